@@ -1,0 +1,87 @@
+import { buildApp } from '@portico/server/app.ts'
+import type { FindSession } from '@portico/server/core/actors.ts'
+import { createServices } from '@portico/server/core/create-services.ts'
+import { createLog } from '@portico/server/core/log.ts'
+import { closePools, openPools } from '@portico/server/core/pools.ts'
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+import type { Request } from '../measure/load.ts'
+import type { Statement } from '../measure/statement.ts'
+import type { BenchDatabase } from './installation.ts'
+import { publicUrl } from './open-identity.ts'
+
+/** What the product asks of the database for one request, in waves: statements of a wave leave without waiting for each other. */
+export type Recording = { waves: Statement[][]; reply: unknown; status: number }
+export type Recorder = { record(request: Request): Promise<Recording>; close(): Promise<unknown> }
+
+/** What every request has: the transaction, the scope, and once a second who the person is. */
+const frame = /^(begin|commit|rollback|select enter_scope)|"user_roles"/
+
+/**
+ * The product itself, in this process and without a socket, on pools that write down what passes. So the twins run exactly
+ * its statements, however they are built, with the values of the request.
+ */
+export async function openRecorder(database: BenchDatabase, findSession: FindSession, signingSecret: string): Promise<Recorder> {
+  const pools = openPools(database.urls, { max: 2 })
+  let waves: Statement[][] = []
+  let running = 0
+  const note = (statement: Statement) => {
+    if (running === 0 || waves.length === 0) waves.push([])
+    waves.at(-1)!.push(statement)
+  }
+  const listening = (pool: pg.Pool): pg.Pool => {
+    const connect = async () => {
+      const client = await pool.connect()
+      return forwarding(client, {
+        query: (asked: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
+          const text = typeof asked === 'string' ? asked : asked.text
+          if (frame.test(text)) return client.query(asked as never, values as never)
+          note({ text, values: (typeof asked === 'object' ? asked.values : values) ?? [] })
+          // Of a copy the text is all that is wanted.
+          if (text.startsWith('copy ')) return client.query(to('copy (select 1 where false) to stdout') as never)
+          running++
+          const ended = () => void running--
+          const result = client.query(asked as never, values as never) as unknown as Promise<unknown>
+          void result.then(ended, ended)
+          return result
+        },
+      })
+    }
+    return forwarding(pool, { connect })
+  }
+  const services = createServices({
+    pools: {
+      ...pools,
+      rw: listening(pools.rw),
+      platform: listening(pools.platform),
+      copy: { rw: listening(pools.copy.rw), platform: listening(pools.copy.platform) },
+    },
+    log: createLog('silent', 'bench'),
+    signingSecret,
+  })
+  const app = buildApp({ services, log: createLog('silent', 'bench'), publicUrl, findSession })
+  await app.ready()
+  const ask = ({ path, token }: Request) => app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } })
+
+  return {
+    async record(request) {
+      waves = []
+      const { statusCode, body, headers } = await ask(request)
+      const reply: unknown = String(headers['content-type']).includes('json') ? JSON.parse(body) : undefined
+      return { waves, reply, status: statusCode }
+    },
+    close: () => Promise.all([app.close(), closePools(pools)]),
+  }
+}
+
+/** The same object to everybody, but for these methods. */
+function forwarding<T extends object>(target: T, instead: object): T {
+  return new Proxy(target, {
+    get(of, name) {
+      const own = Reflect.get(instead, name) as unknown
+      if (own !== undefined) return own
+      const value = Reflect.get(of, name) as unknown
+      return typeof value === 'function' ? value.bind(of) : value
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { permissionsOf } from '@portico/contract/permissions.ts'
+import type { Scope, ScopedDb } from '@portico/database/scope.ts'
+import type { Actor, Context } from '@portico/server/core/context.ts'
+import { createServices } from '@portico/server/core/create-services.ts'
+import { createLog } from '@portico/server/core/log.ts'
+import { closePools, openPools } from '@portico/server/core/pools.ts'
+import type { Services } from '@portico/server/core/services.ts'
+import type { BenchDatabase } from '../data/installation.ts'
+
+/** The product's services on a database of the bench, for figures without HTTP. */
+export async function withServices<T>(database: BenchDatabase, max: number, work: (services: Services) => Promise<T>): Promise<T> {
+  const pools = openPools(database.urls, { max })
+  try {
+    return await work(createServices({ pools, log: createLog('silent', 'bench'), signingSecret: 'of this run' }))
+  } finally {
+    await closePools(pools)
+  }
+}
+
+export const clerkOf = (tenantId: string, userId: string): Actor => ({
+  userId,
+  sessionId: 'bench',
+  level: 'tenant',
+  tenantId,
+  merchantId: null,
+  email: 'finance@tenant-1.example',
+  name: 'Finance Bench',
+  firstName: 'Finance',
+  lastName: 'Bench',
+  timeZone: 'UTC',
+  language: 'en',
+  permissions: new Set(permissionsOf('tenant')),
+  scaRequired: new Set(),
+  processingStatus: null,
+  secondFactor: false,
+})
+
+/** What a handler is given for one request of a clerk. */
+export const contextFor = (db: ScopedDb, scope: Scope, actor: Actor, services: Services, afterCommit: Context['afterCommit']) =>
+  ({
+    db,
+    scope,
+    mode: scope.mode,
+    actor,
+    services,
+    request: { id: randomUUID(), ip: '127.0.0.1', userAgent: 'bench' },
+    afterCommit,
+  }) as unknown as Context

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chooseFreePort } from '@portico/database/embedded/free-port.ts'
+import { readEnvironment } from '@portico/server/environment.ts'
+import { toMessage } from '@portico/server/start.ts'
+import type { BenchDatabase, Installation } from '../data/installation.ts'
+import { type Child, startChild } from './child.ts'
+import type { LoopReport } from './loop-delay.ts'
+
+export type ApiProcess = Child & {
+  watchLoop(): void
+  reportLoop(): Promise<LoopReport>
+}
+
+const main = path.resolve(import.meta.dirname, '../../server/api.main.ts')
+const watcher = pathToFileURL(path.join(import.meta.dirname, 'loop-delay.ts')).href
+
+/** The product's own API process, as `npm start` runs it: guard, sessions, walls, strict input, log. */
+export async function startApiProcess({ dataDir, secrets }: Installation, database: BenchDatabase): Promise<ApiProcess> {
+  const port = await chooseFreePort()
+  const environment = readEnvironment({ PORT: String(port), DATA_DIR: dataDir, ROLES: 'api', LOG_LEVEL: 'warn', DEMO: 'off' })
+  // No acquirer runs: what is asked of providers waits in the outbox.
+  const acquirer = { url: 'http://127.0.0.1:9', secret: secrets.acquirer }
+  const settings = toMessage({ environment, urls: database.urls, ownerUrl: database.ownerUrl, secrets, acquirer })
+  const child = await startChild(main, port, settings, ['--import', watcher])
+  return {
+    ...child,
+    watchLoop: () => void child.process.send({ bench: 'watch loop' }),
+    async reportLoop() {
+      child.process.send({ bench: 'report loop' })
+      const [report] = (await once(child.process, 'message')) as [LoopReport]
+      return report
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { ErrorCode } from '../errors.ts'
+import type { Permission } from '../permissions.ts'
+
+/**
+ * A schema slot is deliberately loose: constraining it to `z.ZodType` makes the compiler compare
+ * every schema of the product with Zod's whole interface (17 times the types, measured).
+ */
+export type Schema = { readonly _zod: unknown }
+type Input<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never
+type Output<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : never
+
+/** Staff are tenant and platform users; which of the two a permission belongs to stands in the permission catalogue. */
+export type Audience = 'staff' | 'merchant'
+/** Anyone signed in, the holder of one permission, or of any one of several. */
+export type Access = 'signed-in' | Permission | readonly Permission[]
+export type Path = `/${string}`
+
+export type FileReply = { readonly kind: 'file'; readonly contentType: string }
+export type TextReply = { readonly kind: 'text'; readonly contentType: string }
+export type EventsReply = { readonly kind: 'events'; readonly event: Schema }
+export type Reply = Schema | FileReply | TextReply | EventsReply | null
+export type MultipartBody<Fields extends Schema = Schema> = {
+  readonly kind: 'multipart'
+  readonly fields: Fields
+  readonly maxBytes: number
+}
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  summary: string
+  /** Where each audience finds it; the specification's own addresses. */
+  paths: { staff?: Path; merchant?: Path }
+  /** Who may call it at each of its paths, or `public` for callers who are not signed in. */
+  access: { staff?: Access; merchant?: Access } | 'public'
+  params?: Schema
+  query?: Schema
+  headers?: Schema
+  body?: Schema | MultipartBody
+  status?: 200 | 201 | 202 | 204
+  reply: Reply
+  /** A money step: the caller must send an Idempotency-Key, and the answer of the first call is kept for 24 h. */
+  idempotent?: true
+  /** May ask for a second factor (header `scaCode`) where the caller's role says that the permission needs it. */
+  stepUp?: true
+  /** Which record `:id` names, so that a platform user's call finds the tenant it belongs to. */
+  locate?: 'transaction'
+  /**
+   * What its handle sees, where that is not the tenant (and merchant) the caller works on. `platform`: all tenants, read-only.
+   * `own`: the caller's own tenant, whichever he works on. `none`: it opens what it needs by itself.
+   */
+  reach?: 'platform' | 'own' | 'none'
+  /** Called by timers, not by people: never counts as activity of the session. */
+  background?: true
+  /** The business refusals that it may answer with, beyond those every endpoint has. */
+  refusals?: readonly ErrorCode[]
+}
+export type Contract = Record<string, Endpoint>
+
+/** Declares one endpoint. What types cannot say cheaply, `contract.test.ts` checks. */
+export const endpoint = <const E extends Endpoint>(spec: E): E => spec
+export const file = (contentType: string): FileReply => ({ kind: 'file', contentType })
+export const text = (contentType = 'text/plain; charset=utf-8'): TextReply => ({ kind: 'text', contentType })
+/** A stream of server-sent events, each of this shape. */
+export const events = <S extends Schema>(event: S): EventsReply & { readonly event: S } => ({ kind: 'events', event })
+export const multipart = <F extends Schema>(fields: F, limit: { maxBytes: number }): MultipartBody<F> => ({
+  kind: 'multipart',
+  fields,
+  ...limit,
+})
+
+export const isSchema = (slot: unknown): slot is Schema => typeof slot === 'object' && slot !== null && '_zod' in slot
+
+export type Upload = { name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }
+export type Download = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; rows?: number }
+
+type Sent<K extends string, S> = S extends Schema ? { [P in K]: Input<S> } : unknown
+/** Query values travel as text; a caller passes them as they are read (numbers, lists), any left out takes its default. */
+type SentQuery<S> = S extends Schema ? { query?: { [P in keyof Output<S>]?: Output<S>[P] | undefined } } : unknown
+type Received<K extends string, S> = S extends Schema ? { [P in K]: Output<S> } : unknown
+
+/** What the browser passes to a call. */
+export type CallInput<E extends Endpoint> = Sent<'params', E['params']> &
+  SentQuery<E['query']> &
+  Sent<'headers', E['headers']> &
+  (E['body'] extends MultipartBody<infer F>
+    ? { body: Input<F>; file: File; onProgress?: (fraction: number) => void }
+    : Sent<'body', E['body']>) &
+  (E['idempotent'] extends true ? { idempotencyKey: string } : unknown) & {
+    signal?: AbortSignal
+    mode?: 'Test' | 'Live'
+    tenantId?: string
+    scaCode?: string
+    onProgress?: (fraction: number) => void
+  }
+
+/** What the browser gets back. */
+export type CallOutput<E extends Endpoint> = E['reply'] extends Schema
+  ? Output<E['reply']>
+  : E['reply'] extends FileReply
+    ? { name: string; blob: Blob }
+    : E['reply'] extends TextReply
+      ? string
+      : void
+
+/** What a handler is given, already validated. */
+export type HandlerInput<E extends Endpoint> = Received<'params', E['params']> &
+  Received<'query', E['query']> &
+  Received<'headers', E['headers']> &
+  (E['body'] extends MultipartBody<infer F> ? { body: Output<F>; file: Upload } : Received<'body', E['body']>)
+
+/** What a handler must return. */
+export type HandlerOutput<E extends Endpoint> = E['reply'] extends Schema
+  ? Input<E['reply']>
+  : E['reply'] extends FileReply
+    ? Download
+    : E['reply'] extends TextReply
+      ? string
+      : E['reply'] extends { kind: 'events'; event: infer S }
+        ? AsyncIterable<Input<S>>
+        : void

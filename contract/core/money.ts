@@ -1,0 +1,70 @@
+/** Money is an integer of minor units beside its currency; nothing here uses a fraction of one. */
+export const maxMinor = Number.MAX_SAFE_INTEGER
+
+/** ISO 4217 exponents that are not 2. The currency table holds the same; a test compares them. */
+export const exponents: Readonly<Record<string, number>> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  UYI: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+}
+export const exponentOf = (currency: string): number => exponents[currency] ?? 2
+
+/** `1.249,90`: comma decimals, dot thousands, digits of the currency, a true minus. */
+export function formatMinor(minor: number, currency: string): string {
+  const digits = exponentOf(currency)
+  const all = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const whole = all.slice(0, all.length - digits).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${minor < 0 ? '−' : ''}${whole}${digits ? `,${all.slice(-digits)}` : ''}`
+}
+
+/** `1.249,90 EUR` */
+export const formatMoney = (minor: number, currency: string): string => `${formatMinor(minor, currency)} ${currency}`
+
+/** Basis points of an amount, rounded half away from zero, once. */
+export function portionOf(minor: number, basisPoints: number): number {
+  const product = BigInt(minor) * BigInt(basisPoints)
+  return Number(divideRounded(product, 10_000n))
+}
+
+/** Integer division rounded half away from zero. */
+export function divideRounded(value: bigint, by: bigint): bigint {
+  const negative = value < 0n !== by < 0n
+  const a = value < 0n ? -value : value
+  const b = by < 0n ? -by : by
+  const rounded = (2n * a + b) / (2n * b)
+  return negative ? -rounded : rounded
+}
+
+/**
+ * Reads a decimal string (`12.50`, `-3`, `0.001`) into a scaled integer without floating point.
+ * Returns undefined for anything else; `digits` beyond the scale are kept by the caller's choice of scale.
+ */
+export function parseDecimal(text: string, scale: number): bigint | undefined {
+  const match = /^(-?)(\d{1,16})(?:\.(\d{1,12}))?$/.exec(text.trim())
+  if (!match) return undefined
+  const [, sign, whole, fraction = ''] = match
+  if (fraction.length > scale) return undefined
+  const value = BigInt(`${whole}${fraction.padEnd(scale, '0')}`)
+  return sign === '-' ? -value : value
+}

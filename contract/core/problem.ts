@@ -1,0 +1,17 @@
+/** RFC 9457, plus `error` and `errors`, because the specified screens read their message from those. */
+export type Problem = {
+  type: string
+  status: number
+  title: string
+  code: string
+  detail?: string
+  /** Which field is wrong and why: `{ "body.amountMinor": "At most 999 is left" }`. */
+  fields?: Record<string, string>
+  requestId: string
+  error: string
+  errors: { message: string }[]
+  /** With 428: the step-up challenge that a code must answer. */
+  challengeId?: string
+  /** With 409 of a money action: what is allowed now. */
+  allowedActions?: unknown[]
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Query values arrive as text. These read them strictly: no blanks, no exponents, no signs where none belong. */
+export const integerText = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .regex(/^-?\d{1,16}$/, 'A whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+
+/** One or several values of a list, joined by commas: `Captured,Refunded`. */
+export const listText = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .string()
+    .min(1)
+    .max(2000)
+    .transform((value) => value.split(','))
+    .pipe(z.array(z.enum(values)).min(1).max(50))
+
+/** One or several free values (`EUR,GBP`), each of this pattern. */
+export const wordsText = (pattern: RegExp, { most = 50 }: { most?: number } = {}) =>
+  z
+    .string()
+    .min(1)
+    .max(4000)
+    .transform((value) => value.split(','))
+    .pipe(z.array(z.string().regex(pattern)).min(1).max(most))
+
+/** One or several ids, joined by commas. */
+export const idsText = () =>
+  z
+    .string()
+    .min(1)
+    .max(4000)
+    .transform((value) => value.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(100))

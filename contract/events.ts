@@ -1,0 +1,10 @@
+/** What the product tells itself, through the outbox: topic → payload. Past tense where it has happened, an order where work is due. */
+export type Events = {
+  /** A child transaction waits for its provider: call it, or ask how the call ended. */
+  'transaction.provider_call_due': { transactionId: string; childTransactionId: string; check?: number }
+  /** Somebody wants to know, or we do not know ourselves, how a payment stands at its provider: ask. */
+  'transaction.status_check_due': { transactionId: string; check?: number }
+  /** The money or the state of a payment changed. */
+  'transaction.changed': { transactionId: string; status: string }
+}
+export type EventName = keyof Events

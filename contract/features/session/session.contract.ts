@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { endpoint } from '../../core/endpoint.ts'
+import { id, instant } from '../../core/fields.ts'
+import { levels, modes, processingStatuses } from '../../core/level.ts'
+import { permissionNames } from '../../permissions.ts'
+
+const signedIn = { staff: 'signed-in', merchant: 'signed-in' } as const
+const Permissions = z.array(z.enum(permissionNames as [string, ...string[]]))
+const colour = z.string()
+
+export const ThemeSettings = z.object({
+  layoutName: z.enum(['enterprise', 'material', 'vertical-1', 'vertical-v2']),
+  buttonsLinkColor: colour,
+  buttonsLinkColorRGB: colour,
+  headerBackgroundColor: colour,
+  mainBackgroundColor: colour,
+  sidebarBackgroundColor: colour,
+  primaryColor: colour,
+  textColor: colour,
+})
+
+/** Who is signed in, what he may do and how his portal looks (entity UserContext, call C-CTX-01). */
+export const UserContext = z.object({
+  id: id(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isActive: z.boolean(),
+  isPlatform: z.boolean(),
+  isAdministrator: z.boolean(),
+  level: z.enum(levels),
+  lastLoginTime: instant().nullable(),
+  permissions: Permissions,
+  scaRequiredPermissions: Permissions,
+  systemRoleId: id().nullable(),
+  systemRoleName: z.string().nullable(),
+  tenantId: id(),
+  tenant: z.object({ id: id(), name: z.string(), isDefaultTenant: z.boolean() }),
+  tenants: z.array(z.object({ id: id(), name: z.string() })),
+  userType: z.enum(['crm', 'merchant']),
+  userTypeName: z.enum(['Crm', 'Merchant']),
+  configureTimeZone: z.string(),
+  language: z.enum(['en', 'tr']),
+  checkoutLogoSource: z.string().nullable(),
+  favIconSource: z.string().nullable(),
+  loginTemplate: z.string().nullable(),
+  tenantSupportEmail: z.string().nullable(),
+  themeSettings: ThemeSettings,
+  mode: z.object({ allowed: z.array(z.enum(modes)), toggle: z.enum(['hidden', 'forced', 'free']) }),
+  merchant: z
+    .object({
+      merchantId: id(),
+      legalBusinessName: z.string(),
+      boardingStage: z.string(),
+      merchantStatus: z.string(),
+      reviewStatus: z.string(),
+      processingStatus: z.enum(processingStatuses),
+      activationDate: instant().nullable(),
+      merchantType: z.string(),
+    })
+    .nullable(),
+})
+export type UserContext = z.infer<typeof UserContext>
+
+const Named = z.object({ id: id(), name: z.string() })
+const Listed = z.object({ code: z.string(), name: z.string() })
+
+/** The signed-in person, and the short reference lists every screen draws on. Calls C-CTX-01 and C-LKP-01…06, 13, 17. */
+export const session = {
+  context: endpoint({
+    method: 'GET',
+    summary: 'Who is signed in',
+    paths: { staff: '/api/v1/crm/users', merchant: '/api/v1/users' },
+    access: signedIn,
+    reach: 'none',
+    reply: UserContext,
+  }),
+  ping: endpoint({
+    method: 'POST',
+    summary: 'Still here: is the session alive?',
+    paths: { staff: '/api/v1/session/ping', merchant: '/api/v1/session/ping' },
+    access: signedIn,
+    reach: 'none',
+    background: true,
+    reply: null,
+  }),
+  activity: endpoint({
+    method: 'POST',
+    summary: 'The person did something: the idle watch starts again',
+    paths: { staff: '/api/v1/session/activity', merchant: '/api/v1/session/activity' },
+    access: signedIn,
+    reach: 'none',
+    reply: null,
+  }),
+  configuration: endpoint({
+    method: 'GET',
+    summary: 'How a client signs in',
+    paths: { staff: '/api/v1/_configuration/:clientId' },
+    access: 'public',
+    params: z.strictObject({ clientId: z.string().max(100) }),
+    reply: z.object({
+      authority: z.string(),
+      client_id: z.string(),
+      redirect_uri: z.string(),
+      post_logout_redirect_uri: z.string(),
+      silent_redirect_uri: z.string(),
+      response_type: z.string(),
+      scope: z.string(),
+    }),
+    refusals: ['not_found'],
+  }),
+  countries: endpoint({
+    method: 'GET',
+    summary: 'Active countries',
+    paths: { staff: '/api/v1/crm/lookup/active-countries', merchant: '/api/v1/crm/lookup/active-countries' },
+    access: signedIn,
+    reply: z.object({ data: z.array(Listed) }),
+  }),
+  currencies: endpoint({
+    method: 'GET',
+    summary: 'Active currencies with their digits',
+    paths: { staff: '/api/v1/crm/lookup/active-currencies', merchant: '/api/v1/crm/lookup/active-currencies' },
+    access: signedIn,
+    reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), decimalPlaces: z.int() })) }),
+  }),
+  languages: endpoint({
+    method: 'GET',
+    summary: 'Active languages',
+    paths: { staff: '/api/v1/crm/lookup/active-languages', merchant: '/api/v1/crm/lookup/active-languages' },
+    access: signedIn,
+    reply: z.object({ data: z.array(Listed) }),
+  }),
+  merchants: endpoint({
+    method: 'GET',
+    summary: 'Merchants the person may choose from',
+    paths: { staff: '/api/v1/crm/users/crm/active-customers' },
+    access: { staff: 'signed-in' },
+    reach: 'none',
+    reply: z.object({ data: z.array(Named.extend({ tenantId: id() })) }),
+  }),
+  paymentMethods: endpoint({
+    method: 'GET',
+    summary: 'Active payment methods',
+    paths: { staff: '/api/v1/crm/lookup/active-payment-methods', merchant: '/api/v1/crm/lookup/active-payment-methods' },
+    access: signedIn,
+    reply: z.object({ data: z.array(Listed) }),
+  }),
+  serviceProviders: endpoint({
+    method: 'GET',
+    summary: 'Service providers that payments went to',
+    paths: { staff: '/api/v1/crm/transaction-service-providers', merchant: '/api/v1/crm/transaction-service-providers' },
+    access: signedIn,
+    reach: 'none',
+    reply: z.object({ data: z.array(Listed) }),
+  }),
+  websites: endpoint({
+    method: 'GET',
+    summary: 'Active websites of a merchant',
+    paths: { staff: '/api/v1/crm/lookup/organizations/:id/websites/active', merchant: '/api/v1/lookup/organizations/:id/websites/active' },
+    access: signedIn,
+    params: z.strictObject({ id: id() }),
+    reply: z.object({ data: z.array(Named.extend({ url: z.string() })) }),
+    refusals: ['not_found'],
+  }),
+  tenants: endpoint({
+    method: 'GET',
+    summary: 'Tenants of the platform',
+    paths: { staff: '/api/v1/tenants' },
+    access: { staff: ['Platform.Tenants.View', 'Platform.Transaction.Lookup'] },
+    reach: 'platform',
+    reply: z.object({ data: z.array(z.object({ tenantId: id(), tenantName: z.string() })) }),
+  }),
+}

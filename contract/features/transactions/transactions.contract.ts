@@ -1,0 +1,353 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../core/endpoint.ts'
+import { amountMinor, currency, id, instant, line, signedMinor } from '../../core/fields.ts'
+import { pageOf, pageQuery } from '../../core/page.ts'
+import { idsText, integerText, listText, wordsText } from '../../core/query.ts'
+import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
+import * as words from './transaction-words.ts'
+import {
+  ActionResult,
+  ApiLog,
+  ApiLogSummary,
+  Attempt,
+  Balance,
+  Event,
+  EventDetail,
+  Related,
+  Transaction,
+  TransactionDetail,
+  TransactionRow,
+} from './transactions.schemas.ts'
+
+const view = { staff: ['CRM.Transaction.View', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' } as const
+const TransactionId = z.strictObject({ id: id() })
+const on = <const Tail extends string>(tail: Tail) =>
+  ({ staff: `/api/v1/crm/transactions/:id${tail}`, merchant: `/api/v1/transactions/:id${tail}` }) as const
+
+/** What a search key may be, where the caller knows; otherwise it is recognised by its shape. */
+export const searchParams = ['id', 'externalId', 'email', 'providerTransactionId', 'acquirerReference', 'utr', 'cardLast4'] as const
+
+/** Filters of every lookup. List-valued ones are comma-joined; dates are ISO UTC, from inclusive, to exclusive. */
+const filters = {
+  dateFrom: instant().optional(),
+  dateTo: instant().optional(),
+  status: listText(words.transactionStatuses).optional(),
+  type: listText(words.transactionTypes).optional(),
+  paymentMethod: listText(words.paymentMethods).optional(),
+  serviceProvider: wordsText(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u).optional(),
+  currency: wordsText(/^[A-Z]{3}$/).optional(),
+  merchantId: idsText().optional(),
+  websiteId: idsText().optional(),
+  amountMinorFrom: integerText({ min: 0, max: Number.MAX_SAFE_INTEGER }).optional(),
+  amountMinorTo: integerText({ min: 0, max: Number.MAX_SAFE_INTEGER }).optional(),
+  externalId: line(100, 1).optional(),
+  id: id().optional(),
+  cardFirst6: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+  cardLast4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  country: wordsText(/^[A-Z]{2}$/).optional(),
+  email: line(254, 3).optional(),
+  reference: line(60, 4).describe('UTR or ARN').optional(),
+  searchKey: line(255, 1)
+    .describe('Any of: id, external id (its beginning), provider reference, ARN, UTR, e-mail, last four digits of the card')
+    .optional(),
+  sort: z.enum(words.sorts).default('-createdAt'),
+}
+export const TransactionFilters = z.object({ ...filters, tenantId: idsText().optional(), searchParam: z.enum(searchParams).optional() })
+export type TransactionFilters = z.output<typeof TransactionFilters>
+export const TransactionQuery = z.strictObject({ ...pageQuery, ...filters })
+export const PlatformTransactionQuery = z.strictObject({ ...pageQuery, ...filters, tenantId: idsText().optional() })
+export const TransactionSearchKeyQuery = z.strictObject({
+  ...pageQuery,
+  ...filters,
+  searchKey: line(255, 1),
+  searchParam: z.enum(searchParams).optional(),
+})
+export const PlatformSearchKeyQuery = z.strictObject({
+  ...pageQuery,
+  ...filters,
+  tenantId: idsText().optional(),
+  searchKey: line(255, 1),
+  searchParam: z.enum(searchParams).optional(),
+})
+
+export const transactionExportColumns = [
+  'id',
+  'createdAt',
+  'externalId',
+  'merchantName',
+  'websiteName',
+  'type',
+  'status',
+  'paymentMethod',
+  'card',
+  'serviceProvider',
+  'providerReference',
+  'customerEmail',
+  'country',
+  'amount',
+  'currency',
+  'captured',
+  'refunded',
+  'mode',
+  'updatedAt',
+] as const
+export const ExportQuery = z.strictObject({
+  ...filters,
+  tenantId: idsText().optional(),
+  timezoneOffset: integerText({ min: -840, max: 840 })
+    .default(0)
+    .describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180'),
+  columns: listText(transactionExportColumns).optional(),
+})
+
+export const RefundRequest = z.strictObject({
+  amountMinor: amountMinor(),
+  reasonCode: z.enum(words.refundReasons),
+  note: line(1000).optional(),
+  externalReference: line(100).optional(),
+})
+export const CaptureRequest = z.strictObject({ amountMinor: amountMinor(), final: z.boolean().default(true), note: line(1000).optional() })
+export const VoidRequest = z.strictObject({ reasonCode: z.enum(words.voidReasons), note: line(1000).optional() })
+export const CheckStatusRequest = z.strictObject({})
+const PageOnly = z.strictObject(pageQuery)
+
+/** Payments: lookup, everything about one, and the actions on it. Calls C-TRX-01, 03–09, 17–25, 28, 31–33, 35–37, C-ACC-01. */
+export const transactions = {
+  list: endpoint({
+    method: 'GET',
+    summary: 'Look payments up',
+    paths: { staff: '/api/v1/crm/transactions', merchant: '/api/v1/transactions' },
+    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
+    query: TransactionQuery,
+    reply: pageOf(TransactionRow),
+  }),
+  listPlatform: endpoint({
+    method: 'GET',
+    summary: 'Look payments of all tenants up',
+    paths: { staff: '/api/v1/crm/transactions/platform' },
+    access: { staff: 'Platform.Transaction.Lookup' },
+    reach: 'platform',
+    query: PlatformTransactionQuery,
+    reply: pageOf(TransactionRow),
+  }),
+  search: endpoint({
+    method: 'GET',
+    summary: 'Look payments up by any filter',
+    paths: { staff: '/api/v1/crm/transactions/search' },
+    access: { staff: 'CRM.Transaction.View' },
+    query: TransactionQuery,
+    reply: pageOf(TransactionRow),
+  }),
+  searchKey: endpoint({
+    method: 'GET',
+    summary: 'Look payments up by one key',
+    paths: { staff: '/api/v1/crm/transactions/searchKey', merchant: '/api/reporting/crm/reports/transactions-lookup/searchKey' },
+    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
+    query: TransactionSearchKeyQuery,
+    reply: pageOf(TransactionRow),
+  }),
+  searchKeyPlatform: endpoint({
+    method: 'GET',
+    summary: 'Look payments of all tenants up by one key',
+    paths: { staff: '/api/reporting/crm/reports/transactions-lookup/platform/searchKey' },
+    access: { staff: 'Platform.Transaction.Lookup' },
+    reach: 'platform',
+    query: PlatformSearchKeyQuery,
+    reply: pageOf(TransactionRow),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    summary: 'Download what the lookup shows: a CSV file in a zip',
+    paths: { staff: '/api/v1/crm/transactions/csv', merchant: '/api/v1/transactions/csv' },
+    access: { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.Export' },
+    query: ExportQuery,
+    reply: file('application/zip'),
+  }),
+  get: endpoint({
+    method: 'GET',
+    summary: 'Everything about one payment',
+    paths: on(''),
+    access: view,
+    locate: 'transaction',
+    params: TransactionId,
+    reply: TransactionDetail,
+  }),
+  details: endpoint({
+    method: 'GET',
+    summary: 'The head of one payment: identity, money, status',
+    paths: on('/details'),
+    access: view,
+    locate: 'transaction',
+    params: TransactionId,
+    reply: Transaction,
+  }),
+  cascading: endpoint({
+    method: 'GET',
+    summary: 'The attempts at providers, one after the other',
+    paths: on('/cascading'),
+    access: view,
+    locate: 'transaction',
+    params: TransactionId,
+    query: z.strictObject({ offset: integerText({ min: 0, max: 10_000 }).default(0) }),
+    reply: z.object({ data: z.array(Attempt) }),
+  }),
+  listEvents: endpoint({
+    method: 'GET',
+    summary: 'What happened to a payment, newest first',
+    paths: on('/events'),
+    access: view,
+    locate: 'transaction',
+    params: TransactionId,
+    query: PageOnly,
+    reply: pageOf(Event),
+  }),
+  getEvent: endpoint({
+    method: 'GET',
+    summary: 'One event with its request and response',
+    paths: { staff: '/api/v1/crm/transactions/events/:eventId', merchant: '/api/v1/transactions/events/:eventId' },
+    access: { staff: ['CRM.Transaction.Event.Details', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    locate: 'transaction',
+    params: z.strictObject({ eventId: id() }),
+    reply: EventDetail,
+  }),
+  listRelated: endpoint({
+    method: 'GET',
+    summary: 'Parent, children and siblings of a payment',
+    paths: on('/related'),
+    access: view,
+    locate: 'transaction',
+    params: TransactionId,
+    reply: z.object({ data: z.array(Related) }),
+  }),
+  getRelated: endpoint({
+    method: 'GET',
+    summary: 'One related payment',
+    paths: { staff: '/api/v1/crm/transactions/related/:id', merchant: '/api/v1/transactions/related/:id' },
+    access: view,
+    locate: 'transaction',
+    params: TransactionId,
+    reply: Transaction,
+  }),
+  listApiLogs: endpoint({
+    method: 'GET',
+    summary: 'Requests to and from providers for a payment',
+    paths: on('/api-logs'),
+    access: view,
+    locate: 'transaction',
+    params: TransactionId,
+    query: PageOnly,
+    reply: pageOf(ApiLogSummary),
+  }),
+  getApiLog: endpoint({
+    method: 'GET',
+    summary: 'One request with its headers and bodies, masked',
+    paths: { staff: '/api/v1/crm/transactions/api-logs/:logId', merchant: '/api/v1/transactions/api-logs/:logId' },
+    access: { staff: ['CRM.Transaction.Event.Details', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    locate: 'transaction',
+    params: z.strictObject({ logId: id() }),
+    reply: ApiLog,
+  }),
+  listFees: endpoint({
+    method: 'GET',
+    summary: 'Fees of a payment',
+    paths: on('/fees'),
+    access: view,
+    locate: 'transaction',
+    params: TransactionId,
+    query: PageOnly,
+    reply: pageOf(Fee),
+  }),
+  checkBalance: endpoint({
+    method: 'GET',
+    summary: 'Whether the account covers what is still to be paid out',
+    paths: on('/check-balance'),
+    access: view,
+    locate: 'transaction',
+    params: TransactionId,
+    reply: Balance,
+  }),
+  listAccountingEntries: endpoint({
+    method: 'GET',
+    summary: 'Ledger entries of a payment; debits and credits sum to zero',
+    paths: {
+      staff: '/api/acc/customers/:customerId/transactions/:id/accounting-entries',
+      merchant: '/api/v1/transactions/:id/accounting-entries',
+    },
+    access: view,
+    locate: 'transaction',
+    params: z.strictObject({ customerId: id().optional(), id: id() }),
+    reply: z.object({
+      data: z.array(LedgerEntry),
+      sums: z.array(z.object({ currency: currency(), debitMinor: signedMinor(), creditMinor: signedMinor() })),
+    }),
+  }),
+  refund: endpoint({
+    method: 'POST',
+    summary: 'Refund a captured payment, in full or in part',
+    paths: on('/refunds'),
+    locate: 'transaction',
+    access: {
+      staff: ['CRM.Transaction.Actions.Refund', 'Platform.Transaction.Actions.Refund'],
+      merchant: 'Merchant.Transaction.Actions.Refund',
+    },
+    params: TransactionId,
+    body: RefundRequest,
+    status: 201,
+    reply: ActionResult,
+    idempotent: true,
+    stepUp: true,
+    refusals: ['refund_exceeds_balance', 'action_not_allowed'],
+  }),
+  capture: endpoint({
+    method: 'POST',
+    summary: 'Capture an authorised payment, in full or in part',
+    paths: on('/captures'),
+    locate: 'transaction',
+    access: {
+      staff: ['CRM.Transaction.Actions.Capture', 'Platform.Transaction.Actions.Capture'],
+      merchant: 'Merchant.Transaction.Actions.Capture',
+    },
+    params: TransactionId,
+    body: CaptureRequest,
+    status: 201,
+    reply: ActionResult,
+    idempotent: true,
+    stepUp: true,
+    refusals: ['capture_exceeds_authorised', 'action_not_allowed'],
+  }),
+  void: endpoint({
+    method: 'POST',
+    summary: 'Void an authorised payment',
+    paths: on('/voids'),
+    locate: 'transaction',
+    access: { staff: ['CRM.Transaction.Actions.Void', 'Platform.Transaction.Actions.Void'], merchant: 'Merchant.Transaction.Actions.Void' },
+    params: TransactionId,
+    body: VoidRequest,
+    status: 201,
+    reply: ActionResult,
+    idempotent: true,
+    stepUp: true,
+    refusals: ['action_not_allowed'],
+  }),
+  checkStatus: endpoint({
+    method: 'POST',
+    summary: 'Ask the provider how a payment stands',
+    paths: on('/checkstatus'),
+    locate: 'transaction',
+    access: {
+      staff: ['CRM.Transaction.Actions.CheckStatus', 'Platform.Transaction.Actions.CheckStatus'],
+      merchant: 'Merchant.Transaction.Actions.CheckStatus',
+    },
+    params: TransactionId,
+    body: CheckStatusRequest,
+    reply: ActionResult,
+    idempotent: true,
+    refusals: ['action_not_allowed'],
+  }),
+}

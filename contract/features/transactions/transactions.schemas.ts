@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { currency, id, instant, signedMinor } from '../../core/fields.ts'
+import { modes } from '../../core/level.ts'
+import * as words from './transaction-words.ts'
+
+const optionalText = z.string().nullable()
+const check = z.enum(words.checkResults)
+
+/** One line of a lookup. */
+export const TransactionRow = z.object({
+  id: id(),
+  externalId: optionalText,
+  tenantId: id(),
+  tenantName: z.string(),
+  merchantId: id(),
+  merchantName: z.string(),
+  websiteId: id().nullable(),
+  websiteName: optionalText,
+  parentTransactionId: id().nullable(),
+  mode: z.enum(modes),
+  type: z.enum(words.transactionTypes),
+  status: z.enum(words.transactionStatuses),
+  statusReason: optionalText,
+  amountMinor: signedMinor(),
+  amountCapturedMinor: signedMinor(),
+  amountRefundedMinor: signedMinor(),
+  amountRefundPendingMinor: signedMinor(),
+  currency: currency(),
+  paymentMethod: z.enum(words.paymentMethods),
+  cardBrand: optionalText,
+  cardFirst6: optionalText,
+  cardLast4: optionalText,
+  country: optionalText,
+  serviceProvider: z.string(),
+  providerTransactionId: optionalText,
+  acquirerReference: optionalText,
+  customerEmail: optionalText,
+  customerName: optionalText,
+  webhookStatus: z.enum(words.webhookStatuses),
+  attemptCount: z.int(),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+export type TransactionRow = z.infer<typeof TransactionRow>
+
+/** The server decides what may be done, how much at most, and says why not. */
+export const AllowedAction = z.object({
+  action: z.enum(words.transactionActions),
+  allowed: z.boolean(),
+  reason: optionalText,
+  maxAmountMinor: signedMinor().nullable(),
+  requiresSca: z.boolean(),
+})
+export type AllowedAction = z.infer<typeof AllowedAction>
+
+/** What money is where. authorised = captured + left to capture + released; captured = refunded + pending + disputed + left to refund. */
+const Money = {
+  amountAuthorisedMinor: signedMinor(),
+  amountCapturableMinor: signedMinor(),
+  amountCapturePendingMinor: signedMinor(),
+  amountRefundableMinor: signedMinor(),
+  amountDisputedMinor: signedMinor(),
+  feeTotalMinor: signedMinor(),
+  netMinor: signedMinor(),
+}
+
+export const Transaction = TransactionRow.extend({
+  ...Money,
+  version: z.int(),
+  rootTransactionId: id(),
+  source: z.enum(words.sources),
+  captureMethod: z.enum(words.captureMethods),
+  closeReason: z.enum(words.closeReasons).nullable(),
+  statusBefore: z.enum(words.transactionStatuses).nullable(),
+  settlementStatus: z.enum(words.settlementStatuses),
+  disputeState: z.enum(words.disputeStates),
+  responseCode: optionalText,
+  responseText: optionalText,
+  normalisedCode: optionalText,
+  adviceCode: optionalText,
+  authCode: optionalText,
+  authorisedAt: instant().nullable(),
+  capturedAt: instant().nullable(),
+  expiresAt: instant().nullable(),
+  statusChangedAt: instant(),
+  lastSyncedAt: instant().nullable(),
+  allowedActions: z.array(AllowedAction),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+export const TransactionDetail = Transaction.extend({
+  mid: optionalText,
+  description: optionalText,
+  retrievalReference: optionalText,
+  networkTransactionId: optionalText,
+  utr: optionalText,
+  createdBy: z.object({ kind: z.enum(words.actorKinds), id: optionalText, name: z.string() }),
+  card: z
+    .object({
+      holderName: optionalText,
+      expMonth: z.int().nullable(),
+      expYear: z.int().nullable(),
+      brand: z.string(),
+      first6: z.string(),
+      last4: z.string(),
+      issuer: optionalText,
+      issuerCountry: optionalText,
+      funding: optionalText,
+      checks: z.object({ avsLine: check, avsPostal: check, cvc: check }),
+    })
+    .nullable(),
+  bank: z.object({ iban: optionalText, bic: optionalText, holderName: optionalText, bankName: optionalText }).nullable(),
+  threeDs: z
+    .object({
+      version: z.string(),
+      flow: z.enum(['Frictionless', 'Challenge', 'None']),
+      eci: optionalText,
+      transStatus: optionalText,
+      liabilityShift: z.boolean(),
+    })
+    .nullable(),
+  shopper: z.object({
+    customerReference: optionalText,
+    name: optionalText,
+    email: optionalText,
+    phone: optionalText,
+    country: optionalText,
+    ip: optionalText,
+    city: optionalText,
+    postalCode: optionalText,
+  }),
+  risk: z.object({ score: z.int(), level: z.enum(['Normal', 'Elevated', 'Highest', 'NotAssessed']) }),
+  counts: z.object({ events: z.int(), attempts: z.int(), related: z.int(), apiLogs: z.int(), fees: z.int() }),
+})
+export type TransactionDetail = z.infer<typeof TransactionDetail>
+
+export const Attempt = z.object({
+  attemptId: id(),
+  index: z.int(),
+  serviceProvider: z.string(),
+  amountMinor: signedMinor(),
+  currency: currency(),
+  status: z.enum(words.transactionStatuses),
+  startedAt: instant(),
+  endedAt: instant().nullable(),
+  latencyMs: z.int().nullable(),
+  providerTransactionId: optionalText,
+  responseCode: optionalText,
+  responseText: optionalText,
+  normalisedCode: optionalText,
+  isSoftDecline: z.boolean(),
+  /** What came of it; null while the provider has not answered. */
+  decision: z.enum(words.attemptDecisions).nullable(),
+  decisionReason: optionalText,
+})
+
+export const Event = z.object({
+  eventId: id(),
+  seq: z.int(),
+  at: instant(),
+  kind: z.enum(words.eventKinds),
+  title: z.string(),
+  actor: z.object({ kind: z.enum(words.actorKinds), name: z.string() }),
+  statusFrom: z.enum(words.transactionStatuses).nullable(),
+  statusTo: z.enum(words.transactionStatuses).nullable(),
+  amountMinor: signedMinor().nullable(),
+  currency: currency(),
+  reasonCode: optionalText,
+  reasonText: optionalText,
+  apiLogId: id().nullable(),
+})
+export const ApiLogSummary = z.object({
+  logId: id(),
+  at: instant(),
+  direction: z.enum(words.apiLogDirections),
+  flow: z.string(),
+  method: z.string(),
+  url: z.string(),
+  statusCode: z.int().nullable(),
+  latencyMs: z.int().nullable(),
+  errorClass: z.enum(words.errorClasses).nullable(),
+})
+const headers = z.record(z.string(), z.string())
+export const ApiLog = ApiLogSummary.extend({
+  requestHeaders: headers,
+  requestBody: z.string(),
+  responseHeaders: headers,
+  responseBody: z.string(),
+})
+export const EventDetail = Event.extend({ transactionId: id(), apiLog: ApiLog.nullable() })
+
+export const Related = z.object({
+  transactionId: id(),
+  relation: z.enum(['Parent', 'Child', 'Sibling', 'SameShopper']),
+  type: z.enum(words.transactionTypes),
+  status: z.enum(words.transactionStatuses),
+  amountMinor: signedMinor(),
+  currency: currency(),
+  serviceProvider: z.string(),
+  createdAt: instant(),
+})
+
+export const Balance = z.object({
+  checkedAt: instant(),
+  accountName: z.string(),
+  currency: currency(),
+  availableMinor: signedMinor(),
+  pendingMinor: signedMinor(),
+  requiredMinor: signedMinor(),
+  sufficient: z.boolean(),
+  shortfallMinor: signedMinor(),
+  source: z.enum(['Provider', 'Ledger']),
+})
+
+export const ActionResult = z.object({
+  childTransactionId: id().nullable(),
+  status: z.enum(['Pending', 'Successful', 'Failed']),
+  message: z.string(),
+  parent: Transaction,
+})

@@ -1,0 +1,7 @@
+import type { Contract } from './core/endpoint.ts'
+import { preferences } from './features/preferences/preferences.contract.ts'
+import { session } from './features/session/session.contract.ts'
+import { transactions } from './features/transactions/transactions.contract.ts'
+
+/** Every endpoint of the product, by feature. The generated tests, the wire and the OpenAPI document read this. */
+export const contracts = { preferences, session, transactions } satisfies Record<string, Contract>

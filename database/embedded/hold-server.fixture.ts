@@ -1,0 +1,15 @@
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts'
+
+/** A process of its own for tests that kill it: starts the server it is told to, reports it, and stops it on any message. */
+const options = JSON.parse(process.argv[2] ?? '') as EmbeddedPostgresOptions
+try {
+  const { port, ownerUrl, adminUrl, pid, stop } = await startEmbeddedPostgres(options)
+  process.send?.({ port, ownerUrl, adminUrl, pid: pid() })
+  process.once('message', async () => {
+    await stop()
+    process.exit(0)
+  })
+} catch (error) {
+  process.send?.({ error: (error as Error).message })
+  process.disconnect?.()
+}

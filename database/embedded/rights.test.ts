@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import type { Account } from './account.ts'
+import { findPackage, prepareBinaries } from './binaries.ts'
+import { query, removeScratchDirs, scratchDataDir, scratchDir, start, startElsewhere } from './scratch.fixture.ts'
+
+const NOBODY: Account = { uid: 65_534, gid: 65_534, drop: true }
+/** A user that every Linux has and nobody works as. */
+const PLAIN_UID = Number(/^(?:games|daemon):[^:]*:(\d+):/m.exec(fs.readFileSync('/etc/passwd', 'utf8'))?.[1])
+const UNNAMED_UID = 12_345
+const VERSION = '0.0.0-test'
+
+afterAll(() => {
+  removeScratchDirs()
+  for (const directory of ['/var/lib/portico/binaries', '/var/lib/portico/data', '/var/lib/portico']) {
+    const isEmpty = fs.existsSync(directory) && fs.readdirSync(directory).length === 0
+    if (isEmpty) fs.rmdirSync(directory)
+  }
+})
+
+// Giving up rights can only be tried by somebody who has them; as a plain user all other tests run as that user.
+// safe: runs wherever the suite is started by root, as in a container or on a build machine
+describe.skipIf(process.getuid?.() !== 0)('started by root', () => {
+  const staged: string[] = []
+  afterEach(() => {
+    for (const directory of staged.splice(0)) fs.rmSync(directory, { recursive: true, force: true })
+  })
+
+  test('PostgreSQL runs as nobody, without any of the groups of root', async () => {
+    const dataDir = scratchDataDir()
+    const server = await start(dataDir)
+
+    const status = fs.readFileSync(`/proc/${server.pid()}/status`, 'utf8')
+    expect(status).toMatch(/^Uid:\s+65534\s+65534\s+65534\s+65534$/m)
+    expect(status).toMatch(/^Gid:\s+65534\s+65534\s+65534\s+65534$/m)
+    expect(status).toMatch(/^Groups:\s*$/m)
+    expect(status).toMatch(/^CapEff:\s+0+$/m)
+    expect(fs.statSync(dataDir)).toMatchObject({ uid: 65_534, mode: 0o40700 })
+    expect(fs.statSync(`${dataDir}.secrets.json`)).toMatchObject({ uid: 0, mode: 0o100600 })
+  })
+
+  test('inside a closed home the data is kept outside, a link says where, and the next start finds it', async () => {
+    const dataDir = scratchDataDir(0o700)
+    const first = await start(dataDir)
+    await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    await first.stop()
+    const clusterDir = fs.readlinkSync(dataDir)
+
+    const second = await start(dataDir)
+
+    expect(clusterDir).toMatch(/^\/var\/lib\/portico\/data\/postgres-[0-9a-f]{12}$/)
+    expect(fs.readlinkSync(dataDir)).toBe(clusterDir)
+    expect(second.ownerUrl).toBe(first.ownerUrl)
+    expect(await query(second.ownerUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+    await second.stop()
+    fs.renameSync(clusterDir, `${clusterDir}-away`)
+    await expect(start(dataDir)).rejects.toThrow(`The data of ${dataDir} was in ${clusterDir} and is gone`)
+    fs.renameSync(`${clusterDir}-away`, clusterDir)
+  })
+
+  test('data of a plain user stays that user’s: PostgreSQL runs as its owner', async () => {
+    const dataDir = scratchDataDir()
+    fs.chownSync(path.dirname(dataDir), PLAIN_UID, PLAIN_UID)
+    const first = await startElsewhere({ dataDir }, PLAIN_UID)
+    first.node.send('stop')
+    await new Promise((resolve) => first.node.once('exit', resolve))
+
+    const second = await start(dataDir)
+
+    expect(second.ownerUrl).toBe(first.ownerUrl)
+    expect(fs.readFileSync(`/proc/${second.pid()}/status`, 'utf8')).toMatch(new RegExp(`^Uid:\\s+${PLAIN_UID}\\s`, 'm'))
+  })
+
+  test('binaries inside a closed home are run from a copy, once made, also when two starts make it at once', async () => {
+    const root = copyOfPackage(0o700)
+    const copy = `/var/lib/portico/binaries/postgres-${VERSION}-${process.arch}`
+    staged.push(copy)
+
+    const copies = await Promise.all([stageElsewhere(root, 0), stageElsewhere(root, 0)])
+
+    expect(copies).toEqual([copy, copy])
+    expect(await versionOf(path.join(copy, 'bin/initdb'), NOBODY)).toMatch(/^initdb \(PostgreSQL\) 18\./)
+    const { ino } = fs.statSync(copy)
+    expect(prepareBinaries(NOBODY, { root, version: VERSION }).root).toBe(copy)
+    expect(fs.statSync(copy).ino).toBe(ino)
+  })
+
+  test('a copy that lost files is made again', () => {
+    const root = copyOfPackage(0o700)
+    const { root: copy } = prepareBinaries(NOBODY, { root, version: VERSION })
+    staged.push(copy)
+    fs.rmSync(path.join(copy, 'share/postgresql/postgres.bki'))
+
+    prepareBinaries(NOBODY, { root, version: VERSION })
+
+    expect(fs.existsSync(path.join(copy, 'share/postgresql/postgres.bki'))).toBe(true)
+  })
+
+  test('binaries that everybody can reach are run where they are', () => {
+    const root = copyOfPackage(0o755)
+
+    expect(prepareBinaries(NOBODY, { root, version: VERSION }).root).toBe(root)
+  })
+})
+
+// safe: runs wherever the suite is started by root, as in a container or on a build machine
+describe.skipIf(process.getuid?.() !== 0)('started by a plain user', () => {
+  test('it runs as that user, with all files in that user’s name, and stops', async () => {
+    const dataDir = scratchDataDir()
+    fs.chownSync(path.dirname(dataDir), PLAIN_UID, PLAIN_UID)
+
+    const held = await startElsewhere({ dataDir }, PLAIN_UID)
+
+    expect(fs.readFileSync(`/proc/${held.pid}/status`, 'utf8')).toMatch(new RegExp(`^Uid:(\\s+${PLAIN_UID}){4}$`, 'm'))
+    expect(await query(held.ownerUrl, 'SELECT current_user AS name')).toEqual([{ name: 'portico_owner' }])
+    const owners = fs.readdirSync(path.dirname(dataDir)).map((name) => fs.statSync(path.join(path.dirname(dataDir), name)).uid)
+    expect(new Set(owners)).toEqual(new Set([PLAIN_UID]))
+    held.node.send('stop')
+    await new Promise((resolve) => held.node.once('exit', resolve))
+    expect(fs.existsSync(`/proc/${held.pid}`)).toBe(false)
+  })
+
+  test('a user without a name, for whom PostgreSQL makes no cluster, is told so', async () => {
+    const dataDir = scratchDataDir()
+    fs.chownSync(path.dirname(dataDir), UNNAMED_UID, UNNAMED_UID)
+
+    await expect(startElsewhere({ dataDir }, UNNAMED_UID)).rejects.toThrow(
+      `PostgreSQL needs a named user, and user ${UNNAMED_UID} is not in the user list of this machine`,
+    )
+  })
+
+  test('data that root’s start made is refused with a sentence', async () => {
+    const dataDir = scratchDataDir()
+    const server = await start(dataDir)
+    await server.stop()
+
+    await expect(startElsewhere({ dataDir }, PLAIN_UID)).rejects.toThrow(
+      `The data directory ${dataDir} belongs to user 65534: start Portico as that user or as root.`,
+    )
+  })
+
+  test('binaries without their links, where the user may not write, are run from a copy of the user’s own', async () => {
+    const root = copyOfPackageWithoutLinks()
+
+    const copy = await stageElsewhere(root, PLAIN_UID)
+
+    expect(copy).toBe(`/var/tmp/portico-${PLAIN_UID}/binaries/postgres-${VERSION}-${process.arch}`)
+    const account = { uid: PLAIN_UID, gid: PLAIN_UID, drop: true }
+    expect(await versionOf(path.join(copy, 'bin/initdb'), account)).toMatch(/^initdb \(PostgreSQL\) 18\./)
+    fs.rmSync(`/var/tmp/portico-${PLAIN_UID}`, { recursive: true })
+  })
+
+  test('a place for the copy that another user prepared is not trusted', async () => {
+    const root = copyOfPackageWithoutLinks()
+    const home = `/var/tmp/portico-${PLAIN_UID}`
+    fs.mkdirSync(home, { mode: 0o777 })
+
+    await expect(stageElsewhere(root, PLAIN_UID)).rejects.toThrow(`${home} is not a directory that only this user can write`)
+
+    fs.rmdirSync(home)
+  })
+})
+
+function copyOfPackage(mode: number): string {
+  const home = scratchDir()
+  const root = path.join(home, 'native')
+  fs.cpSync(findPackage().root, root, { recursive: true, verbatimSymlinks: true })
+  fs.chmodSync(home, mode)
+  return root
+}
+
+function copyOfPackageWithoutLinks(): string {
+  const root = copyOfPackage(0o755)
+  for (const entry of fs.readdirSync(path.join(root, 'lib'), { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) fs.unlinkSync(path.join(root, 'lib', entry.name))
+  }
+  return root
+}
+
+/** Prepares these binaries in a process of that user; resolves with where they are run from. */
+async function stageElsewhere(root: string, uid: number): Promise<string> {
+  const script = `
+    import { prepareBinaries } from '${path.join(import.meta.dirname, 'binaries.ts')}'
+    const account = ${JSON.stringify(uid === 0 ? NOBODY : { uid, gid: uid, drop: false })}
+    process.stdout.write(prepareBinaries(account, ${JSON.stringify({ root, version: VERSION })}).root)`
+  return output(process.execPath, ['--input-type=module-typescript', '-e', script], uid)
+}
+
+function versionOf(program: string, account: Account): Promise<string> {
+  return output(program, ['--version'], account.uid)
+}
+
+function output(program: string, programArguments: string[], uid: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, programArguments, { uid, gid: uid, cwd: '/', env: { PATH: '/usr/bin:/bin' } })
+    let text = ''
+    let complaint = ''
+    child.stdout.on('data', (chunk) => {
+      text += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      complaint += chunk
+    })
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve(text) : reject(new Error(complaint))))
+  })
+}

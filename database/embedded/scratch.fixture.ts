@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach } from 'vitest'
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts'
+import { endOrphans, findPostmaster, stopPostmaster } from './postmaster.ts'
+
+/** What a separate Node process that holds a server tells about it. */
+export type Held = { node: ChildProcess; port: number; pid: number; ownerUrl: string; adminUrl: string }
+
+/** For `expect.poll`: what happens at once on an idle machine may take seconds on a busy one. */
+export const PATIENT = { timeout: 10_000, interval: 5 }
+
+const scratchDirs: string[] = []
+const running: { stop(): Promise<void> }[] = []
+const children: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+  await Promise.all(scratchDirs.map(endServers))
+})
+
+afterAll(removeScratchDirs)
+
+/** Not after each test: ext4 is slow to make files for seconds after many were deleted, which made every new cluster cost twice the time. */
+export function removeScratchDirs(): void {
+  for (const scratch of scratchDirs.splice(0)) {
+    fs.rmSync(clusterDirIn(scratch), { recursive: true, force: true })
+    fs.rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** A data directory (not made yet) in a directory of its own that other users may enter. */
+export function scratchDataDir(mode = 0o755): string {
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-embedded-'))
+  fs.chmodSync(scratch, mode)
+  scratchDirs.push(scratch)
+  return path.join(scratch, 'postgres')
+}
+
+export function scratchDir(): string {
+  return path.dirname(scratchDataDir())
+}
+
+export async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, fast: true, ...options })
+  running.push(server)
+  return server
+}
+
+/** A Node process of its own that starts the server, so that it can be killed. */
+export function startElsewhere(options: EmbeddedPostgresOptions, uid?: number): Promise<Held> {
+  const node = runElsewhere({ fast: true, ...options }, uid)
+  return new Promise((resolve, reject) => {
+    node.once('message', (message: { error?: string }) => {
+      if (message.error) reject(new Error(message.error))
+      else resolve({ node, ...message } as unknown as Held)
+    })
+    node.once('exit', (code, signal) => reject(new Error(`the process ended: ${signal ?? code}`)))
+  })
+}
+
+export function runElsewhere(options: EmbeddedPostgresOptions, uid?: number): ChildProcess {
+  const script = path.join(import.meta.dirname, 'hold-server.fixture.ts')
+  const rights = uid === undefined ? {} : { uid, gid: uid }
+  const node = fork(script, [JSON.stringify(options)], {
+    ...rights,
+    execArgv: [],
+    cwd: '/',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  children.push(node)
+  return node
+}
+
+export async function killNode(node: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => node.once('exit', resolve))
+  node.kill('SIGKILL')
+  await ended
+}
+
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(sql)
+    return rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export async function settingOf(server: { adminUrl: string }, name: string): Promise<unknown> {
+  const [row] = await query(server.adminUrl, `SELECT current_setting('${name}') AS value`)
+  return row?.value
+}
+
+export function nextRestart(server: EmbeddedPostgres): Promise<string> {
+  return new Promise((resolve) => {
+    const stopListening = server.onRestart((reason) => {
+      stopListening()
+      resolve(reason)
+    })
+  })
+}
+
+async function endServers(scratch: string): Promise<void> {
+  const clusterDir = clusterDirIn(scratch)
+  const postmaster = findPostmaster(clusterDir)
+  if (postmaster) await stopPostmaster(postmaster)
+  await endOrphans(clusterDir)
+}
+
+function clusterDirIn(scratch: string): string {
+  const dataDir = path.join(scratch, 'postgres')
+  return fs.existsSync(dataDir) ? fs.realpathSync(dataDir) : dataDir
+}

@@ -1,0 +1,75 @@
+import { appRoles, type Rule, schemas, tables } from './rule.ts'
+
+/** What the roles of the running product may not be, own or do. */
+export const roleRules: Rule[] = [
+  {
+    name: 'plain-roles',
+    says: 'no role of the product is a superuser, makes roles or databases, or replicates; only the backup passes the walls',
+    sql: `select rolname from pg_roles where rolname = any ($1)
+      and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or (rolbypassrls and rolname <> $2))`,
+    values: (names) => [Object.values(names), names.app_backup],
+  },
+  {
+    name: 'owns-nothing',
+    says: 'no role of the product owns a table, a function, a schema or the database',
+    sql: `select r.rolname || ' owns ' || o.what from pg_roles r join (
+        select relowner as owner, relname::text as what from pg_class where relnamespace::regnamespace::text in ${schemas}
+        union all select proowner, proname::text from pg_proc where pronamespace::regnamespace::text in ${schemas}
+        union all select nspowner, nspname::text from pg_namespace where nspname in ${schemas}
+        union all select datdba, datname::text from pg_database where datname = current_database()) o on o.owner = r.oid
+      where r.rolname = any ($1)`,
+    values: appRoles,
+  },
+  {
+    name: 'no-memberships',
+    says: 'no role of the product can become another one',
+    sql: `select m.rolname || ' in ' || g.rolname from pg_auth_members a join pg_roles m on m.oid = a.member join pg_roles g on g.oid = a.roleid
+      where m.rolname = any ($1)`,
+    values: appRoles,
+  },
+  {
+    name: 'narrow-grants',
+    says: 'nobody but the owner may truncate, reference or put triggers on a table, and everybody may do nothing',
+    sql: `with ${tables} select tables.name || ' ' || acl.privilege_type || ' to ' || coalesce(r.rolname, 'everybody') from tables
+      cross join lateral aclexplode((select relacl from pg_class where oid = tables.oid)) as acl left join pg_roles r on r.oid = acl.grantee
+      where acl.grantee <> tables.relowner and (acl.grantee = 0 or acl.privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN'))`,
+  },
+  {
+    name: 'readers-read',
+    says: 'the platform and the backup are granted SELECT and nothing else',
+    sql: `with ${tables} select tables.name || ' ' || acl.privilege_type || ' to ' || r.rolname from tables
+      cross join lateral aclexplode((select relacl from pg_class where oid = tables.oid)) as acl join pg_roles r on r.oid = acl.grantee
+      where r.rolname in ($1, $2) and acl.privilege_type <> 'SELECT'
+      union all select t.name || '.' || a.attname || ' ' || acl.privilege_type || ' to ' || r.rolname from tables t
+        join pg_attribute a on a.attrelid = t.oid and a.attacl is not null cross join lateral aclexplode(a.attacl) as acl
+        join pg_roles r on r.oid = acl.grantee where r.rolname in ($1, $2) and acl.privilege_type <> 'SELECT'`,
+    values: (names) => [names.app_platform, names.app_backup],
+  },
+  {
+    name: 'append-only',
+    says: 'entries of the ledger and the audit trail, events and seals are added, never changed or removed',
+    sql: `with ${tables} select tables.name || ' ' || acl.privilege_type || ' to ' || coalesce(r.rolname, 'everybody') from tables
+      cross join lateral aclexplode((select relacl from pg_class where oid = tables.oid)) as acl left join pg_roles r on r.oid = acl.grantee
+      where tables.name in ('ledger_entries', 'audit_records', 'audit_seals', 'transaction_events', 'import_keys')
+        and acl.grantee <> tables.relowner and acl.privilege_type in ('UPDATE', 'DELETE')`,
+  },
+  {
+    name: 'parents-only',
+    says: 'partitions are granted to nobody: walls of the parent do not protect one that is read by its own name',
+    sql: `select c.relname || ' to ' || coalesce(r.rolname, 'everybody') from pg_class c cross join lateral aclexplode(c.relacl) as acl
+      left join pg_roles r on r.oid = acl.grantee where c.relispartition and acl.grantee <> c.relowner`,
+  },
+  {
+    name: 'no-borrowed-rights',
+    says: 'no function runs with the rights of its owner',
+    sql: `select p.proname from pg_proc p where p.pronamespace::regnamespace::text in ${schemas} and p.prosecdef`,
+  },
+  {
+    name: 'closed-schemas',
+    says: 'nobody of the product, and not everybody, may create in a schema',
+    sql: `select n.nspname || ' to ' || coalesce(r.rolname, 'everybody') from pg_namespace n cross join lateral aclexplode(n.nspacl) as acl
+      left join pg_roles r on r.oid = acl.grantee
+      where n.nspname in ${schemas} and acl.privilege_type = 'CREATE' and (acl.grantee = 0 or r.rolname = any ($1))`,
+    values: appRoles,
+  },
+]

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseUrl } from '@portico/testkit/postgres.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { generateTables } from './generate-tables.ts'
+import { migrate, migrationNames } from './migrate.ts'
+import { prepareDatabase } from './prepare.ts'
+import { newPassword, type RoleKey, roleKeys, roleNamesOf } from './roles.ts'
+
+const cluster = inject('cluster')
+const passwords = Object.fromEntries(roleKeys.map((key) => [key, newPassword()])) as Record<RoleKey, string>
+const databases = ['once', 'race', 'steps'].map((name) => `migrations_${name}_${process.pid}`)
+const [once, race, steps] = databases as [string, string, string]
+const urlsOf = (name: string) => ({
+  ownerUrl: databaseUrl(cluster.ownerUrl, name),
+  adminUrl: databaseUrl(cluster.adminUrl, name),
+  passwords,
+})
+
+async function asked<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+beforeAll(() =>
+  asked(cluster.ownerUrl, async (owner) => {
+    for (const name of databases) await owner.query(`create database ${name}`)
+  }),
+)
+afterAll(() =>
+  asked(cluster.adminUrl, async (admin) => {
+    for (const name of databases) {
+      await admin.query(`drop database if exists ${name} with (force)`)
+      for (const role of Object.values(roleNamesOf(name))) await admin.query(`drop role if exists "${role}"`)
+    }
+  }),
+)
+
+test('a second preparation applies nothing, and keeps what the first one made', async () => {
+  const first = await prepareDatabase(urlsOf(once))
+  expect(first.applied).toEqual(await migrationNames())
+  await asked(databaseUrl(cluster.adminUrl, once), (admin) => admin.query("insert into currencies values ('XXX', 'Nothing', 0)"))
+  const second = await prepareDatabase(urlsOf(once))
+  expect(second.applied).toEqual([])
+  expect(second.urls).toEqual(first.urls)
+  const kept = await asked(databaseUrl(cluster.adminUrl, once), (admin) => admin.query("select 1 from currencies where code = 'XXX'"))
+  expect(kept.rowCount).toBe(1)
+  expect((await asked(second.urls.app_rw, (client) => client.query('select current_user as role'))).rows[0].role).toBe(second.names.app_rw)
+})
+
+test('several at once do not clash: each migration is applied once, by one of them', async () => {
+  const all = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(urlsOf(race))))
+  expect(all.flatMap(({ applied }) => applied).sort()).toEqual(await migrationNames())
+})
+
+test('a database that took every step by itself is the same as one that took all at once', async () => {
+  const shape = (name: string) =>
+    asked(databaseUrl(cluster.adminUrl, name), async (admin) => {
+      const { rows } = await admin.query(`
+        select 'policy ' || polrelid::regclass || polname || coalesce(pg_get_expr(polqual, polrelid), '') || coalesce(pg_get_expr(polwithcheck, polrelid), '') as it from pg_policy
+        union all select 'constraint ' || conrelid::regclass || conname || pg_get_constraintdef(oid) from pg_constraint where conrelid <> 0
+        union all select 'index ' || indexdef from pg_indexes where schemaname in ('public', 'identity')
+        union all select 'function ' || proname || prosrc from pg_proc where pronamespace = 'public'::regnamespace
+        order by 1`)
+      return [await generateTables(admin), ...rows.map(({ it }) => it)]
+    })
+  const ownerUrl = databaseUrl(cluster.ownerUrl, steps)
+  const names = roleNamesOf(steps)
+  for (const [index, step] of (await migrationNames()).entries()) {
+    if (index === 0) await asked(ownerUrl, async (owner) => (await import('./roles.ts')).ensureRoles(owner, names, passwords))
+    expect(await asked(ownerUrl, (owner) => migrate(owner, names, { upTo: step }))).toEqual([step])
+  }
+  const plain = async (name: string) => (await shape(name)).map((line) => line.replaceAll(name, 'db'))
+  await prepareDatabase(urlsOf(once))
+  expect(await plain(steps)).toEqual(await plain(once))
+})
+
+test('the types of the tables are those of a migrated database', async () => {
+  const generated = await asked(databaseUrl(cluster.adminUrl, cluster.template), (admin) => generateTables(admin))
+  expect(generated).toBe(await readFile(join(import.meta.dirname, 'tables.ts'), 'utf8'))
+})
+
+test('every migration gives up a lock it cannot get, instead of holding up the whole product', async () => {
+  for (const name of await migrationNames()) {
+    const text = await readFile(join(import.meta.dirname, 'migrations', name), 'utf8')
+    expect(text, name).toMatch(/^(-- no transaction\n(?:--.*\n)*set lock_timeout|set local lock_timeout) = '\d+m?s';/)
+    expect(name).toMatch(/^\d{4}_[a-z0-9_]+\.sql$/)
+  }
+})
+
+test('a migration that fails leaves nothing of itself and says its name', async () => {
+  await asked(databaseUrl(cluster.adminUrl, once), async (admin) => {
+    const [first] = await migrationNames()
+    await admin.query('delete from schema_migrations where name = $1', [first])
+    await expect(migrate(admin, roleNamesOf(once))).rejects.toThrow(`Migration ${first} failed`)
+    expect((await admin.query('select 1 from schema_migrations where name = $1', [first])).rowCount).toBe(0)
+    await admin.query('insert into schema_migrations (name) values ($1)', [first])
+    expect(
+      (
+        await admin.query(
+          "select count(*) as n from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+        )
+      ).rows[0].n,
+    ).toBe('0')
+  })
+})

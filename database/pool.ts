@@ -1,0 +1,47 @@
+import pg from 'pg'
+
+const int8 = 20
+const timestamptz = 1184
+const timestamp = 1114
+
+/** bigint is read as a number: amounts are bounded by 2^53−1. Times stay text, as ISO 8601 in UTC (a tenth to a quarter of the CPU of a list). */
+function readInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond 2^53−1`)
+  return value
+}
+const readInstant = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(:00)?$/, '')}Z`
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return readInteger
+    if (oid === timestamptz || oid === timestamp) return readInstant
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as typeof pg.types.getTypeParser,
+}
+
+export type PoolOptions = {
+  url: string
+  max?: number
+  name: string
+  statementTimeoutMs?: number /** Off where rows are copied out: COPY cannot share a pipelined connection. */
+  pipeline?: boolean
+  onError?: (error: Error) => void
+}
+
+/** One login role, one pool. A connection that PostgreSQL closes is reported, never thrown. */
+export function createPool({ url, max = 10, name, statementTimeoutMs = 15_000, pipeline = true, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: `portico-${name}`,
+    types,
+    pipeline,
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  } as pg.PoolConfig)
+  pool.on('error', (error) => onError?.(error))
+  return pool
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { exponentOf } from '@portico/contract/core/money.ts'
+import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
+import { publicData } from '@portico/testkit/public-data.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+let database: TestDatabase
+let admin: pg.Client
+beforeAll(async () => {
+  database = await aDatabase(inject('cluster'))
+  admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin?.end()
+  await database?.drop()
+})
+const rows = async (text: string) => (await admin.query(text)).rows
+
+test('the currency table and the arithmetic of money agree on every exponent', async () => {
+  const currencies = await rows('select code, exponent from currencies')
+  expect(currencies.length).toBeGreaterThan(150)
+  expect(currencies.filter(({ code, exponent }) => exponentOf(code) !== exponent)).toEqual([])
+})
+
+test('exponents are those that ISO 4217 publishes', async () => {
+  const xml = readFileSync(publicData('01-reference/iso4217/table_a1.xml'), 'utf8')
+  const published = new Map(
+    [...xml.matchAll(/<Ccy>([A-Z]{3})<\/Ccy>\s*<CcyNbr>\d+<\/CcyNbr>\s*<CcyMnrUnts>(\d)<\/CcyMnrUnts>/g)].map(([, code, units]) => [
+      code,
+      Number(units),
+    ]),
+  )
+  expect(published.size).toBeGreaterThan(150)
+  const ours = await rows('select code, exponent from currencies')
+  expect(ours.filter(({ code, exponent }) => published.has(code) && published.get(code) !== exponent)).toEqual([])
+  for (const code of ['EUR', 'GBP', 'TRY', 'NOK', 'JPY', 'KWD'])
+    expect(ours.some((row) => row.code === code) && published.has(code)).toBe(true)
+})
+
+test('countries are those of ISO 3166, each with a name', async () => {
+  const csv = readFileSync(publicData('01-reference/iso3166/country-codes.csv'), 'utf8')
+  const countries = await rows('select code, name from countries')
+  expect(countries).toHaveLength(249)
+  expect(countries.filter(({ code }) => !csv.includes(`,${code},`))).toEqual([])
+  expect(countries.filter(({ name }) => name.trim() === '')).toEqual([])
+})

@@ -1,0 +1,235 @@
+import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
+import { placeOf, startTcpProxy, type TcpProxy } from '@portico/testkit/tcp-proxy.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { uuidv7 } from './ids.ts'
+import { createPool } from './pool.ts'
+import { inLocal, inPlatformRead, inScope, type Scope, type ScopedDb } from './scope.ts'
+
+let database: TestDatabase
+let proxy: TcpProxy
+let admin: pg.Client
+/** One connection: whatever a call leaves behind on it, the next call meets. */
+let pool: pg.Pool
+const north: Scope = { level: 'tenant', tenantId: uuidv7(), mode: 'Live' }
+const south: Scope = { level: 'tenant', tenantId: uuidv7(), mode: 'Live' }
+
+beforeAll(async () => {
+  database = await aDatabase(inject('cluster'))
+  proxy = await startTcpProxy(placeOf(database.urls.app_rw))
+  admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  for (const [index, { tenantId }] of [north, south].entries())
+    await admin.query('insert into tenants (id, slug, name, created_at) values ($1, $2, $2, now())', [tenantId, `tenant-${index}`])
+})
+afterAll(async () => {
+  await admin?.end()
+  await proxy?.close()
+  await database?.drop()
+})
+beforeEach(() => {
+  pool = createPool({ url: proxy.through(database.urls.app_rw), name: 'test', max: 1 })
+})
+afterEach(() => pool.end())
+
+const slugs = async (db: ScopedDb) => (await db.selectFrom('tenants').select('slug').execute()).map(({ slug }) => slug)
+const insertProvider = (db: ScopedDb, name: string) =>
+  db.insertInto('service_providers').values({ tenant_id: db.scope.tenantId, name, connector: 'sandbox' }).execute()
+const providers = async () =>
+  (await admin.query<{ name: string }>('select name from service_providers order by name')).rows.map(({ name }) => name)
+const backend = async (db: ScopedDb) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+
+/** The only connection there is serves the next scope, and nothing of the last one. */
+async function expectHealthy() {
+  expect(await inScope(pool, south, slugs)).toEqual(['tenant-1'])
+  expect(await inScope(pool, north, slugs)).toEqual(['tenant-0'])
+  expect(
+    (await admin.query("select state from pg_stat_activity where application_name = 'portico-test' and state <> 'idle'")).rows,
+  ).toEqual([])
+}
+
+describe('round trips', () => {
+  test('one statement takes two: begin, scope and statement together, then commit', async () => {
+    await inScope(pool, north, slugs)
+    const before = proxy.roundTrips()
+    for (let n = 0; n < 5; n++) await inScope(pool, n % 2 ? north : south, slugs)
+    expect(proxy.roundTrips() - before).toBe(10)
+  })
+
+  test('statements that do not wait for each other share one', async () => {
+    await inScope(pool, north, slugs)
+    const before = proxy.roundTrips()
+    await inScope(pool, north, (db) => Promise.all([slugs(db), slugs(db), slugs(db)]))
+    expect(proxy.roundTrips() - before).toBe(2)
+  })
+
+  test('the platform reads, and local tables are read, in two as well', async () => {
+    const platform = createPool({ url: proxy.through(database.urls.app_platform), name: 'test-platform', max: 1 })
+    const jobs = createPool({ url: proxy.through(database.urls.app_jobs), name: 'test-jobs', max: 1 })
+    const calls = [
+      () => inPlatformRead(platform, 'Live', (db) => db.selectFrom('tenants').select('id').execute()),
+      () => inLocal(jobs, (db) => db.selectFrom('outbox').select('id').execute()),
+    ]
+    for (const call of calls) {
+      await call()
+      const before = proxy.roundTrips()
+      await call()
+      expect(proxy.roundTrips() - before).toBe(2)
+    }
+    await Promise.all([platform.end(), jobs.end()])
+  })
+})
+
+describe('what goes wrong is rolled back, and the connection serves the next call', () => {
+  test('a program that throws', async () => {
+    const failing = inScope(pool, north, async (db) => {
+      await insertProvider(db, 'thrown')
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await providers()).not.toContain('thrown')
+    await expectHealthy()
+  })
+
+  test('a statement that fails: it alone is reported, and the connection is kept', async () => {
+    const pid = await inScope(pool, north, backend)
+    const failing = inScope(pool, north, async (db) => {
+      await insertProvider(db, 'twice')
+      await insertProvider(db, 'twice')
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await providers()).not.toContain('twice')
+    await expectHealthy()
+    expect(await inScope(pool, north, backend)).toBe(pid)
+  })
+
+  test('a failure that the program swallows is not taken for a success', async () => {
+    const failing = inScope(pool, north, async (db) => {
+      await insertProvider(db, 'swallowed')
+      await insertProvider(db, 'swallowed').catch(() => undefined)
+      return 'done'
+    })
+    await expect(failing).rejects.toThrow(/rolled back/)
+    expect(await providers()).not.toContain('swallowed')
+    await expectHealthy()
+  })
+
+  test('a backend that is killed in the middle', async () => {
+    let pid = 0
+    const failing = inScope(pool, north, async (db) => {
+      await insertProvider(db, 'killed')
+      pid = await backend(db)
+      await admin.query('select pg_terminate_backend($1)', [pid])
+      await slugs(db)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await providers()).not.toContain('killed')
+    await expectHealthy()
+    expect(await inScope(pool, north, backend)).not.toBe(pid)
+  })
+
+  test('a backend that is killed after the work, before the commit', async () => {
+    const failing = inScope(pool, north, async (db) => {
+      await insertProvider(db, 'uncommitted')
+      await admin.query('select pg_terminate_backend($1)', [await backend(db)])
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await providers()).not.toContain('uncommitted')
+    await expectHealthy()
+  })
+
+  test('a statement that is cancelled', async () => {
+    const failing = inScope(pool, north, async (db) => {
+      const pid = await backend(db)
+      setTimeout(() => void admin.query('select pg_cancel_backend($1)', [pid]), 50)
+      await sql`select pg_sleep(20)`.execute(db)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '57014' })
+    await expectHealthy()
+  })
+
+  test('a begin that never arrives', async () => {
+    await inScope(pool, north, slugs)
+    proxy.cutWhenSpokenTo(true)
+    const failing = inScope(pool, north, (db) => insertProvider(db, 'no-begin'))
+    await expect(failing).rejects.toThrow()
+    proxy.cutWhenSpokenTo(false)
+    expect(await providers()).not.toContain('no-begin')
+    await expectHealthy()
+  })
+
+  test('a scope that cannot be entered: that is the error, and nothing was seen or written without it', async () => {
+    await admin.query('alter function enter_scope(text, text, text, text) rename to hidden')
+    try {
+      await expect(inScope(pool, north, (db) => insertProvider(db, 'no-scope'))).rejects.toMatchObject({ code: '42883' })
+    } finally {
+      await admin.query('alter function hidden(text, text, text, text) rename to enter_scope')
+    }
+    expect(await providers()).not.toContain('no-scope')
+    await expectHealthy()
+  })
+
+  test('a connection that idled away', async () => {
+    await inScope(pool, north, slugs)
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portico-test'")
+    await expect.poll(() => pool.totalCount).toBe(0)
+    await expectHealthy()
+  })
+})
+
+describe('a handle', () => {
+  test('is worth nothing after its transaction: a forgotten await cannot reach into that of somebody else', async () => {
+    let kept: ScopedDb | undefined
+    await inScope(pool, north, async (db) => {
+      kept = db
+    })
+    await expect(insertProvider(kept!, 'late')).rejects.toThrow(/has ended/)
+    let failed: ScopedDb | undefined
+    await inScope(pool, north, async (db) => {
+      failed = db
+      throw new Error('no')
+    }).catch(() => undefined)
+    await expect(slugs(failed!)).rejects.toThrow(/has ended/)
+    await inScope(pool, south, async (db) => {
+      await expect(slugs(kept!)).rejects.toThrow(/has ended/)
+      expect(await slugs(db)).toEqual(['tenant-1'])
+    })
+  })
+
+  test('knows its scope, and each of a hundred at once sees its own', async () => {
+    const wide = createPool({ url: database.urls.app_rw, name: 'test-wide', max: 2 })
+    const seen = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => inScope(wide, n % 2 ? south : north, async (db) => [db.scope.tenantId, ...(await slugs(db))])),
+    )
+    await wide.end()
+    for (const [n, row] of seen.entries()) expect(row).toEqual(n % 2 ? [south.tenantId, 'tenant-1'] : [north.tenantId, 'tenant-0'])
+  })
+
+  test('a merchant scope without a merchant sees nothing', async () => {
+    await inScope(pool, north, (db) => insertProvider(db, 'seen'))
+    const count = (db: ScopedDb) => db.selectFrom('users').select('id').execute()
+    expect(await inScope(pool, { ...north, level: 'merchant', merchantId: null }, count)).toEqual([])
+  })
+})
+
+test('a search that runs too long is stopped by the database', async () => {
+  const hasty = createPool({ url: database.urls.app_rw, name: 'test-hasty', max: 1, statementTimeoutMs: 100 })
+  await expect(inScope(hasty, north, (db) => sql`select pg_sleep(5)`.execute(db))).rejects.toMatchObject({ code: '57014' })
+  await hasty.end()
+})
+
+test('numbers beyond 2^53−1 are refused when they are read, not rounded', async () => {
+  const read = (value: string) =>
+    inScope(pool, north, async (db) => (await sql<{ n: number }>`select ${value}::bigint as n`.execute(db)).rows[0]!.n)
+  expect(await read('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)
+  await expect(read('9007199254740992')).rejects.toThrow(RangeError)
+  await expectHealthy()
+})
+
+test('instants are read as ISO 8601 in UTC, to the microsecond', async () => {
+  const read = (value: string) =>
+    inScope(pool, north, async (db) => (await sql<{ at: string }>`select ${value}::timestamptz as at`.execute(db)).rows[0]!.at)
+  expect(await read('2026-11-03 10:20:30.123456+03')).toBe('2026-11-03T07:20:30.123456Z')
+  expect(await read('2026-11-03 10:20:30+00')).toBe('2026-11-03T10:20:30Z')
+})

@@ -1,0 +1,66 @@
+import { uuidv7 } from '@portico/database/ids.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Services } from '@portico/server/core/services.ts'
+import { createMerchant } from '@portico/server/features/merchants/index.ts'
+import { addServiceProviders, createTenant } from '@portico/server/features/tenants/index.ts'
+import { createUser } from '@portico/server/features/users/index.ts'
+import { demoPeople } from './people.ts'
+import { demoMerchants, demoTenants } from './places.ts'
+import { chanceFrom } from './random.ts'
+
+/** What the demo world needs of identity: the means to sign in, for each person. */
+export type DemoAccounts = {
+  hashPassword(password: string): Promise<string>
+  create(account: { userId: string; email: string; passwordHash: string; verified: boolean }): Promise<void>
+}
+export type SeededMerchant = { slug: string; id: string; tenantId: string; tenant: string; websiteIds: string[] }
+export type SeededWorld = { tenants: Map<string, string>; merchants: SeededMerchant[] }
+
+/** An id that a name and the moment give: the same in every demo world of that moment. */
+export const demoId = (name: string, at: Date) => uuidv7(at.getTime(), chanceFrom(name).bytes)
+
+/** Tenants, merchants, websites and people. Everything through the doors that the product itself uses. */
+export async function seedWorld(
+  services: Services,
+  accounts: DemoAccounts,
+  { password, now }: { password: string; now: Date },
+): Promise<SeededWorld> {
+  const began = new Date(now.getTime() - 400 * 86_400_000)
+  const makingFor = (name: string) => {
+    let made = 0
+    return { now: () => began, newId: () => demoId(`${name}/${++made}`, began) }
+  }
+  const inTenant = <T>(tenantId: string, work: (db: ScopedDb) => Promise<T>) =>
+    services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, work)
+
+  const tenants = new Map(demoTenants.map((tenant) => [tenant.slug, demoId(`tenant/${tenant.slug}`, began)]))
+  for (const { slug, providers, ...tenant } of demoTenants)
+    await inTenant(tenants.get(slug)!, async (db) => {
+      await createTenant(db, { slug, ...tenant }, makingFor(`roles/${slug}`))
+      await addServiceProviders(db, providers)
+    })
+  const merchants: SeededMerchant[] = []
+  for (const { slug, tenant, websites, legalBusinessName, processingStatus } of demoMerchants) {
+    const tenantId = tenants.get(tenant)!
+    const id = demoId(`merchant/${slug}`, began)
+    const places = websites.map((website) => ({ ...website, id: demoId(`website/${website.name}`, began) }))
+    await inTenant(tenantId, (db) =>
+      createMerchant(
+        db,
+        { id, slug, legalBusinessName, processingStatus, activationDate: began, websites: places },
+        makingFor(`merchant-roles/${slug}`),
+      ),
+    )
+    merchants.push({ slug, id, tenantId, tenant, websiteIds: places.map((place) => place.id) })
+  }
+  const passwordHash = await accounts.hashPassword(password)
+  for (const { tenant, merchant, level, role, ...person } of demoPeople) {
+    const id = demoId(`user/${person.email}`, began)
+    const merchantId = merchants.find((found) => found.slug === merchant)?.id ?? null
+    await inTenant(tenants.get(tenant)!, (db) =>
+      createUser(db, level, { ...person, id, merchantId, role, status: 'Active' }, { now: () => began }),
+    )
+    await accounts.create({ userId: id, email: person.email, passwordHash, verified: true })
+  }
+  return { tenants, merchants }
+}

@@ -1,0 +1,17 @@
+import type { Services } from '@portico/server/core/services.ts'
+import { seedPayments } from './seed-payments.ts'
+import { type DemoAccounts, seedWorld } from './seed-world.ts'
+
+export type DemoOptions = { password: string; transactions: number; now?: Date | undefined }
+
+const startOfToday = () => new Date(new Date().toISOString().slice(0, 10))
+
+/** The demo world: the same for the same moment and size, made by the product's own decisions. */
+export async function seedDemo(
+  services: Services,
+  accounts: DemoAccounts,
+  { password, transactions, now = startOfToday() }: DemoOptions,
+): Promise<void> {
+  const world = await seedWorld(services, accounts, { password, now })
+  await seedPayments(services, world, { transactions, now })
+}

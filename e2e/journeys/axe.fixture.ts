@@ -1,0 +1,13 @@
+import { axeFindings, type Page } from '@portico/testkit/browser.ts'
+
+export type Check = (name: string) => Promise<void>
+
+/** Lets axe look at the page as it stands, in light and in dark; `faults` fills with what it finds. */
+export function axeOn(page: Page, who: string, faults: string[]): Check {
+  return async (name) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const { rule, where } of await axeFindings(page)) faults.push(`${who}, ${name}, ${scheme}: ${rule} at ${where.join(' | ')}`)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { type Browser, launchBrowser, newPage, type Page, type PageSettings } from '@portico/testkit/browser.ts'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { listenForToken } from './api.fixture.ts'
+import { fillSignIn, heading } from './sign-in.fixture.ts'
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+export type Person = `${string}@${string}.example`
+
+/** A browser for the tests of one file. Every page is closed after its test, which fails where a page had an error nobody caught. */
+export function aBrowser() {
+  let browser: Browser
+  const known = new Map<Person, Cookies>()
+  const open: Page[] = []
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPictures(open, task.name)
+    for (const page of open.splice(0)) await page.context().close()
+    expect(faults.splice(0)).toEqual([])
+  })
+  afterAll(() => browser?.close())
+
+  function watch(page: Page): Page {
+    listenForToken(page)
+    open.push(page)
+    page.on('pageerror', ({ message }) => faults.push(message))
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text())
+    })
+    return page
+  }
+  const aPage = async (settings: PageSettings = {}) => watch(await newPage(browser, { baseURL: inject('url'), ...settings }))
+
+  return {
+    /** Somebody nobody knows yet, in a browser without cookies. */
+    aPage,
+
+    /** A person of the demo world in a browser of their own, on `place` or where they land. They type their password once per file. */
+    async enter(person: Person, place = '/', settings: PageSettings = {}): Promise<Page> {
+      const page = await aPage(settings)
+      const cookies = known.get(person)
+      if (cookies) await page.context().addCookies(cookies)
+      await page.goto(place)
+      if (!cookies) {
+        await fillSignIn(page, person, inject('password'))
+        await page.waitForURL((url) => !/^\/(Identity|authentication)\b/.test(url.pathname))
+        known.set(person, await page.context().cookies())
+      }
+      await heading(page).waitFor()
+      return page
+    },
+
+    /** Another tab of the same browser. */
+    async anotherTab(page: Page, place: string): Promise<Page> {
+      const tab = watch(await page.context().newPage())
+      await tab.goto(place)
+      return tab
+    },
+  }
+}
+
+/** E2E_PICTURES names a folder for what the pages of a failed test looked like. */
+async function keepPictures(pages: readonly Page[], name: string) {
+  const folder = process.env.E2E_PICTURES
+  if (!folder) return
+  for (const [place, page] of pages.entries())
+    await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-').slice(0, 80)}-${place}.png` }).catch(() => undefined)
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { aBrowser } from './browser.fixture.ts'
+import { aPeriod, filterByChoice, openColumns } from './filters.fixture.ts'
+import { listPayments, lookups } from './payments.fixture.ts'
+import { readCsv, readZip } from './read-zip.fixture.ts'
+import { minorOf, rows } from './record.fixture.ts'
+import { tick } from './tick.fixture.ts'
+
+const browser = aBrowser()
+
+test('the export is one CSV file in a zip with exactly the rows of the filter and the columns that are shown', async () => {
+  const { dateFrom, dateTo, text } = aPeriod()
+  const page = await browser.enter('finance@northwind.example', `${lookups.tenant}?created=${text}`)
+  await rows(page).first().waitFor()
+  await openColumns(page)
+  const chooser = page.getByRole('dialog')
+  await tick(chooser.getByRole('checkbox', { name: 'ID', exact: true }))
+  await page.keyboard.press('Escape')
+  await filterByChoice(page, 'Status', ['Captured', 'Declined', 'Refunded'])
+  await page.getByText(/^1–\d+$/).waitFor()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+  await page.getByText(`Saved as ${file.suggestedFilename()}`).waitFor()
+  const files = [...readZip(await readFile(await file.path()))]
+  expect(files).toHaveLength(1)
+  const [name, content] = files[0]!
+  expect(name).toMatch(/\.csv$/)
+
+  const [head = [], ...lines] = readCsv(content.toString('utf8').replace('\uFEFF', ''))
+  expect(head.join()).toBe('createdAt,externalId,merchantName,paymentMethod,card,type,status,serviceProvider,id,amount,currency')
+  const listed = await listPayments(page, 'tenant', { status: 'Captured,Declined,Refunded', dateFrom, dateTo })
+  expect(listed.length).toBeGreaterThan(15)
+  const wanted = listed.map((row) => [row.id, row.externalId, row.merchantName, row.status, row.currency, String(row.amountMinor)])
+  const at = (name: string) => head.indexOf(name)
+  const names = ['id', 'externalId', 'merchantName', 'status', 'currency', 'amount']
+  const got = lines.map((cells) =>
+    names.map((name) => (name === 'amount' ? String(minorOf(cells[at(name)]!.replace('.', ','))) : cells[at(name)])),
+  )
+  expect(got).toEqual(wanted)
+  // A spreadsheet would run a text that begins like this.
+  for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+@\t\r]/)
+})

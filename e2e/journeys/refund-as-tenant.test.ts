@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { aBrowser } from './browser.fixture.ts'
+import { captured, freshPayment, lookups } from './payments.fixture.ts'
+import {
+  dialog,
+  drawer,
+  euros,
+  factsOf,
+  fillRefund,
+  findAndOpen,
+  minorOf,
+  notice,
+  openTab,
+  rows,
+  searchBox,
+  sumsBecome,
+  sumsOf,
+} from './record.fixture.ts'
+import { soon } from './soon.fixture.ts'
+
+const browser = aBrowser()
+
+test('the finance clerk finds one payment, refunds part of it and sees the refund wherever it belongs', async () => {
+  const page = await browser.enter('finance@northwind.example', lookups.tenant)
+  const payment = await freshPayment(page, 'tenant', captured)
+  await findAndOpen(page, payment.externalId)
+
+  const before = await sumsOf(page)
+  expect(before).toEqual({
+    Authorised: payment.amountMinor,
+    Captured: payment.amountMinor,
+    Refunded: 0,
+    'Left to refund': payment.amountMinor,
+  })
+  await page.evaluate('window.neverLoadedAgain = true')
+
+  const refunded = 1330
+  const left = payment.amountMinor - refunded
+  const send = await fillRefund(page, '13,30')
+  await dialog(page)
+    .getByRole('heading', { name: `Refund ${payment.externalId}` })
+    .waitFor()
+  await dialog(page)
+    .getByText(`Up to ${euros(payment.amountMinor)} EUR can be refunded`)
+    .waitFor()
+  await dialog(page).getByLabel('Note').fill('The tent came without pegs')
+  await send.click()
+
+  await drawer(page).getByRole('status').filter({ hasText: 'A refund of 13,30 EUR was sent and waits for the provider.' }).waitFor()
+  await sumsBecome(page, { ...before, 'Refund on its way': refunded, 'Left to refund': left })
+  await notice(page, 'Refunded 13,30 EUR.').waitFor()
+  await sumsBecome(page, { ...before, Refunded: refunded, 'Left to refund': left })
+
+  await openTab(page, 'Timeline')
+  const timeline = drawer(page).getByRole('tabpanel', { name: /^Timeline/ })
+  await timeline.getByText('Refunded 13,30 EUR').first().waitFor()
+  await timeline.getByText('The tent came without pegs').waitFor()
+
+  await openTab(page, 'Related')
+  const related = drawer(page).getByRole('table', { name: 'Related' })
+  await related.getByRole('row', { name: /Refund.*Successful.*−13,30/ }).waitFor()
+
+  await openTab(page, 'Accounting')
+  const entries = drawer(page).getByRole('table', { name: 'Accounting' })
+  await entries.getByRole('row', { name: /13,30/ }).first().waitFor()
+  await drawer(page).getByText('Debits and credits are equal.').waitFor()
+  const facts = await factsOf(page)
+  expect(minorOf(facts['Σ Debit'] ?? '')).toBeGreaterThanOrEqual(payment.amountMinor + refunded)
+  expect(facts['Σ Debit']).toBe(facts['Σ Credit'])
+
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+  await searchBox(page).fill('')
+  await page.getByRole('tab', { name: 'Refunds' }).click()
+  await soon(() => rows(page).first().innerText()).toMatch(/Refund\s[\s\S]*−13,30/)
+  expect(await page.evaluate('window.neverLoadedAgain')).toBe(true)
+})

@@ -1,0 +1,8 @@
+import type { Locator } from 'playwright-core'
+import { soon } from './soon.fixture.ts'
+
+/** Presses a checkbox and waits until it shows what was meant: the portal may take a moment to say so. */
+export async function tick(box: Locator, isOn = true): Promise<void> {
+  if ((await box.isChecked()) !== isOn) await box.click()
+  await soon(() => box.isChecked()).toBe(isOn)
+}

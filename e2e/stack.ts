@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+
+export type Stack = { url: string; password: string; dataDir: string; mailDir: string; pid: number; stop(): Promise<void> }
+
+/** A whole Portico, started as a newcomer starts it, on its own port and data. */
+export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
+  const port = await freePort()
+  const dataDir = `/var/tmp/portico-e2e-${process.pid}-${randomBytes(4).toString('hex')}`
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: '',
+    DEMO_TRANSACTIONS: '600',
+    LOG_LEVEL: 'warn',
+    // All the people of a run sign in from one address.
+    RATE_LIMIT_LOGIN: '1000',
+    ...environment,
+  }
+  const child = spawn(process.execPath, [path.join(root, 'server', 'main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  try {
+    await untilReady(url, child, said)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  return {
+    url,
+    password: 'Harbour-lantern-41',
+    dataDir,
+    mailDir: path.join(dataDir, 'mail'),
+    pid: child.pid!,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await ended
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess, said: string[]) {
+  for (let tries = 0; tries < 1200; tries++) {
+    if (child.exitCode !== null) throw new Error(`Portico ended with code ${child.exitCode}:\n${said.join('')}`)
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (reply?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  throw new Error(`Portico did not become ready:\n${said.join('')}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Journeys drive one running Portico as a person would, so they run one after the other. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    include: ['journeys/**/*.test.ts'],
+    globalSetup: ['./setup.ts'],
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 30_000,
+  },
+})

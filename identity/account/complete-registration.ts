@@ -1,0 +1,42 @@
+import { uuidv7 } from '@portico/database/ids.ts'
+import type pg from 'pg'
+import { findAccountByEmail, findUserByEmail, moveUserStatus, updateNames, upsertAccount } from '../accounts.repository.ts'
+import { useLink } from '../links.repository.ts'
+import type { Room } from '../room.ts'
+import { inTransaction } from '../transaction.ts'
+
+type Details = { firstName: string; lastName: string; password: string; language: string }
+
+/** The link no longer fits: the person was deactivated, or has an account by now. Undoes the transaction. */
+class NoLongerValid extends Error {}
+
+/**
+ * Uses an invitation (the invited person becomes Active) or a registration link (an account without tenant and rights; the
+ * person's own where an invitation has come meanwhile, since the address is proven) and sets the password. False when the link is no longer good.
+ */
+export async function completeRegistration({ pool, clock, hashing, log }: Room, tokenHash: Buffer, details: Details): Promise<boolean> {
+  const passwordHash = await hashing.hash(details.password)
+  try {
+    const accountId = await inTransaction(pool, (client) => complete(client, clock(), tokenHash, details, passwordHash))
+    if (accountId) log.info({ event: 'registered', accountId }, 'Registration completed')
+    return accountId !== undefined
+  } catch (error) {
+    if (error instanceof NoLongerValid) return false
+    throw error
+  }
+}
+
+async function complete(client: pg.PoolClient, at: Date, tokenHash: Buffer, details: Details, passwordHash: string) {
+  const link = await useLink(client, tokenHash, ['invitation', 'registration'], at)
+  if (!link) return undefined
+  const existing = await findAccountByEmail(client, link.email)
+  if (existing && link.purpose === 'registration') throw new NoLongerValid()
+  const userId = link.user_id ?? (await findUserByEmail(client, link.email))?.id ?? null
+  if (userId && !(await moveUserStatus(client, userId, ['InvitationSent'], 'Active', at))) throw new NoLongerValid()
+  const { firstName, lastName, language } = details
+  const id = existing?.id ?? userId ?? uuidv7(at.getTime())
+  await upsertAccount(client, { id, userId, email: link.email, passwordHash, verifiedAt: at, firstName, lastName, language, at })
+  const account = (await findAccountByEmail(client, link.email))!
+  await updateNames(client, account, firstName, lastName, at)
+  return account.id
+}

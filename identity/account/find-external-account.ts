@@ -1,0 +1,45 @@
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  findUserByEmail,
+  moveUserStatus,
+  upsertAccount,
+  verifyEmail,
+} from '../accounts.repository.ts'
+import { maySignIn } from '../claims.ts'
+import { findLinkedAccountId, linkExternal } from '../external-identities.repository.ts'
+import type { ExternalPerson } from '../external-provider.ts'
+import type { Room } from '../room.ts'
+import type { ExternalAuthority } from '../settings.ts'
+import { inTransaction } from '../transaction.ts'
+
+/**
+ * Whose account it is: by the link of an earlier sign-in, else by an address the other provider has verified. An invited person
+ * accepts the invitation by coming. Undefined for everybody else: nobody gets an account by having one elsewhere.
+ */
+export async function findExternalAccount(
+  { pool, clock }: Pick<Room, 'pool' | 'clock'>,
+  { emailDomains }: ExternalAuthority,
+  { issuer, subject, email, isEmailVerified }: ExternalPerson,
+): Promise<AccountRow | undefined> {
+  return inTransaction(pool, async (client) => {
+    const linkedId = await findLinkedAccountId(client, issuer, subject)
+    const linked = linkedId ? await findAccount(client, linkedId) : undefined
+    if (linked) return maySignIn(linked) ? linked : undefined
+    if (!email || !isEmailVerified || !isFrom(email, emailDomains)) return undefined
+    const at = clock()
+    const user = await findUserByEmail(client, email)
+    if (user?.status === 'InvitationSent' && (await moveUserStatus(client, user.id, ['InvitationSent'], 'Active', at))) {
+      await upsertAccount(client, { id: user.id, userId: user.id, email, passwordHash: null, verifiedAt: at, language: user.language, at })
+    }
+    const account = await findAccountByEmail(client, email)
+    if (!account || !maySignIn(account)) return undefined
+    await verifyEmail(client, account.id, at)
+    await linkExternal(client, issuer, subject, account.id, at)
+    return account
+  })
+}
+
+const isFrom = (email: string, domains: string[] | undefined) =>
+  !domains || domains.some((domain) => email.endsWith(`@${domain.toLowerCase()}`))

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { type AccountRow, findAccount, recordSignIn } from '../accounts.repository.ts'
+import type { Room } from '../room.ts'
+
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** The sign-in form was open for too long, or the browser that opened it is another one. */
+export class SignInExpired extends Error {
+  override name = 'SignInExpired'
+}
+
+export const pathOf = (interaction: Interaction) => `/Identity/Account/Login/${interaction.uid}`
+
+/** Throws SignInExpired. */
+export async function findInteraction({ provider }: Room, request: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((error: Error) => {
+    throw error.name === 'SessionNotFound' ? new SignInExpired(error.message, { cause: error }) : error
+  })
+  if (interaction.uid !== (request.params as { uid: string }).uid) throw new SignInExpired('The address belongs to another sign-in')
+  return interaction
+}
+
+/** Who is asked to sign in again, or whom the portal names. */
+export async function expectedEmail({ pool }: Room, interaction: Interaction): Promise<string> {
+  const known = interaction.session?.accountId ? await findAccount(pool, interaction.session.accountId) : undefined
+  const hint = interaction.params.login_hint
+  return known?.email ?? (typeof hint === 'string' ? hint.slice(0, 320) : '')
+}
+
+/** Hands the person over to the provider, which gives the session a new id and sends the browser on. */
+export async function finishSignIn(room: Room, request: FastifyRequest, reply: FastifyReply, account: AccountRow, amr: string[]) {
+  await recordSignIn(room.pool, account, room.clock())
+  const login = { accountId: account.id, amr, remember: true }
+  const returnTo = await room.provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false })
+  room.log.info({ event: 'signed_in', accountId: account.id, userId: account.user_id, amr, ip: request.ip }, 'Signed in')
+  return reply.redirect(returnTo, 303)
+}

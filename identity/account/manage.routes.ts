@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { updateNames } from '../accounts.repository.ts'
+import type { Room } from '../room.ts'
+import { lineField } from './fields.ts'
+import { isNotice, managePage } from './manage.page.ts'
+import { findVisitor, isFresh, managePath, returnPath, sendToSignIn, type Visitor } from './signed-in.ts'
+
+export type VisitorHandler = (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Routes of the signed-in person. A form goes to where its page stands; `fresh` asks for a recent sign-in first. */
+export function createVisitorRoutes(app: FastifyInstance, room: Room) {
+  const guarded =
+    (path: string, handler: VisitorHandler, { isForm = false, needsFresh = false }) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isForm) room.formTokens.check(request)
+      const visitor = await findVisitor(room, request, reply)
+      if (!visitor) return sendToSignIn(room, reply, path)
+      const maxAge = room.settings.reauthenticationSeconds
+      if (needsFresh && !isFresh(visitor, maxAge)) return sendToSignIn(room, reply, path, maxAge)
+      return handler(visitor, request, reply)
+    }
+  return {
+    page: (path: string, handler: VisitorHandler, options: { needsFresh?: boolean } = {}) => app.get(path, guarded(path, handler, options)),
+    /** `page` is where the person lands who has to sign in first. */
+    form: (path: string, page: string, handler: VisitorHandler, options: { needsFresh?: boolean } = {}) =>
+      app.post(path, guarded(page, handler, { ...options, isForm: true })),
+  }
+}
+
+const longestName = 100
+
+export function mountManage(app: FastifyInstance, room: Room): void {
+  const { views, formTokens, sessions, secondFactors, pool, clock } = room
+  const routes = createVisitorRoutes(app, room)
+  const done = (reply: FastifyReply, notice: string) => reply.redirect(`${managePath}?done=${notice}`, 303)
+
+  async function show({ account, session }: Visitor, request: FastifyRequest, reply: FastifyReply, nameFault?: string) {
+    const { texts, language } = views.viewOf(request)
+    const notice = (request.query as Record<string, unknown>).done
+    const body = managePage({
+      texts,
+      language,
+      csrf: formTokens.issue(request, reply),
+      account,
+      currentSessionId: session.sessionId,
+      secondFactor: await secondFactors.stateOf(account.id),
+      sessions: await sessions.listOfAccount(account.id),
+      notice: isNotice(notice) ? notice : undefined,
+      nameFault,
+    })
+    return views.show(request, reply, { title: texts.manageTitle, body, shape: 'wide', status: nameFault ? 422 : 200 })
+  }
+
+  routes.page(managePath, show)
+
+  app.get(returnPath, async (request, reply) => {
+    const { state } = request.query as Record<string, unknown>
+    const isOurs = typeof state === 'string' && /^\/Identity\/Account\/Manage(\/[A-Za-z]+)*$/.test(state)
+    return reply.redirect(isOurs ? state : managePath, 303)
+  })
+
+  routes.form(`${managePath}/Name`, managePath, async (visitor, request, reply) => {
+    const [firstName, lastName] = [lineField(request, 'firstName', longestName), lineField(request, 'lastName', longestName)]
+    if (!firstName || !lastName) return show(visitor, request, reply, views.viewOf(request).texts.namesMissing)
+    await updateNames(pool, visitor.account, firstName, lastName, clock())
+    return done(reply, 'name')
+  })
+
+  routes.form(`${managePath}/Sessions/End`, managePath, async ({ account }, request, reply) => {
+    const wanted = lineField(request, 'session', 100)
+    const own = await sessions.listOfAccount(account.id)
+    if (own.some(({ sessionId }) => sessionId === wanted)) await sessions.end(wanted, 'signed out from another browser')
+    return done(reply, 'session')
+  })
+
+  routes.form(`${managePath}/Sessions/EndOthers`, managePath, async ({ account, session }, _request, reply) => {
+    await sessions.endAllOfAccount(account.id, 'signed out from another browser', session.sessionId)
+    return done(reply, 'sessions')
+  })
+}

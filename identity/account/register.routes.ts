@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findAccountByEmail, findUser, findUserByEmail } from '../accounts.repository.ts'
+import { normalEmail } from '../limits.ts'
+import { insertLink, type LinkRow } from '../links.repository.ts'
+import { noticeMail, registrationMail } from '../mails.ts'
+import type { Room } from '../room.ts'
+import { digest, newToken } from '../secrecy.ts'
+import { completeRegistration } from './complete-registration.ts'
+import { isEmail, lineField } from './fields.ts'
+import { asLanguage } from './languages.ts'
+import { createLinkToken } from './link-token.ts'
+import { readNewPassword } from './new-password.ts'
+import { completePage, type Names, requestPage } from './register.page.ts'
+import { passwordFaultText } from './set-password.page.ts'
+
+const path = '/Identity/Account/Register'
+const cookieSeconds = 3600
+const longestName = 100
+
+export function mountRegister(app: FastifyInstance, room: Room): void {
+  const { views, formTokens, limits, settings, background, pool } = room
+  const linkToken = createLinkToken(room, path, ['invitation', 'registration'], cookieSeconds)
+  const namesIn = (request: FastifyRequest): Names => ({
+    firstName: lineField(request, 'firstName', longestName),
+    lastName: lineField(request, 'lastName', longestName),
+  })
+
+  app.get(path, async (request, reply) => {
+    if (linkToken.moveToCookie(request, reply)) return reply
+    const link = await linkToken.find(request)
+    if (link) return showCompletion(request, reply, link, { firstName: link.first_name, lastName: link.last_name })
+    if (linkToken.isPresent(request)) return showExpired(request, reply)
+    if (settings.selfRegistration) return showRequest(request, reply, '', { firstName: '', lastName: '' })
+    const { texts } = views.viewOf(request)
+    return views.showNote(request, reply, { title: texts.byInvitation, text: texts.byInvitationText })
+  })
+
+  app.post(path, async (request, reply) => {
+    const { texts, language } = views.viewOf(request)
+    if (!settings.selfRegistration) return views.showNote(request, reply, { title: texts.byInvitation, text: texts.byInvitationText }, 403)
+    formTokens.check(request)
+    await limits.spend(request.ip)
+    const names = namesIn(request)
+    const email = normalEmail(lineField(request, 'email'))
+    if (!isEmail(email)) return showRequest(request, reply, email, names, texts.emailInvalid)
+    if (!names.firstName || !names.lastName) return showRequest(request, reply, email, names, texts.namesMissing)
+    background.run('Sending a registration mail', () => sendRegistrationMail(room, { email, ...names, language }))
+    return views.showNote(request, reply, { title: texts.mailSent, text: texts.registrationSentText(email) })
+  })
+
+  app.post(`${path}/Complete`, async (request, reply) => {
+    formTokens.check(request)
+    const { texts, language } = views.viewOf(request)
+    const link = await linkToken.find(request)
+    if (!link) return showExpired(request, reply)
+    const names = namesIn(request)
+    if (!names.firstName || !names.lastName) return showCompletion(request, reply, link, names, texts.namesMissing)
+    const tenantName = link.user_id ? (await findUser(pool, link.user_id))?.tenant_name : undefined
+    const owner = { email: link.email, words: [names.firstName, names.lastName, tenantName] }
+    const answer = readNewPassword(request, owner, settings)
+    if (answer.fault) return showCompletion(request, reply, link, names, passwordFaultText(texts, answer.fault, settings))
+    const isDone = await completeRegistration(room, linkToken.read(request)!, { ...names, password: answer.password, language })
+    if (!isDone) return showExpired(request, reply)
+    linkToken.forget(reply)
+    const home = { href: '/', label: texts.signIn }
+    return views.showNote(request, reply, { title: texts.accountReady, text: texts.accountReadyText, link: home })
+  })
+
+  function showRequest(request: FastifyRequest, reply: FastifyReply, email: string, names: Names, fault?: string) {
+    const { texts } = views.viewOf(request)
+    const body = requestPage({ texts, csrf: formTokens.issue(request, reply), action: path, email, names, fault })
+    return views.show(request, reply, { title: texts.registerTitle, body, status: fault ? 422 : 200 })
+  }
+
+  async function showCompletion(request: FastifyRequest, reply: FastifyReply, link: LinkRow, names: Names, fault?: string) {
+    const { texts } = views.viewOf(request)
+    const user = link.user_id ? await findUser(pool, link.user_id) : undefined
+    const [title, lead] = user ? [texts.invitationTitle, texts.invitationLead(user.tenant_name)] : [texts.verifiedTitle, texts.verifiedLead]
+    const csrf = formTokens.issue(request, reply)
+    const body = completePage({ texts, csrf, action: `${path}/Complete`, email: link.email, names, rules: settings, title, lead, fault })
+    return views.show(request, reply, { title, body, status: fault ? 422 : 200, languageLinks: !fault })
+  }
+
+  function showExpired(request: FastifyRequest, reply: FastifyReply) {
+    linkToken.forget(reply)
+    const { texts } = views.viewOf(request)
+    const link = { href: '/Identity/Account/ForgotPassword', label: texts.askAgain }
+    return views.showNote(request, reply, { title: texts.linkExpired, text: texts.linkExpiredText, link }, 410)
+  }
+}
+
+type Applicant = Names & { email: string; language: string }
+
+/** An address that has an account, or an invitation, is told so by mail; the page says the same to everybody. */
+async function sendRegistrationMail(room: Room, { email, firstName, lastName, language }: Applicant): Promise<void> {
+  const { pool, clock, settings, limits, accounts, origin } = room
+  if (!(await limits.mayMail(email))) return
+  const reader = { email, firstName, language: asLanguage(language) }
+  if (await findAccountByEmail(pool, email)) {
+    return room.sendMail(noticeMail(reader, settings.productName, 'alreadyRegistered', `${origin}/Identity/Account/ForgotPassword`))
+  }
+  const user = await findUserByEmail(pool, email)
+  if (user) return void (user.status === 'InvitationSent' && (await accounts.invite(user.id, { mail: true })))
+  const token = newToken()
+  const at = clock()
+  const expiresAt = new Date(at.getTime() + settings.registrationTtlMs)
+  await insertLink(pool, { tokenHash: digest(token), purpose: 'registration', email, firstName, lastName, at, expiresAt })
+  await room.sendMail(registrationMail(reader, settings.productName, `${origin}${path}?token=${token}`, settings.registrationTtlMs))
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findAccount, findAccountByEmail, findUserByEmail, updatePassword, verifyEmail } from '../accounts.repository.ts'
+import { maySignIn } from '../claims.ts'
+import { normalEmail } from '../limits.ts'
+import { insertLink, type LinkRow, useLink } from '../links.repository.ts'
+import { noticeMail, resetMail } from '../mails.ts'
+import type { Room } from '../room.ts'
+import { digest, newToken } from '../secrecy.ts'
+import { inTransaction } from '../transaction.ts'
+import { lineField } from './fields.ts'
+import { html } from './html.ts'
+import { createLinkToken } from './link-token.ts'
+import { readNewPassword } from './new-password.ts'
+import type { PasswordFault } from './password-rules.ts'
+import { setPasswordPage } from './set-password.page.ts'
+
+const askPath = '/Identity/Account/ForgotPassword'
+const resetPath = '/Identity/Account/ResetPassword'
+
+export function mountResetPassword(app: FastifyInstance, room: Room): void {
+  const { views, formTokens, limits, settings, background } = room
+  const linkToken = createLinkToken(room, resetPath, ['password-reset'], Math.ceil(settings.passwordResetTtlMs / 1000))
+
+  app.get(askPath, async (request, reply) => {
+    const { texts } = views.viewOf(request)
+    const body = html`<h1>${texts.resetTitle}</h1>
+<p class="lead">${texts.resetLead}</p>
+<form method="post" action="${askPath}">
+<input type="hidden" name="csrf" value="${formTokens.issue(request, reply)}">
+<div><label for="email">${texts.email}</label><input id="email" name="email" type="email" autocomplete="username" maxlength="320" required autofocus></div>
+<button class="primary" type="submit">${texts.sendLink}</button>
+</form>`
+    return views.show(request, reply, { title: texts.resetTitle, body })
+  })
+
+  app.post(askPath, async (request, reply) => {
+    formTokens.check(request)
+    await limits.spend(request.ip)
+    const email = normalEmail(lineField(request, 'email'))
+    background.run('Sending a reset mail', () => sendResetMail(room, email))
+    const { texts } = views.viewOf(request)
+    return views.showNote(request, reply, { title: texts.mailSent, text: texts.mailSentText(email) })
+  })
+
+  app.get(resetPath, async (request, reply) => {
+    if (linkToken.moveToCookie(request, reply)) return reply
+    const link = await linkToken.find(request)
+    return link ? showForm(request, reply, link) : showExpired(request, reply)
+  })
+
+  app.post(resetPath, async (request, reply) => {
+    formTokens.check(request)
+    const link = await linkToken.find(request)
+    const account = link && (await findAccount(room.pool, link.account_id!))
+    if (!link || !account) return showExpired(request, reply)
+    const owner = { email: account.email, words: [account.first_name, account.last_name, account.tenant_name] }
+    const answer = readNewPassword(request, owner, settings)
+    if (answer.fault) return showForm(request, reply, link, answer.fault)
+    if (!(await resetPassword(room, linkToken.read(request)!, answer.password))) return showExpired(request, reply)
+    linkToken.forget(reply)
+    const { texts } = views.viewOf(request)
+    return views.showNote(request, reply, { title: texts.resetDone, text: texts.resetDoneText, link: { href: '/', label: texts.signIn } })
+  })
+
+  function showForm(request: FastifyRequest, reply: FastifyReply, { email }: LinkRow, fault?: PasswordFault) {
+    const { texts } = views.viewOf(request)
+    const csrf = formTokens.issue(request, reply)
+    const body = setPasswordPage({ texts, csrf, action: resetPath, email, rules: settings, title: texts.resetTitle, lead: email, fault })
+    return views.show(request, reply, { title: texts.resetTitle, body, status: fault ? 422 : 200 })
+  }
+
+  function showExpired(request: FastifyRequest, reply: FastifyReply) {
+    linkToken.forget(reply)
+    const { texts } = views.viewOf(request)
+    const link = { href: askPath, label: texts.askAgain }
+    return views.showNote(request, reply, { title: texts.linkExpired, text: texts.linkExpiredText, link }, 410)
+  }
+}
+
+/** Nothing is said about whether there is such an account; somebody invited gets the invitation again. */
+async function sendResetMail(room: Room, email: string): Promise<void> {
+  const { pool, clock, settings, limits, accounts, origin } = room
+  if (!(await limits.mayMail(email))) return
+  const account = await findAccountByEmail(pool, email)
+  if (!account || account.status === 'InvitationSent') {
+    const user = await findUserByEmail(pool, email)
+    if (user?.status === 'InvitationSent') await accounts.invite(user.id, { mail: true })
+    return
+  }
+  if (!maySignIn(account)) return
+  const token = newToken()
+  const at = clock()
+  const expiresAt = new Date(at.getTime() + settings.passwordResetTtlMs)
+  await insertLink(pool, { tokenHash: digest(token), purpose: 'password-reset', accountId: account.id, email, at, expiresAt })
+  const reader = { email, firstName: account.first_name, language: account.language }
+  await room.sendMail(resetMail(reader, settings.productName, `${origin}${resetPath}?token=${token}`, settings.passwordResetTtlMs))
+}
+
+/** Uses the link up, sets the password, lifts a lock after too many tries and signs the person out everywhere. */
+async function resetPassword(room: Room, tokenHash: Buffer, password: string): Promise<boolean> {
+  const { pool, clock, hashing, sessions, limits, settings, background, origin, log } = room
+  const passwordHash = await hashing.hash(password)
+  const account = await inTransaction(pool, async (client) => {
+    const link = await useLink(client, tokenHash, ['password-reset'], clock())
+    if (!link) return undefined
+    await updatePassword(client, link.account_id!, passwordHash, clock())
+    await verifyEmail(client, link.account_id!, clock())
+    return findAccount(client, link.account_id!)
+  })
+  if (!account) return false
+  await sessions.endAllOfAccount(account.id, 'password reset')
+  await limits.unlock(account.email)
+  log.info({ event: 'password_reset', accountId: account.id, userId: account.user_id }, 'Password reset')
+  const reader = { email: account.email, firstName: account.first_name, language: account.language }
+  background.run('Telling of a new password', () =>
+    room.sendMail(noticeMail(reader, settings.productName, 'passwordChanged', `${origin}${askPath}`)),
+  )
+  return true
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Room } from '../room.ts'
+import { checkPassword } from './check-password.ts'
+import { lineField, passwordField } from './fields.ts'
+import { ForeignForm } from './form-tokens.ts'
+import { expectedEmail, findInteraction, type Interaction, pathOf } from './interactions.ts'
+import { passFirstStep } from './second-step.routes.ts'
+import { type SignInFault, signInPage } from './sign-in.page.ts'
+
+export function mountSignIn(app: FastifyInstance, room: Room): void {
+  const { formTokens, views, limits, settings } = room
+
+  async function showForm(request: FastifyRequest, reply: FastifyReply, interaction: Interaction, email: string, fault?: SignInFault) {
+    const { texts } = views.viewOf(request)
+    const body = signInPage({
+      texts,
+      csrf: formTokens.issue(request, reply),
+      action: pathOf(interaction),
+      email,
+      ...(fault ? { fault } : {}),
+      authorities: settings.externalAuthorities,
+      canRegister: settings.selfRegistration,
+    })
+    return views.show(request, reply, { title: texts.signIn, body, status: fault ? 401 : 200 })
+  }
+
+  app.get('/Identity/Account/Login/:uid', async (request, reply) => {
+    const interaction = await findInteraction(room, request, reply)
+    return showForm(request, reply, interaction, await expectedEmail(room, interaction))
+  })
+
+  app.post('/Identity/Account/Login/:uid', async (request, reply) => {
+    const interaction = await findInteraction(room, request, reply)
+    const email = lineField(request, 'email')
+    try {
+      formTokens.check(request)
+    } catch (error) {
+      if (error instanceof ForeignForm) return showForm(request, reply, interaction, email, { kind: 'expired-form' })
+      throw error
+    }
+    const refund = await limits.spend(request.ip)
+    const answer = await checkPassword(room, email, passwordField(request, 'password'))
+    if (answer.kind === 'wrong') {
+      room.log.warn({ event: 'sign_in_refused', ip: request.ip, locked: answer.lockedForMinutes > 0 }, 'Sign-in refused')
+      return showForm(request, reply, interaction, email, { ...answer, kind: 'mismatch' })
+    }
+    await refund()
+    // Forgotten only when the person is in: a right password must not buy more guesses at the code.
+    if (answer.account.has_second_factor) await answer.attempt.giveBack()
+    else await answer.attempt.forget()
+    return passFirstStep(room, request, reply, interaction, answer.account, ['pwd'])
+  })
+}

@@ -1,0 +1,28 @@
+import type { AccountRow } from './accounts.repository.ts'
+
+/** The scopes the portal asks for (specification section 2): OpenID's own and the names of the API areas. */
+export const scopes = ['openid', 'profile', 'email', 'Merchant', 'Payment', 'Webhook', 'Accounting', 'Support', 'FileService', 'Banking']
+
+export const claimsOfScopes = {
+  openid: ['sub', 'profile'],
+  profile: ['profile', 'name', 'given_name', 'family_name', 'locale', 'zoneinfo'],
+  email: ['email', 'email_verified'],
+}
+
+/** `profile` carries the user type (specification section 1): Merchant is one, tenant and platform staff are crm. */
+export function claimsOf(account: AccountRow) {
+  return {
+    sub: account.id,
+    profile: account.merchant_id ? 'Merchant' : 'crm',
+    name: `${account.first_name} ${account.last_name}`.trim(),
+    given_name: account.first_name,
+    family_name: account.last_name,
+    locale: account.language,
+    zoneinfo: account.time_zone,
+    email: account.email,
+    email_verified: account.email_verified,
+  }
+}
+
+/** Locked, inactive and not yet invited people and those of a closed tenant may not sign in, nor stay. */
+export const maySignIn = (account: AccountRow) => account.status === 'Active' && account.tenant_active

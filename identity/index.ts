@@ -1,0 +1,81 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type pg from 'pg'
+import { createCookies } from './account/cookies.ts'
+import { createFormTokens } from './account/form-tokens.ts'
+import { createViews } from './account/views.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import { createBackground } from './background.ts'
+import type { IdentityContext, IdentityLog, Mail } from './context.ts'
+import { createHashQueue } from './hash-queue.ts'
+import type { IdentitySecrets } from './keys.ts'
+import { createLimits } from './limits.ts'
+import { createPlugin } from './plugin.ts'
+import { createProvider } from './provider.ts'
+import { createSecondFactors } from './second-factors.ts'
+import { createSecrecy } from './secrecy.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { defaultIdentitySettings, type IdentitySettings } from './settings.ts'
+import { createStepUp, type StepUp } from './step-up.ts'
+import { sweepExpired } from './sweep.repository.ts'
+
+export type { Accounts } from './accounts.ts'
+export type { IdentityLog, Language, Mail } from './context.ts'
+export { type IdentitySecrets, loadIdentitySecrets } from './keys.ts'
+export type { ListedSession, Session, Sessions } from './sessions.ts'
+export { defaultIdentitySettings, type ExternalAuthority, type IdentitySettings, type RelyingParty } from './settings.ts'
+
+export type IdentityOptions = {
+  /** Of the role app_identity. */
+  pool: pg.Pool
+  /** `https://portal.example`: the portal and /Identity share one origin. */
+  publicUrl: string
+  /** From `loadIdentitySecrets(dataDir)`. */
+  secrets: IdentitySecrets
+  /** Over `defaultIdentitySettings`. */
+  settings?: Partial<IdentitySettings>
+  sendMail(mail: Mail): Promise<void>
+  clock?: () => Date
+  log: IdentityLog
+}
+
+export type Identity = {
+  /** Mount at the root: it serves /Identity and nothing else. */
+  plugin: FastifyPluginAsync
+  sessions: Sessions
+  accounts: Accounts
+  /** A second factor for one action. */
+  stepUp: StepUp
+  /** Forgets what has expired. Call it every few minutes; returns the number of rows. */
+  sweep(): Promise<number>
+}
+
+const shortestIdleInSteps = 20
+
+/** The OpenID provider with its account pages, and the doors to sessions and accounts. */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const settings = { ...defaultIdentitySettings, ...options.settings }
+  settings.activityStepMs = Math.min(settings.activityStepMs, settings.idleMs / shortestIdleInSteps)
+  const context: IdentityContext = {
+    pool: options.pool,
+    origin: new URL(options.publicUrl).origin,
+    secrets: options.secrets,
+    secrecy: createSecrecy(options.secrets),
+    settings,
+    hashing: await createHashQueue(settings),
+    sendMail: (mail) => options.sendMail(mail),
+    clock: options.clock ?? (() => new Date()),
+    log: options.log,
+  }
+  const sessions = createSessions(context)
+  const limits = createLimits(context)
+  const secondFactors = createSecondFactors(context)
+  const accounts = createAccounts({ ...context, sessions, limits, secondFactors })
+  const cookies = createCookies(context.origin)
+  const formTokens = createFormTokens({ ...context, cookies })
+  const views = createViews({ productName: settings.productName, cookies })
+  const provider = createProvider(context, sessions, views.providerPages)
+  const background = createBackground(context.log)
+  const plugin = createPlugin({ ...context, provider, sessions, accounts, secondFactors, limits, cookies, formTokens, views, background })
+  const stepUp = createStepUp({ ...context, secondFactors })
+  return { plugin, sessions, accounts, stepUp, sweep: () => sweepExpired(context.pool, context.clock(), settings) }
+}

@@ -1,0 +1,101 @@
+import { isIPv6 } from 'node:net'
+import type { IdentityContext } from './context.ts'
+import { countHit, countTry, findFailures, forgetFailures, giveHitBack, giveTryBack, lockKey } from './limits.repository.ts'
+import { digest } from './secrecy.ts'
+
+/** Too many requests from one address of origin. The page answers 429 with Retry-After. */
+export class RateLimited extends Error {
+  override name = 'RateLimited'
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('Too many requests')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export type Try = {
+  /** False while the address is locked, and where others at the same time used up what was left. */
+  allowed: boolean
+  /** The try was wrong. Says how many are left and, if none, for how long the address is locked. */
+  failed(): Promise<{ triesLeft: number; lockedForMinutes: number }>
+  /** It was not judged, or it was right but more is asked for. */
+  giveBack(): Promise<void>
+  /** The person is in: earlier failures are forgotten. */
+  forget(): Promise<void>
+}
+
+export type Limits = ReturnType<typeof createLimits>
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'pool' | 'settings' | 'clock'>) {
+  /** Addresses are counted whether an account has them or not. */
+  const keyOf = (email: string) => digest(`sign-in:${normalEmail(email)}`)
+
+  async function beginTry(email: string): Promise<Try> {
+    const key = keyOf(email)
+    const at = clock()
+    const row = await countTry(pool, key, at, new Date(at.getTime() - settings.failureWindowMs))
+    const minutesUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - at.getTime()) / minuteMs))
+    const lockedUntil = row.locked_until === null ? undefined : new Date(row.locked_until)
+
+    async function failed() {
+      if (lockedUntil) return { triesLeft: 0, lockedForMinutes: minutesUntil(lockedUntil) }
+      const triesLeft = Math.max(0, settings.lockoutFailures - row.failures)
+      if (triesLeft > 0) return { triesLeft, lockedForMinutes: 0 }
+      const until = new Date(at.getTime() + settings.lockoutMs)
+      await lockKey(pool, key, until)
+      return { triesLeft, lockedForMinutes: minutesUntil(until) }
+    }
+    return {
+      allowed: !lockedUntil && row.failures <= settings.lockoutFailures,
+      failed,
+      giveBack: () => giveTryBack(pool, key),
+      forget: () => forgetFailures(pool, key),
+    }
+  }
+
+  const unlock = (email: string) => forgetFailures(pool, keyOf(email))
+
+  async function lockedUntil(email: string): Promise<Date | undefined> {
+    const row = await findFailures(pool, keyOf(email))
+    const until = row?.locked_until ? new Date(row.locked_until) : undefined
+    return until && until > clock() ? until : undefined
+  }
+
+  /** One unit of what this address of origin may ask for in a minute. Returns the way to give it back. Throws RateLimited. */
+  async function spend(ip: string): Promise<() => Promise<void>> {
+    const key = `ip:${networkOf(ip)}`
+    const at = clock()
+    const { hits, startedAt } = await countHit(pool, key, at, minuteMs)
+    if (hits > settings.attemptsPerMinute) {
+      throw new RateLimited(Math.max(1, Math.ceil((startedAt.getTime() + minuteMs - at.getTime()) / 1000)))
+    }
+    return () => giveHitBack(pool, key)
+  }
+
+  /** Whether one more mail may go to this address now. */
+  async function mayMail(email: string): Promise<boolean> {
+    const { hits } = await countHit(pool, `mail:${digest(normalEmail(email)).toString('base64url')}`, clock(), hourMs)
+    return hits <= settings.mailsPerHour
+  }
+
+  return { beginTry, unlock, lockedUntil, spend, mayMail }
+}
+
+export const normalEmail = (email: string) => email.trim().toLowerCase()
+
+/** Somebody with IPv6 owns a /64 at least: that is one origin. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

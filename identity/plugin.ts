@@ -1,0 +1,80 @@
+import formbody from '@fastify/formbody'
+import middie from '@fastify/middie'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { mountChangePassword } from './account/change-password.routes.ts'
+import { mountExternal } from './account/external.routes.ts'
+import { ForeignForm } from './account/form-tokens.ts'
+import { SignInExpired } from './account/interactions.ts'
+import { mountManage } from './account/manage.routes.ts'
+import { mountRegister } from './account/register.routes.ts'
+import { mountResetPassword } from './account/reset-password.routes.ts'
+import { mountSecondFactor } from './account/second-factor.routes.ts'
+import { mountSecondStep } from './account/second-step.routes.ts'
+import { mountSignIn } from './account/sign-in.routes.ts'
+import { managePath } from './account/signed-in.ts'
+import { mountStatic } from './account/static.routes.ts'
+import { TooBusy } from './hash-queue.ts'
+import { createHeaders } from './headers.ts'
+import { RateLimited } from './limits.ts'
+import type { Room } from './room.ts'
+
+const bodyLimitBytes = 32_768
+const busyRetrySeconds = 2
+/** Below the prefix these are ours; everything else is the provider's. */
+const ours = /^\/?$|^\/?\?|^\/(Account|static)(\/|\?|$)/
+
+/** Everything under /Identity: the provider and the account pages. Registers full paths, so give it no prefix. */
+export function createPlugin(room: Room): FastifyPluginAsync {
+  return async (app) => {
+    // The provider answers inside an onRequest hook: its headers have to be there before.
+    app.addHook('onRequest', createHeaders(room))
+    await app.register(formbody, { bodyLimit: bodyLimitBytes })
+    await app.register(middie)
+    const answer = room.provider.callback()
+    app.use('/Identity', (request, response, next) => {
+      if (ours.test(request.url ?? '')) next()
+      else void answer(request, response)
+    })
+    app.setErrorHandler((error: FastifyError, request, reply) => showError(room, error, request, reply))
+    app.addHook('onClose', () => room.background.settle())
+    await mountStatic(app)
+    mountSignIn(app, room)
+    mountSecondStep(app, room)
+    mountExternal(app, room)
+    mountManage(app, room)
+    mountChangePassword(app, room)
+    mountSecondFactor(app, room)
+    mountResetPassword(app, room)
+    mountRegister(app, room)
+    mountNotFound(app, room)
+  }
+}
+
+function mountNotFound(app: FastifyInstance, { views }: Room) {
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
+    const { texts } = views.viewOf(request)
+    const link = { href: '/', label: texts.openPortal }
+    return views.showNote(request, reply, { title: texts.notFound, text: texts.notFoundText, link }, 404)
+  }
+  const bare = (_request: FastifyRequest, reply: FastifyReply) => reply.redirect(managePath, 303)
+  app.get('/Identity', bare)
+  // Some servers see no difference in a slash at the end; for the others it falls under the star.
+  app.all('/Identity/*', (request, reply) => (request.url.split('?')[0] === '/Identity/' ? bare(request, reply) : notFound(request, reply)))
+}
+
+function showError({ views, log }: Room, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { texts } = views.viewOf(request)
+  const link = { href: '/', label: texts.openPortal }
+  if (error instanceof SignInExpired) {
+    return views.showNote(request, reply, { title: texts.signInExpired, text: texts.signInExpiredText, link }, 400)
+  }
+  if (error instanceof ForeignForm) return views.showNote(request, reply, { title: texts.formExpired, text: texts.formExpiredHelp }, 403)
+  if (error instanceof RateLimited || error instanceof TooBusy) {
+    const seconds = error instanceof RateLimited ? error.retryAfterSeconds : busyRetrySeconds
+    reply.header('retry-after', seconds)
+    return views.showNote(request, reply, { title: texts.slowDown, text: texts.slowDownText(seconds) }, 429)
+  }
+  const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
+  if (status === 500) log.error({ err: error, requestId: request.id }, 'An account page failed')
+  return views.showNote(request, reply, { title: texts.failed, text: texts.failedText, link }, status)
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
+import { Browser, fieldOf, shownIn } from './testing/browser.fixture.ts'
+import { linkIn, nextMail } from './testing/mail.fixture.ts'
+import { fillIn, openSignIn, signIn } from './testing/portal.fixture.ts'
+
+let identity: TestIdentity
+beforeEach(async () => {
+  identity = await anIdentity()
+})
+afterEach(() => identity.close())
+
+const fresh = 'Velvet-compass-58'
+const askPath = '/Identity/Account/ForgotPassword'
+
+async function askFor(email: string, browser = new Browser()) {
+  const form = await browser.get(identity.origin + askPath)
+  return browser.post(form.url, { csrf: fieldOf(form.text, 'csrf'), email })
+}
+
+async function openLink(link: string, browser = new Browser()) {
+  const first = await browser.get(link)
+  const form = await browser.follow(first)
+  const send = (one: string, two = one) => browser.post(form.url, { csrf: fieldOf(form.text, 'csrf'), password: one, repeat: two })
+  return { browser, first, form, send }
+}
+
+async function canSignIn(email: string, secret: string) {
+  const browser = new Browser()
+  const { form } = await openSignIn(browser, identity)
+  return (await fillIn(browser, form, { email, password: secret })).location !== undefined
+}
+
+test('a forgotten password is replaced through a mailed link, and all sessions end', async () => {
+  const person = identity.people.tenant
+  const { tokens } = await signIn(identity, person, password)
+  expect(shownIn((await askFor(` ${person.email.toUpperCase()} `)).text)).toContain('Check your mail')
+  const mail = await nextMail(identity)
+  expect(mail).toMatchObject({ to: person.email, subject: 'Reset your password', language: 'en' })
+
+  const { first, form, send } = await openLink(linkIn(mail))
+  expect(first.location).toBe(`${identity.origin}/Identity/Account/ResetPassword`)
+  expect(form.text).not.toContain(new URL(linkIn(mail)).searchParams.get('token'))
+  const done = await send(fresh)
+
+  expect(shownIn(done.text)).toContain('Your password is set')
+  expect(await identity.sessions.findByAccessToken(tokens.access_token)).toBeUndefined()
+  expect(await canSignIn(person.email, password)).toBe(false)
+  expect(await canSignIn(person.email, fresh)).toBe(true)
+  expect(await nextMail(identity, 1, 'Your password was changed')).toMatchObject({ to: person.email })
+})
+
+test('the link works once, for one person, for a quarter of an hour, and only the latest', async () => {
+  const person = identity.people.tenant
+  await askFor(person.email)
+  const earlier = linkIn(await nextMail(identity))
+  await askFor(person.email)
+  const latest = linkIn(await nextMail(identity, 2))
+  expect((await openLink(earlier)).form.status).toBe(410)
+
+  const [one, two] = [await openLink(latest), await openLink(latest)]
+  const statuses = (await Promise.all([one.send(fresh), two.send('Another-window-77')])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 410])
+  expect((await openLink(latest)).form.status).toBe(410)
+
+  await askFor(person.email)
+  const late = linkIn(await nextMail(identity, 3, 'Reset your password'))
+  identity.clock.forward(15 * 60_000 + 1000)
+  expect((await openLink(late)).form.status).toBe(410)
+  expect((await openLink(`${identity.origin}/Identity/Account/ResetPassword?token=${'a'.repeat(43)}`)).form.status).toBe(410)
+})
+
+test('opening a link uses nothing up, and a weak password neither', async () => {
+  const person = identity.people.tenant
+  await askFor(person.email)
+  const link = linkIn(await nextMail(identity))
+  await new Browser().get(link)
+  const { send } = await openLink(link)
+  expect(shownIn((await send('short')).text)).toContain('at least 12 characters')
+  expect(shownIn((await send(fresh, 'something else')).text)).toContain('not the same')
+  expect(shownIn((await send('northwind-rocks!')).text)).toContain('name of the company')
+  expect(shownIn((await send('password123456')).text)).toContain('too easy to guess')
+  expect((await send(fresh)).status).toBe(200)
+})
+
+test('nobody learns whether an address has an account', async () => {
+  const known = await askFor(identity.people.tenant.email)
+  const unknown = await askFor('nobody@nowhere.example')
+  const words = (text: string, email: string) => shownIn(text).replace(email, 'EMAIL')
+  expect([unknown.status, words(unknown.text, 'nobody@nowhere.example')]).toEqual([
+    known.status,
+    words(known.text, identity.people.tenant.email),
+  ])
+  await nextMail(identity)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(identity.mails).toHaveLength(1)
+})
+
+test('no mail goes to people who may not sign in, and no flood to anybody', async () => {
+  await identity.accounts.lock(identity.people.other.id)
+  await askFor(identity.people.other.email)
+  for (let i = 0; i < 8; i++) await askFor(identity.people.tenant.email)
+  await nextMail(identity, 5)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(identity.mails.map(({ to }) => to)).toEqual(Array(5).fill(identity.people.tenant.email))
+})
+
+test('a reset opens an address that was locked after too many tries', async () => {
+  const person = identity.people.tenant
+  for (let i = 0; i < 10; i++) await canSignIn(person.email, 'wrong')
+  expect(await canSignIn(person.email, password)).toBe(false)
+  await askFor(person.email)
+  await (await openLink(linkIn(await nextMail(identity)))).send(fresh)
+  expect(await canSignIn(person.email, fresh)).toBe(true)
+})
+
+test('a form without our token, and NUL or line breaks in the address, do no harm', async () => {
+  const browser = new Browser()
+  const form = await browser.get(identity.origin + askPath)
+  expect((await browser.post(form.url, { email: identity.people.tenant.email })).status).toBe(403)
+  const strange = await browser.post(form.url, {
+    csrf: fieldOf(form.text, 'csrf'),
+    email: `${identity.people.tenant.email}\u0000\r\nBcc: x@evil.example`,
+  })
+  expect(strange.status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(identity.mails).toEqual([])
+  expect(identity.lines.filter(({ level }) => level === 'error')).toEqual([])
+})

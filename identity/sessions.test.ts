@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest'
+import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
+import { Browser } from './testing/browser.fixture.ts'
+import { fillIn, openSignIn, renewSilently, signIn } from './testing/portal.fixture.ts'
+
+let identity: TestIdentity
+afterEach(() => identity.close())
+
+const find = (token: string) => identity.sessions.findByAccessToken(token)
+const hourMs = 3_600_000
+
+test('an idle session ends although renewal goes on, and no renewal revives it', async () => {
+  identity = await anIdentity({ settings: { idleMs: 60_000 } })
+  const { browser, tokens } = await signIn(identity, identity.people.tenant, password)
+  identity.clock.forward(40_000)
+  const renewed = await renewSilently(browser, identity)
+  expect(await find(renewed.tokens!.access_token)).toBeDefined()
+  identity.clock.forward(21_000)
+
+  expect(await find(tokens.access_token)).toBeUndefined()
+  expect(await find(renewed.tokens!.access_token)).toBeUndefined()
+  expect(await renewSilently(browser, identity)).toEqual({ error: 'login_required', tokens: undefined })
+})
+
+test('what a person does himself keeps the session, up to its absolute end', async () => {
+  identity = await anIdentity({ settings: { idleMs: hourMs, absoluteMs: 3 * hourMs, accessTokenTtlSeconds: 24 * 3600 } })
+  const { browser, tokens } = await signIn(identity, identity.people.tenant, password)
+  const { sessionId } = (await find(tokens.access_token))!
+  for (let i = 0; i < 3; i++) {
+    identity.clock.forward(50 * 60_000)
+    expect(await find(tokens.access_token)).toBeDefined()
+    await identity.sessions.touch(sessionId)
+  }
+  identity.clock.forward(50 * 60_000)
+
+  expect(await find(tokens.access_token)).toBeUndefined()
+  expect((await renewSilently(browser, identity)).error).toBe('login_required')
+})
+
+test('a touch cannot bring an idle session back', async () => {
+  identity = await anIdentity({ settings: { idleMs: 60_000 } })
+  const { tokens } = await signIn(identity, identity.people.tenant, password)
+  const { sessionId } = (await find(tokens.access_token))!
+  identity.clock.forward(61_000)
+  await identity.sessions.touch(sessionId)
+  expect(await find(tokens.access_token)).toBeUndefined()
+})
+
+test('activity is written at most once per step, and nobody is signed out early for it', async () => {
+  identity = await anIdentity({ settings: { idleMs: 200_000, activityStepMs: 10_000 } })
+  const { tokens } = await signIn(identity, identity.people.tenant, password)
+  const { sessionId } = (await find(tokens.access_token))!
+  const lastActivity = async () => (await identity.sessions.list(identity.people.tenant.id))[0]!.lastActivityAt.getTime()
+  identity.clock.forward(20_000)
+  await identity.sessions.touch(sessionId)
+  const first = await lastActivity()
+  identity.clock.forward(9_000)
+  await identity.sessions.touch(sessionId)
+  expect(await lastActivity()).toBe(first)
+  identity.clock.forward(199_000)
+  expect(await find(tokens.access_token)).toBeDefined()
+})
+
+test('an access token ends after its time though the session lives', async () => {
+  identity = await anIdentity({ settings: { accessTokenTtlSeconds: 60 } })
+  const { browser, tokens } = await signIn(identity, identity.people.tenant, password)
+  expect(tokens.expires_in).toBe(60)
+  identity.clock.forward(61_000)
+  expect(await find(tokens.access_token)).toBeUndefined()
+  expect((await renewSilently(browser, identity)).tokens).toBeDefined()
+})
+
+test('a person who is locked or no longer active is out at the next request and cannot come back', async () => {
+  identity = await anIdentity()
+  const { people, accounts, admin } = identity
+  const first = await signIn(identity, people.tenant, password)
+  expect(await accounts.lock(people.tenant.id)).toBe(true)
+  expect(await find(first.tokens.access_token)).toBeUndefined()
+  expect((await renewSilently(first.browser, identity)).error).toBe('login_required')
+  const browser = new Browser()
+  const { form } = await openSignIn(browser, identity)
+  expect((await fillIn(browser, form, { email: people.tenant.email, password })).status).toBe(401)
+
+  await accounts.unlock(people.tenant.id)
+  const second = await signIn(identity, people.tenant, password)
+  expect(await find(second.tokens.access_token)).toBeDefined()
+
+  await admin.query(`update users set status = 'Inactive' where id = $1`, [people.tenant.id])
+  expect(await find(second.tokens.access_token)).toBeUndefined()
+  expect((await renewSilently(second.browser, identity)).error).toBe('login_required')
+  await admin.query(`update users set status = 'Active' where id = $1`, [people.tenant.id])
+  await admin.query(`update tenants set active = false where slug = 'northwind'`)
+  expect(await find(second.tokens.access_token)).toBeUndefined()
+})
+
+test('the list of sessions tells where and since when, and one can be ended', async () => {
+  identity = await anIdentity()
+  const person = identity.people.tenant
+  const { tokens } = await signIn(identity, person, password, new Browser({ 'user-agent': 'Lynx/2.9' }))
+  await signIn(identity, person, password)
+  const [latest, earlier] = await identity.sessions.list(person.id)
+  expect(earlier).toMatchObject({ ip: '127.0.0.1', userAgent: 'Lynx/2.9', kind: 'browser' })
+  expect(latest!.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+
+  expect(await identity.sessions.end(earlier!.sessionId)).toBe(true)
+  expect(await identity.sessions.end(earlier!.sessionId)).toBe(false)
+  expect(await find(tokens.access_token)).toBeUndefined()
+  expect(await identity.sessions.list(person.id)).toHaveLength(1)
+})
+
+test('the sweep removes what has expired and nothing that lives', async () => {
+  identity = await anIdentity()
+  const { tokens } = await signIn(identity, identity.people.tenant, password)
+  await openSignIn(new Browser(), identity)
+  identity.clock.forward(200_000)
+  expect(await identity.sweep()).toBeGreaterThan(0)
+  expect(await find(tokens.access_token)).toBeDefined()
+  identity.clock.forward(31 * 24 * hourMs)
+  await identity.sweep()
+  const { rows } = await identity.admin.query(
+    'select (select count(*) from identity.oidc_payloads)::int as payloads, (select count(*) from identity.sessions)::int as sessions',
+  )
+  expect(rows).toEqual([{ payloads: 0, sessions: 0 }])
+})

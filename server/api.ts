@@ -1,0 +1,57 @@
+import { createIdentity } from '@portico/identity/index.ts'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { createConnectors } from './connectors/index.ts'
+import { createServices } from './core/create-services.ts'
+import { createMailer } from './core/mail.ts'
+import { closePools, openPools } from './core/pools.ts'
+import { serveHealth } from './health.ts'
+import { identityOptions, openIdentityPool } from './identity-options.ts'
+import { openApiDocument } from './openapi.ts'
+import { readiness } from './readiness.repository.ts'
+import type { StartConfig } from './start.ts'
+import { serveWeb } from './web.ts'
+
+/** One process that answers: the API, the identity server and the portal's pages, as far as ROLES names them. */
+export async function startApi(config: StartConfig, log: Logger) {
+  const { urls, secrets, acquirer, environment } = config
+  const { roles, publicUrl, host, port } = environment
+  const pools = openPools(urls, {
+    max: environment.database.pool,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const services = createServices({ pools, log, signingSecret: secrets.signing })
+  const identityPool = openIdentityPool(urls.app_identity, log, 6)
+  const identity = await createIdentity(
+    await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail) }),
+  )
+  const connectors = createConnectors({
+    sandboxUrl: acquirer.url,
+    sandboxSecret: acquirer.secret,
+    callbackUrl: (providerKey) => `http://${host}:${port}/api/providers/${providerKey}/callbacks`,
+  })
+  const app = buildApp({
+    services,
+    log,
+    publicUrl,
+    connectors,
+    findSession: identity.sessions.findByAccessToken,
+    stepUp: identity.stepUp,
+    onActivity: (sessionId) =>
+      void identity.sessions.touch(sessionId, services.now()).catch((error) => log.warn({ err: error }, 'activity not noted')),
+    trustProxy: environment.trustProxy,
+  })
+  serveHealth(app, { ready: () => readiness(pools), metricsToken: environment.metricsToken ?? secrets.metrics })
+  const document = openApiDocument()
+  app.get('/api/openapi.json', async () => document)
+  if (roles.has('identity')) await app.register(identity.plugin)
+  if (roles.has('web')) await serveWeb(app, { publicUrl })
+  await app.listen({ host, port })
+  return {
+    app,
+    async stop() {
+      await app.close()
+      await Promise.all([closePools(pools), identityPool.end()])
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { Connectors } from './connectors/index.ts'
+import { createActors, type FindSession } from './core/actors.ts'
+import { AppError } from './core/app-error.ts'
+import { securityHeaders, setSecurityHeaders } from './core/headers.ts'
+import { type MountOptions, mount } from './core/mount.ts'
+import { acceptUploads } from './core/multipart.ts'
+import { sendProblem } from './core/problem.ts'
+import type { Services } from './core/services.ts'
+import type { StepUp } from './core/step-up.ts'
+import { parseStrictJson } from './core/strict-json.ts'
+import { providerCallbackRoutes } from './features/transactions/index.ts'
+import { featuresOf } from './features.ts'
+
+export type AppOptions = {
+  connectors?: Connectors
+  /** Told of every request a person started; timers and polling do not count. */
+  onActivity?(sessionId: string): void
+  trustProxy?: string[] | false
+  /** Compares every reply with its schema before it is written: for tests. */
+  checkReplies?: boolean
+  services: Services
+  findSession: FindSession
+  /** Without one, an action that asks for a second factor is refused: closed by default. */
+  stepUp?: StepUp
+  log: Logger
+  publicUrl: string
+}
+
+export const bodyLimitBytes = 1_048_576
+
+/** The API: every endpoint of every contract behind the guard. Pure of sockets and environment; `main.ts` gives it both. */
+export function buildApp({
+  services,
+  findSession,
+  stepUp = refuseEveryCode,
+  log,
+  publicUrl,
+  connectors,
+  onActivity,
+  trustProxy = false,
+  checkReplies = false,
+}: AppOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    trustProxy,
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
+      sendProblem(error, request, reply)
+    },
+  }) as unknown as FastifyInstance
+  app.decorateRequest('actor', null)
+  app.decorateRequest('heldPermission', null)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('not_found'), request, reply))
+  securityHeaders(app)
+  acceptUploads(app)
+
+  const actorOf = createActors({ findSession, services })
+  const features = featuresOf({ publicUrl, connectors })
+  const options: MountOptions = {
+    authenticate: actorOf,
+    services,
+    stepUp,
+    checkReplies,
+    finders: features.finders,
+    ...(onActivity ? { onActivity } : {}),
+  }
+  for (const [name, implementation] of Object.entries(features.implementations)) mount(app, name, implementation, options)
+  if (connectors) app.register(providerCallbackRoutes(services, connectors))
+  return app
+}
+
+const refuseEveryCode: StepUp = { open: async (challenge) => challenge.payloadHash, consume: async () => 'wrong' }

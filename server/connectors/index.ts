@@ -1,0 +1,39 @@
+import type { Connector } from './connector.ts'
+import { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox/providers.ts'
+import { createSandboxConnector } from './sandbox/sandbox-connector.ts'
+
+export { maskBody, maskHeaders, maskJson, maskText } from '../core/mask.ts'
+export * from './connector.ts'
+export { type Normalised, normalise } from './normalise.ts'
+export { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox/providers.ts'
+
+export type ConnectorOptions = {
+  /** Address of the sandbox acquirer, without a trailing slash needed. */
+  sandboxUrl: string
+  sandboxSecret: string
+  /** Public address of our own callback endpoint, given to the acquirer with every request; one for all, or one for each provider by its key. */
+  callbackUrl?: string | ((providerKey: string) => string)
+  now?: () => number
+  providers?: readonly SandboxProvider[]
+}
+
+export type Connectors = {
+  /** The connector of a provider; undefined for a provider nobody has connected. */
+  find(providerKey: string): Connector | undefined
+  list(): readonly Connector[]
+}
+
+/** All connected payment service providers. Makes no call and opens nothing. */
+export function createConnectors({
+  sandboxUrl,
+  sandboxSecret,
+  callbackUrl,
+  now = Date.now,
+  providers = SANDBOX_PROVIDERS,
+}: ConnectorOptions): Connectors {
+  const options = { url: sandboxUrl.replace(/\/+$/, ''), secret: sandboxSecret, now }
+  const addressOf = (key: string) => (typeof callbackUrl === 'function' ? callbackUrl(key) : callbackUrl)
+  const connect = (provider: SandboxProvider) => createSandboxConnector({ ...options, callbackUrl: addressOf(provider.key) }, provider)
+  const byKey = new Map(providers.map((provider) => [provider.key, connect(provider)]))
+  return { find: (providerKey) => byKey.get(providerKey), list: () => [...byKey.values()] }
+}

@@ -1,0 +1,94 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
+
+export type SealableRecord = {
+  id: string
+  at: string
+  actor_id: string | null
+  actor_level: string
+  action: string
+  entity: string
+  entity_id: string | null
+  result: string
+  before: unknown
+  after: unknown
+  request_id: string | null
+}
+
+const columns = [
+  'a.id',
+  'a.at',
+  'a.actor_id',
+  'a.actor_level',
+  'a.action',
+  'a.entity',
+  'a.entity_id',
+  'a.result',
+  'a.before',
+  'a.after',
+  'a.request_id',
+] as const
+
+/** The newest seal, with the moment of its record. */
+export const findLastSeal = (db: ScopedDb) =>
+  db
+    .selectFrom('audit_seals as s')
+    .innerJoin('audit_records as a', (join) => join.onRef('a.id', '=', 's.audit_id').onRef('a.tenant_id', '=', 's.tenant_id'))
+    .select(['s.seq', 's.hash', 'a.at'])
+    .orderBy('s.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const listUnsealed = (db: ScopedDb, { from, before, most }: { from: Date; before: Date; most: number }): Promise<SealableRecord[]> =>
+  db
+    .selectFrom('audit_records as a')
+    .leftJoin('audit_seals as s', (join) => join.onRef('s.audit_id', '=', 'a.id').onRef('s.tenant_id', '=', 'a.tenant_id'))
+    .select(columns)
+    .where('s.seq', 'is', null)
+    .where('a.at', '>=', from.toISOString())
+    .where('a.at', '<', before.toISOString())
+    .orderBy('a.at')
+    .orderBy('a.id')
+    .limit(most)
+    .execute()
+
+export async function insertSeals(db: ScopedDb, seals: { seq: number; auditId: string; hash: string; sealedAt: Date }[]): Promise<void> {
+  await db
+    .insertInto('audit_seals')
+    .values(
+      seals.map((seal) => ({
+        tenant_id: db.scope.tenantId,
+        seq: seal.seq,
+        audit_id: seal.auditId,
+        hash: seal.hash,
+        sealed_at: seal.sealedAt,
+      })),
+    )
+    .execute()
+}
+
+export async function listSealed(db: ScopedDb, { after, most }: { after: number; most: number }) {
+  const rows = await db
+    .selectFrom('audit_seals as s')
+    .leftJoin('audit_records as a', (join) => join.onRef('a.id', '=', 's.audit_id').onRef('a.tenant_id', '=', 's.tenant_id'))
+    .select(['s.seq', 's.audit_id as auditId', 's.hash'])
+    .select(columns)
+    .where('s.seq', '>', after)
+    .orderBy('s.seq')
+    .limit(most)
+    .execute()
+  return rows.map(({ seq, auditId, hash, id, ...rest }) => ({
+    seq,
+    auditId,
+    hash,
+    record: id === null ? null : ({ id, ...rest } as SealableRecord),
+  }))
+}
+
+/** One sealer per tenant at a time; the lock goes with the transaction. */
+export async function tryHoldChain(db: ScopedDb): Promise<boolean> {
+  const { rows } = await sql<{
+    held: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`audit:${db.scope.tenantId}`}, 0)) as held`.execute(db)
+  return rows[0]!.held
+}

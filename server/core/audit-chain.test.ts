@@ -1,0 +1,90 @@
+import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { audit } from './audit.ts'
+import { checkAuditChain, sealAudit } from './audit-chain.ts'
+import { startAuditSealer } from './audit-sealer.ts'
+import type { Actor } from './context.ts'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+})
+afterAll(() => portico?.close())
+
+const scopeOf = (tenantId: string) => ({ level: 'tenant', tenantId, mode: 'Live' }) as const
+const later = () => new Date(Date.now() + 60_000)
+
+async function write(tenantId: string, count: number, prefix = 'change') {
+  const { world, services } = portico
+  const person = world.northwind.people.finance!
+  const actor = { userId: person.id, level: 'tenant', name: 'Selin Aksoy' } as Actor
+  const request = { id: 'request-1', ip: '127.0.0.1', userAgent: '' }
+  for (let made = 0; made < count; made++)
+    await services.inScope(scopeOf(tenantId), (db) =>
+      audit(
+        db,
+        { actor, request, services },
+        {
+          action: `${prefix}.${made}`,
+          entity: 'transaction',
+          entityId: String(made),
+          before: { amount: made, nested: { b: 1, a: [1, 2] } },
+          after: { amount: made + 1 },
+        },
+      ),
+    )
+}
+const seal = (tenantId: string) => portico.services.inScope(scopeOf(tenantId), (db) => sealAudit(db, later()))
+const check = (tenantId: string) => portico.services.inScope(scopeOf(tenantId), checkAuditChain)
+
+test('records are sealed in order and the chain holds; the tail that nobody has sealed yet is counted', async () => {
+  const tenantId = portico.world.northwind.id
+  await write(tenantId, 20)
+  expect(await seal(tenantId)).toBe(20)
+  expect(await seal(tenantId)).toBe(0)
+  await write(tenantId, 3, 'more')
+  expect(await check(tenantId)).toEqual({ sealed: 20, unsealed: 3, brokenAt: null })
+  expect(await seal(tenantId)).toBe(3)
+  expect(await check(tenantId)).toEqual({ sealed: 23, unsealed: 0, brokenAt: null })
+})
+
+test('the chain of one tenant says nothing of another', async () => {
+  const { northwind, contoso } = portico.world
+  await write(contoso.id, 2)
+  await seal(contoso.id)
+  expect(await check(contoso.id)).toEqual({ sealed: 2, unsealed: 0, brokenAt: null })
+  expect((await check(northwind.id)).brokenAt).toBeNull()
+})
+
+test.each([
+  ['a changed byte', `update audit_records set "after" = '{"amount": 999}' where tenant_id = $1 and action = 'change.7'`],
+  ['a removed record', `delete from audit_records where tenant_id = $1 and action = 'change.7'`],
+])('%s breaks the chain at its place', async (_what, tampering) => {
+  const { admin, world } = portico
+  const tenantId = world.northwind.id
+  const { rows } = await admin.query<{ seq: string; audit_id: string }>(
+    `select s.seq, s.audit_id from audit_seals s left join audit_records a on a.id = s.audit_id where s.tenant_id = $1 and (a.action = 'change.7' or a.id is null)`,
+    [tenantId],
+  )
+  await admin.query('begin; set local session_replication_role = replica')
+  await admin.query(tampering, [tenantId])
+  await admin.query('commit')
+  const { brokenAt } = await check(tenantId)
+  expect(brokenAt).toEqual({ seq: Number(rows[0]!.seq), auditId: rows[0]!.audit_id })
+})
+
+test('nobody of the product may change or delete a record', async () => {
+  const { services, world } = portico
+  const change = services.inScope(scopeOf(world.northwind.id), (db) => db.updateTable('audit_records').set({ action: 'nothing' }).execute())
+  await expect(change).rejects.toThrow(/permission denied/)
+})
+
+test('the sealer seals every tenant by itself, and two sealers at once make one chain', async () => {
+  const { services, pools, world } = portico
+  const tenantId = world.contoso.id
+  const sealers = [1, 2].map(() => startAuditSealer({ pool: pools.jobs, services: { ...services, now: later }, everyMs: 20 }))
+  await write(tenantId, 25, 'busy')
+  await expect.poll(async () => (await check(tenantId)).unsealed, { timeout: 10_000 }).toBe(0)
+  await Promise.all(sealers.map((sealer) => sealer.stop()))
+  expect(await check(tenantId)).toEqual({ sealed: 27, unsealed: 0, brokenAt: null })
+})

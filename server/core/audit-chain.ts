@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { findLastSeal, insertSeals, listSealed, listUnsealed, type SealableRecord } from './audit-chain.repository.ts'
+
+export const firstHash = '0'.repeat(64)
+const batch = 500
+/** No transaction runs longer, so no record of before then can still appear. */
+const lateMs = 600_000
+const start = new Date(0)
+
+/** Each seal covers its record and the seal before it: a changed, missing or moved record breaks every later one. */
+export function sealOf(previous: string, record: SealableRecord): string {
+  return createHash('sha256').update(previous).update('\n').update(canonical(record)).digest('hex')
+}
+
+/** Keys in order, so that the text does not depend on how the database returns json. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value !== null && typeof value === 'object')
+    return `{${Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`)
+      .join(',')}}`
+  return JSON.stringify(value ?? null)
+}
+
+/**
+ * Seals what is unsealed, oldest first, and says how many. Records of the last second wait: a transaction that began
+ * earlier may still commit an older id. Only one worker seals a tenant at a time (the caller holds its lock).
+ */
+export async function sealAudit(db: ScopedDb, now: Date): Promise<number> {
+  const last = await findLastSeal(db)
+  const records = await listUnsealed(db, {
+    from: last ? new Date(Date.parse(last.at) - lateMs) : start,
+    before: new Date(now.getTime() - 1000),
+    most: batch,
+  })
+  let hash = last?.hash ?? firstHash
+  let seq = last?.seq ?? 0
+  const seals = records.map((record) => {
+    hash = sealOf(hash, record)
+    return { seq: ++seq, auditId: record.id, hash, sealedAt: now }
+  })
+  if (seals.length > 0) await insertSeals(db, seals)
+  return seals.length
+}
+
+export type ChainReport = { sealed: number; unsealed: number; brokenAt: { seq: number; auditId: string } | null }
+
+/** Walks the whole chain. `brokenAt` names the first record that is not what was sealed; `unsealed` is the open tail. */
+export async function checkAuditChain(db: ScopedDb): Promise<ChainReport> {
+  let hash = firstHash
+  let sealed = 0
+  for (let after = 0; ; ) {
+    const rows = await listSealed(db, { after, most: batch })
+    for (const { seq, auditId, hash: stored, record } of rows) {
+      hash = record ? sealOf(hash, record) : ''
+      if (hash !== stored || seq !== after + 1) return { sealed, unsealed: 0, brokenAt: { seq, auditId } }
+      after = seq
+      sealed++
+    }
+    if (rows.length < batch) break
+  }
+  return {
+    sealed,
+    unsealed: (await listUnsealed(db, { from: start, before: new Date('9999-01-01'), most: 10_000 })).length,
+    brokenAt: null,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Level, Mode, ProcessingStatus } from '@portico/contract/core/level.ts'
+import type { Permission } from '@portico/contract/permissions.ts'
+import type { PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
+import type { Services } from './services.ts'
+
+/** Who calls. Level, tenant and merchant come from the session; permissions from the database, at most a second old. */
+export type Actor = {
+  userId: string
+  sessionId: string
+  level: Level
+  /** The tenant the person belongs to; platform staff belong to the platform's own. */
+  tenantId: string
+  merchantId: string | null
+  email: string
+  name: string
+  firstName: string
+  lastName: string
+  timeZone: string
+  language: string
+  permissions: ReadonlySet<Permission>
+  /** Permissions that ask this person for a second factor. */
+  scaRequired: ReadonlySet<Permission>
+  processingStatus: ProcessingStatus | null
+  secondFactor: boolean
+}
+
+export type RequestFacts = { id: string; ip: string; userAgent: string }
+
+/** What every handler is given beside its input. */
+export type Context = {
+  /** Rows of one tenant (and merchant, and mode). Absent only where the endpoint reaches the whole platform. */
+  db: ScopedDb
+  /** All tenants, read-only: only where the endpoint declares `reach: 'platform'`. */
+  platform: PlatformReadDb
+  scope: Scope
+  actor: Actor
+  mode: Mode
+  request: RequestFacts
+  services: Services
+  /** Runs once the transaction has committed; never awaited by the reply. */
+  afterCommit(work: () => Promise<unknown>): void
+}

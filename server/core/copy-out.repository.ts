@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import type { Scope } from '@portico/database/scope.ts'
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+
+/**
+ * COPY (SELECT …) TO STDOUT inside a scoped transaction of its own: five times cheaper than reading rows and writing CSV.
+ * The connection is held until the stream ends; a caller that goes away cancels the query with it.
+ */
+export async function copyOut(
+  pools: { rw: pg.Pool; platform: pg.Pool },
+  scope: Scope | { platform: true; mode: 'Test' | 'Live' },
+  select: string,
+): Promise<Readable> {
+  const whole = 'platform' in scope
+  const client = await (whole ? pools.platform : pools.rw).connect()
+  const merchantId = whole || scope.level === 'tenant' ? '' : (scope.merchantId ?? '')
+  try {
+    // In the order of an index: the first row leaves at once and nothing is spilled, where a sort would wait for the last.
+    await client.query('begin read only; set local enable_sort = off')
+    await client.query(
+      'select enter_scope($1, $2, $3, $4)',
+      whole ? ['platform', '', '', scope.mode] : [scope.level, scope.tenantId, merchantId, scope.mode],
+    )
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+  const stream = client.query(to(`copy (${select}) to stdout with (format csv, header true, encoding 'UTF8')`)) as unknown as Readable
+  let released = false
+  const release = (error?: Error) => {
+    if (released) return
+    released = true
+    client.release(error)
+  }
+  stream.once('end', () => client.query('commit').then(() => release(), release))
+  stream.once('error', (error) => release(error))
+  stream.once('close', () => {
+    if (!stream.readableEnded) release(new Error('the reader went away'))
+  })
+  return stream
+}

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import { uuidv7 } from '@portico/database/ids.ts'
+import { inLocal, inPlatformRead, inScope } from '@portico/database/scope.ts'
+import type { Logger } from 'pino'
+import { copyOut } from './copy-out.repository.ts'
+import { notifyOutbox } from './outbox.repository.ts'
+import type { Pools } from './pools.ts'
+import type { Services } from './services.ts'
+
+export function createServices({
+  pools,
+  log,
+  signingSecret,
+  now = () => new Date(),
+}: {
+  pools: Pools
+  log: Logger
+  signingSecret: string
+  now?: () => Date
+}): Services {
+  return {
+    now,
+    newId: () => uuidv7(now().getTime()),
+    log,
+    inScope: (scope, work) => inScope(pools.rw, scope, work),
+    inPlatformRead: (mode, work) => inPlatformRead(pools.platform, mode, work),
+    copyOut: (scope, select) => copyOut(pools.copy, scope, select),
+    wakeOutbox: () => inLocal(pools.jobs, notifyOutbox),
+    sign: (text) => createHmac('sha256', signingSecret).update(text).digest('base64url'),
+  }
+}

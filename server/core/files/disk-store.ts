@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { checkKey, type FileStore } from './file-store.ts'
+
+export function diskStore(dir: string): FileStore {
+  const placeOf = (key: string) => path.join(dir, checkKey(key))
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key)
+      const part = `${place}.${randomUUID()}.part`
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      try {
+        await pipeline(bytes, createWriteStream(part, { mode: 0o600, flags: 'wx' }))
+        const handle = await open(part, 'r')
+        await handle.sync()
+        await handle.close()
+        const { size } = await stat(part)
+        await rename(part, place)
+        return size
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      const place = placeOf(key)
+      return (await stat(place).catch(() => undefined)) ? createReadStream(place) : undefined
+    },
+    delete: (key) => rm(placeOf(key), { force: true }),
+  }
+}

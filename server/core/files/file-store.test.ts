@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBucket } from './bucket.fixture.ts'
+import { type FileStore, openFileStore } from './file-store.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'portico-files-'))
+let bucket: Awaited<ReturnType<typeof aBucket>>
+const stores: Record<'disk' | 'bucket', FileStore | undefined> = { disk: undefined, bucket: undefined }
+beforeAll(async () => {
+  bucket = await aBucket()
+  stores.disk = await openFileStore({ dir })
+  stores.bucket = await openFileStore({
+    dir,
+    s3: { bucket: 'portico', endpoint: bucket.endpoint, region: 'eu-north-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+  })
+})
+afterAll(async () => {
+  await bucket.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const key = () =>
+  `${'0'.repeat(8)}-0000-7000-8000-${randomBytes(6).toString('hex')}/${'1'.repeat(8)}-0000-7000-8000-${randomBytes(6).toString('hex')}`
+async function* inChunks(bytes: Buffer, size = 60_001) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const read = async (store: FileStore, at: string) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of (await store.get(at))!) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
+  test.each([0, 1, 5_242_879, 5_242_880, 12_000_003])('a file of %i bytes comes back byte for byte, until it is deleted', async (size) => {
+    const store = stores[kind]!
+    const [at, bytes] = [key(), randomBytes(size)]
+    expect(await store.put(at, inChunks(bytes))).toBe(size)
+    expect(digest(await read(store, at))).toBe(digest(bytes))
+    await store.delete(at)
+    expect(await store.get(at)).toBeUndefined()
+    await store.delete(at)
+  })
+
+  test('a source that breaks off leaves nothing behind', async () => {
+    const store = stores[kind]!
+    const at = key()
+    async function* breaking() {
+      yield randomBytes(6_000_000)
+      throw new Error('the sender went away')
+    }
+    await expect(store.put(at, breaking())).rejects.toThrow('the sender went away')
+    expect(await store.get(at)).toBeUndefined()
+    expect(kind === 'disk' ? readdirSync(path.join(dir, at.split('/')[0]!)) : [...bucket.uploads.keys()]).toEqual([])
+  })
+
+  test('a key that we did not make is refused', async () => {
+    await expect(async () => stores[kind]!.get('../../etc/passwd')).rejects.toThrow('A file key')
+  })
+})
+
+test('requests to the bucket are signed', () => {
+  expect([...bucket.signatures]).toEqual(['AWS4-HMAC-SHA256'])
+})

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+
+/** Work that a clock or an action starts, kept in the database until it is done. Names are queues; data is JSON. */
+export type Job = { name: string /** Cron text in UTC, where a clock starts it. */; cron?: string; run(data: unknown): Promise<void> }
+
+const schema = 'jobs'
+
+/** Makes the queue schema as its owner; the worker's role may only use it. */
+export async function prepareJobs(ownerUrl: string, role: string, names: readonly string[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 })
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const name of names)
+    if (!(await boss.getQueue(name)))
+      await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 2, expireInSeconds: 900 })
+  await boss.stop({ graceful: false })
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const who = pg.escapeIdentifier(role)
+  await client.query(
+    `grant usage on schema ${schema} to ${who}; grant select, insert, update, delete on all tables in schema ${schema} to ${who}; grant execute on all functions in schema ${schema} to ${who}; grant usage on all sequences in schema ${schema} to ${who}`,
+  )
+  await client.end()
+}
+
+/** Works the queues and their clocks until stopped. Safe in several processes: a job runs in one of them. */
+export async function startJobs({ url, jobs, log }: { url: string; jobs: readonly Job[]; log: Logger }) {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    migrate: false,
+    createSchema: false,
+    max: 3,
+    reindex: false,
+    monitorVacuum: false,
+    application_name: 'portico-jobs',
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.work(job.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (batch: { data: unknown }[]) => {
+      for (const { data } of batch) await job.run(data)
+    })
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+  }
+  return {
+    send: (name: string, data: object) => boss.send(name, data),
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  }
+}

@@ -1,0 +1,35 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+function lines() {
+  const written: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written.push(String(chunk))
+      done()
+    },
+  })
+  return { log: createLog('info', 'test', stream), written }
+}
+
+test('no card number, secret or token reaches the log, wherever it stands', () => {
+  const { log, written } = lines()
+  log.info(
+    { headers: { authorization: 'Bearer abcdefghijklmnop' }, body: { password: 'Harbour-lantern-41', scaCode: '123456', cvc: '123' } },
+    'paid with 4242 4242 4242 4242',
+  )
+  log.error({ err: new Error('declined 5555555555554444') }, 'failed')
+  const text = written.join('')
+  for (const secret of [
+    'abcdefghijklmnop',
+    'Harbour-lantern-41',
+    '"123456"',
+    '"123"',
+    '4242 4242 4242 4242',
+    '4242424242424242',
+    '5555555555554444',
+  ])
+    expect(text).not.toContain(secret)
+  expect(written).toHaveLength(2)
+})

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { createMailer } from './mail.ts'
+
+const mail = {
+  to: 'selin@northwind.example',
+  subject: 'Şifrenizi sıfırlayın',
+  text: 'Merhaba ğüşİ',
+  html: '<p>Merhaba ğüşİ</p>',
+  language: 'tr',
+} as const
+const from = 'Portico <no-reply@portico.example>'
+
+test('with a sink folder each mail is one readable file', async () => {
+  const sinkDir = mkdtempSync(path.join(tmpdir(), 'portico-mail-'))
+  await createMailer({ from, sinkDir })(mail)
+  const files = readdirSync(sinkDir)
+  expect(files).toHaveLength(1)
+  const text = readFileSync(path.join(sinkDir, files[0]!), 'utf8')
+  expect(text).toMatch(/^To: selin@northwind\.example$/m)
+  expect(text).toMatch(/^Content-Language: tr$/m)
+  rmSync(sinkDir, { recursive: true })
+})
+
+test('with a mail server it is sent there, plain and HTML', async () => {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        taken.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  await createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from })(mail)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  expect(taken).toHaveLength(1)
+  expect(taken[0]).toMatch(/text\/plain[\s\S]*text\/html/)
+})
+
+test('a line break in a subject makes no header', async () => {
+  const sinkDir = mkdtempSync(path.join(tmpdir(), 'portico-mail-'))
+  await createMailer({ from, sinkDir })({ ...mail, subject: 'Hello\r\nBcc: everyone@example.com' })
+  expect(readFileSync(path.join(sinkDir, readdirSync(sinkDir)[0]!), 'utf8')).not.toMatch(/^Bcc:/m)
+  rmSync(sinkDir, { recursive: true })
+})

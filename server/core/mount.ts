@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream'
+import { type Audience, type Download, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
+import type { Permission } from '@portico/contract/permissions.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { auditRefusal } from './audit-refusal.ts'
+import type { Actor, Context } from './context.ts'
+import { bearerOf, header, modeOf, opens } from './guard.ts'
+import { type Answer, hashOf, type IdempotentCall, keyOf, once } from './idempotency.ts'
+import type { Implementation } from './implement.ts'
+import { readerOf, refuseBrokenEscapes } from './input.ts'
+import { multipartOf, multipartReader, refuseUpload } from './multipart.ts'
+import { problemOf } from './problem.ts'
+import { claimedTenant, scopeOf, type TenantFinder } from './request-scope.ts'
+import { serialiserOf } from './serialise.ts'
+import type { Services } from './services.ts'
+import { requireSecondFactor, type StepUp } from './step-up.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    operation?: string
+    audiences?: readonly Audience[]
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+    heldPermission: Permission | 'signed-in' | null
+  }
+}
+
+export type MountOptions = {
+  authenticate(token: string, request: FastifyRequest): Promise<Actor | undefined>
+  services: Services
+  finders: Record<'transaction', TenantFinder>
+  stepUp: StepUp
+  onActivity?(sessionId: string): void
+  /** Compares every reply with its schema before it is written: for tests. */
+  checkReplies?: boolean
+}
+
+/** Registers every endpoint of a feature: guard before the body is read, strict input, one scoped transaction, declared reply. */
+export function mount(app: FastifyInstance, feature: string, { contract, handlers }: Implementation, options: MountOptions): void {
+  for (const [name, spec] of Object.entries(contract)) {
+    const run = runnerOf(spec, `${feature}.${name}`, handlers[name] as (input: unknown) => Promise<unknown>, options)
+    const byUrl = Map.groupBy(Object.entries(spec.paths) as [Audience, string][], ([, url]) => url)
+    for (const [url, entries] of byUrl)
+      app.route({
+        method: spec.method,
+        url,
+        config: { endpoint: spec, operation: `${feature}.${name}`, audiences: entries.map(([audience]) => audience) },
+        onRequest: (request) =>
+          admit(
+            request,
+            spec,
+            entries.map(([audience]) => audience),
+            options,
+          ),
+        handler: run,
+      })
+  }
+}
+
+async function admit(request: FastifyRequest, spec: Endpoint, audiences: readonly Audience[], { authenticate, onActivity }: MountOptions) {
+  if (spec.access === 'public') return
+  const token = bearerOf(request)
+  const actor = token ? await authenticate(token, request) : undefined
+  if (!actor) throw new AppError('not_signed_in')
+  request.actor = actor
+  const held = opens(spec, audiences, actor)
+  if (!held) throw new AppError('not_allowed')
+  request.heldPermission = held
+  if (!spec.background && header(request, 'x-background') !== '1') onActivity?.(actor.sessionId)
+}
+
+function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) => Promise<unknown>, options: MountOptions) {
+  const readers = {
+    params: readerOf(spec.params, 'params'),
+    query: readerOf(spec.query, 'query'),
+    headers: readerOf(spec.headers, 'headers'),
+    body: readerOf(spec.body, 'body'),
+  }
+  const upload = multipartOf(spec)
+  const readUpload = upload && multipartReader(upload)
+  const write = isSchema(spec.reply) ? serialiserOf(spec.reply, { checked: options.checkReplies ?? false }) : undefined
+  const status = spec.status ?? (spec.reply === null ? 204 : 200)
+  const { services } = options
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    refuseBrokenEscapes(request.url)
+    if (!readUpload) refuseUpload(request)
+    const input = {
+      params: readers.params(request.params),
+      query: readers.query(request.query),
+      headers: readers.headers(request.headers),
+      ...(readUpload ? await readUpload(request) : { body: readers.body(request.body) }),
+    }
+    const actor = request.actor
+    const later: (() => Promise<unknown>)[] = []
+    const facts = { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '' }
+    const base = { ...input, actor, request: facts, services, afterCommit: (work: () => Promise<unknown>) => later.push(work) }
+    const settle = () =>
+      later.forEach((work) => void work().catch((error) => services.log.warn({ err: error, operation }, 'work after commit failed')))
+
+    if (!actor) return answer(reply, status, spec, write, await handle(base))
+    const mode = modeOf(request, actor)
+    const tenantId = claimedTenant(request, actor)
+    reply.header('cache-control', 'no-store')
+    if (spec.reach === 'platform') {
+      const result = await services.inPlatformRead(mode, (platform) => handle({ ...base, mode, platform }))
+      return answer(reply, status, spec, write, result)
+    }
+    if (spec.reach === 'none') {
+      const result = await handle({ ...base, mode })
+      settle()
+      return answer(reply, status, spec, write, result)
+    }
+    const scope = await scopeOf(request, actor, mode, tenantId, spec, options)
+    const context = (db: ScopedDb) => ({ ...base, mode, scope, db }) as unknown as Context
+    if (!spec.idempotent) {
+      const result = await services.inScope(scope, async (db) => {
+        await requireSecondFactor(spec, request, context(db), operation, options.stepUp)
+        return handle(context(db))
+      })
+      settle()
+      return answer(reply, status, spec, write, result)
+    }
+    const call: IdempotentCall = {
+      userId: actor.userId,
+      operation,
+      key: keyOf(request),
+      payloadHash: hashOf([request.params, input.query, input.body, scope]),
+    }
+    const act = (): Promise<Answer> =>
+      services.inScope(scope, (db) =>
+        once(db, call, services.now(), async () => {
+          await requireSecondFactor(spec, request, context(db), operation, options.stepUp)
+          return { status, body: write!(await handle(context(db))) }
+        }),
+      )
+    const done = await act().catch((error) => keepRefusal(error, call, scope, request, options, operation))
+    settle()
+    return reply
+      .code(done.status)
+      .type(done.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json')
+      .send(done.body)
+  }
+}
+
+/** A business refusal (409) is remembered under its key like a success; everything else is thrown on. */
+async function keepRefusal(
+  error: unknown,
+  call: IdempotentCall,
+  scope: Context['scope'],
+  request: FastifyRequest,
+  { services }: MountOptions,
+  operation: string,
+): Promise<Answer> {
+  if (!(error instanceof AppError) || error.status !== 409 || error.code === 'idempotency_key_running') throw error
+  const body = JSON.stringify(problemOf(error, request.id))
+  const facts = { actor: request.actor!, request: { id: request.id, ip: request.ip, userAgent: '' }, services }
+  return services.inScope(scope, (db) =>
+    once(db, call, services.now(), async () => {
+      await auditRefusal(db, facts, operation, request.params, error)
+      return { status: error.status, body }
+    }),
+  )
+}
+
+function answer(reply: FastifyReply, status: number, spec: Endpoint, write: ((value: unknown) => string) | undefined, result: unknown) {
+  reply.code(status)
+  if (write) return reply.type('application/json; charset=utf-8').send(write(result))
+  const slot = spec.reply as Exclude<Endpoint['reply'], { _zod: unknown }>
+  if (slot === null) return reply.send()
+  if (slot.kind === 'text') return reply.type(slot.contentType).send(result)
+  if (slot.kind === 'events')
+    return reply
+      .type('text/event-stream')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(eventLines(result as AsyncIterable<unknown>)))
+  const { name, bytes, rows } = result as Download
+  if (rows !== undefined) reply.header('x-row-count', String(rows))
+  return reply
+    .type(slot.contentType)
+    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes instanceof Readable ? bytes : Readable.from(bytes))
+}
+
+async function* eventLines(source: AsyncIterable<unknown>) {
+  for await (const event of source) yield `data: ${JSON.stringify(event)}\n\n`
+}

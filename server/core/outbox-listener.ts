@@ -1,0 +1,35 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** Hears NOTIFY on its own connection and connects again when PostgreSQL goes away; nothing is lost, the relay also polls. */
+export function listen({ url, channel, heard, log }: { url: string; channel: string; heard(): void; log: Logger }) {
+  let client: pg.Client | undefined
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    if (stopped) return
+    client = new pg.Client({ connectionString: url, application_name: 'portico-listen', keepAlive: true })
+    client.on('error', () => undefined)
+    client.on('end', () => {
+      if (!stopped) timer = setTimeout(() => void connect(), 1000)
+    })
+    client.on('notification', heard)
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      heard()
+    } catch (error) {
+      log.warn({ err: error }, 'cannot listen for news of the outbox')
+      await client.end().catch(() => undefined)
+    }
+  }
+  void connect()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { EventName, Events } from '@portico/contract/events.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { insertOutbox } from './outbox.repository.ts'
+import type { Services } from './services.ts'
+
+/** Says that something happened, in the transaction that made it happen. The worker passes it on, at least once. */
+export function publish<N extends EventName>(
+  db: ScopedDb,
+  services: Pick<Services, 'now' | 'newId'>,
+  topic: N,
+  payload: Events[N],
+  options: { merchantId: string; delayMs?: number },
+): Promise<void> {
+  const now = services.now()
+  return insertOutbox(db, {
+    id: services.newId(),
+    topic,
+    payload,
+    merchantId: options.merchantId,
+    createdAt: now,
+    availableAt: new Date(now.getTime() + (options.delayMs ?? 0)),
+  })
+}

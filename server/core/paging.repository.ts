@@ -1,0 +1,41 @@
+import { totalCap } from '@portico/contract/core/page.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Window } from './paging.ts'
+
+/** The column that a list is sorted by, ending in the id; both as the query names them, with an index that begins so. */
+export type Order = { column: string; id: string; descending: boolean }
+
+/** In which direction the rows are read: the other way round on the way back. */
+export const directionOf = ({ descending }: Order, { place }: Window): 'asc' | 'desc' =>
+  descending !== (place?.backwards ?? false) ? 'desc' : 'asc'
+
+/**
+ * The rows of a page and one row more, in the order they are read. The limit is written into the text: with a parameter PostgreSQL would
+ * plan for a tenth of the table.
+ */
+export function inWindow<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, order: Order, window: Window) {
+  const { place, offset, pageSize } = window
+  const direction = directionOf(order, window)
+  const [column, id] = [sql.ref(order.column), sql.ref(order.id)]
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>')
+  const from = place ? rows.where(sql<boolean>`(${column}, ${id}) ${beyond} (${place.value}, ${place.id})`) : rows
+  const page = from
+    .orderBy(column, direction)
+    .orderBy(id, direction)
+    .limit(sql.lit(pageSize + 1))
+  return !place && offset > 0 ? page.offset(offset) : page
+}
+
+/** How many rows there are, counted up to one more than the cap. */
+export async function countCapped<DB, TB extends keyof DB, Row>(
+  db: Kysely<Tables>,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const capped = rows.select(sql<number>`1`.as('one')).limit(sql.lit(totalCap + 1))
+  const counted = await db
+    .selectFrom(capped.as('counted') as never)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return (counted as { total: number }).total
+}

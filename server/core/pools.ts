@@ -1,0 +1,22 @@
+import { createPool } from '@portico/database/pool.ts'
+import type { RoleKey } from '@portico/database/roles.ts'
+import type pg from 'pg'
+
+export type Pools = { rw: pg.Pool; platform: pg.Pool; jobs: pg.Pool; copy: { rw: pg.Pool; platform: pg.Pool } }
+/** One pool per role; copying rows out has pools of its own, so that an export never starves a lookup. */
+export function openPools(
+  urls: Record<RoleKey, string>,
+  { max = 10, onError }: { max?: number; onError?: (error: Error) => void } = {},
+): Pools {
+  const pool = (url: string, name: string, size: number, pipeline = true, statementTimeoutMs = 15_000) =>
+    createPool({ url, name, max: size, pipeline, statementTimeoutMs, ...(onError ? { onError } : {}) })
+  return {
+    rw: pool(urls.app_rw, 'rw', max),
+    platform: pool(urls.app_platform, 'platform', Math.max(2, max >> 1)),
+    jobs: pool(urls.app_jobs, 'jobs', 4),
+    copy: { rw: pool(urls.app_rw, 'copy', 4, false, 600_000), platform: pool(urls.app_platform, 'copy-platform', 2, false, 600_000) },
+  }
+}
+
+export const closePools = ({ rw, platform, jobs, copy }: Pools) =>
+  Promise.all([rw, platform, jobs, copy.rw, copy.platform].map((pool) => pool.end()))

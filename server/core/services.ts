@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+import type { Mode } from '@portico/contract/core/level.ts'
+import type { PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
+import type { Logger } from 'pino'
+
+/** The parts of the running product that features need beside the database handle of the request. */
+export type Services = {
+  now(): Date
+  newId(): string
+  log: Logger
+  inScope<T>(scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T>
+  inPlatformRead<T>(mode: Mode, work: (db: PlatformReadDb) => Promise<T>): Promise<T>
+  /** Rows of a SELECT as CSV text, straight from PostgreSQL, within the walls of a scope (or of the platform's reader). */
+  copyOut(scope: Scope | { platform: true; mode: Mode }, select: string): Promise<Readable>
+  /** Tells the worker that the outbox has something; also across processes. */
+  wakeOutbox(): Promise<void>
+  /** Signs what a caller holds for us: cursors, download tickets. */
+  sign(text: string): string
+}

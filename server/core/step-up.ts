@@ -1,0 +1,36 @@
+import type { Endpoint } from '@portico/contract/core/endpoint.ts'
+import type { Permission } from '@portico/contract/permissions.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { Context } from './context.ts'
+import { header } from './guard.ts'
+import { hashOf } from './idempotency.ts'
+
+export type Challenge = { userId: string; operation: string; payloadHash: string }
+/** Opens a challenge bound to person, action and payload, and consumes it once with a right code. Kept by identity. */
+export type StepUp = {
+  open(challenge: Challenge): Promise<string>
+  consume(challenge: Challenge, code: string): Promise<'accepted' | 'wrong' | 'locked'>
+}
+
+/** Where the caller's role asks for a second factor, the action runs only with a code that answers its own challenge. */
+export async function requireSecondFactor(
+  spec: Endpoint,
+  request: FastifyRequest,
+  { actor }: Context,
+  operation: string,
+  stepUp: StepUp,
+): Promise<void> {
+  const held = request.heldPermission
+  if (!spec.stepUp || !held || !actor.scaRequired.has(held as Permission)) return
+  const challenge = { userId: actor.userId, operation, payloadHash: hashOf([request.params, request.body]) }
+  const code = header(request, 'scacode')
+  const outcome = code === undefined ? 'missing' : await stepUp.consume(challenge, code)
+  if (outcome === 'accepted') return
+  if (outcome === 'locked') throw new AppError('sca_locked', { retryAfterSeconds: 600 })
+  throw new AppError('sca_required', {
+    detail: outcome === 'wrong' ? 'The code is wrong or was used before' : 'Confirm with a code of your second factor',
+    fields: { 'headers.scacode': outcome === 'wrong' ? 'Wrong code' : 'A code of your second factor' },
+    extra: { challengeId: await stepUp.open(challenge) },
+  })
+}

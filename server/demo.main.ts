@@ -1,0 +1,20 @@
+import { seedDemo } from '@portico/demo/seed.ts'
+import { createIdentity } from '@portico/identity/index.ts'
+import { createServices } from './core/create-services.ts'
+import { createLog } from './core/log.ts'
+import { closePools, openPools } from './core/pools.ts'
+import { identityOptions, openIdentityPool } from './identity-options.ts'
+import { startPart } from './start.ts'
+
+/** Makes the demo world once, then waits to be stopped. */
+startPart(async (config) => {
+  const { demo } = config.environment
+  const log = createLog('warn', 'demo')
+  const pools = openPools(config.urls, { max: 4 })
+  const identityPool = openIdentityPool(config.urls.app_identity, log, 2)
+  const identity = await createIdentity(await identityOptions(config, { pool: identityPool, log, sendMail: async () => undefined }))
+  const services = createServices({ pools, log, signingSecret: config.secrets.signing })
+  await seedDemo(services, identity.accounts, demo)
+  await Promise.all([closePools(pools), identityPool.end()])
+  process.once('SIGTERM', () => process.exit(0))
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const good = { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example.com', SIGNING_SECRET: 'x'.repeat(40) }
+
+test('with nothing set it runs on port 3000 with the demo world', () => {
+  const environment = readEnvironment({})
+  expect(environment).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    demo: { on: true, transactions: 20_000, password: 'Harbour-lantern-41' },
+    selfRegistration: true,
+    trustProxy: false,
+  })
+  expect([...environment.roles]).toEqual(['api', 'identity', 'web', 'worker', 'acquirer'])
+})
+
+test('production makes no demo world and lets nobody register', () => {
+  expect(readEnvironment(good)).toMatchObject({
+    production: true,
+    demo: { on: false },
+    selfRegistration: false,
+    publicUrl: 'https://pay.example.com',
+  })
+})
+
+test.each([
+  [{ ...good, DEMO: 'on' }, /Set DEMO=off/],
+  [{ ...good, PUBLIC_URL: '' }, /Set PUBLIC_URL/],
+  [{ ...good, SIGNING_SECRET: 'short' }, /Set SIGNING_SECRET/],
+  [{ PORT: 'eighty' }, /PORT must be a whole number/],
+  [{ ROLES: 'api,kitchen' }, /ROLES names “kitchen”/],
+  [{ DEMO: 'maybe' }, /DEMO is on or off/],
+  [{ DEMO_NOW: 'tomorrow' }, /DEMO_NOW is a moment/],
+  [{ EXTERNAL_AUTHORITIES: '{' }, /must be a JSON list/],
+])('a wrong setting is refused with a sentence that says what to set (%#)', (env, sentence) => {
+  expect(() => readEnvironment(env)).toThrow(sentence)
+})

@@ -1,0 +1,192 @@
+import path from 'node:path'
+
+type Kind = 'text' | 'number' | 'switch'
+export type Variable = { name: string; kind: Kind; unit?: string; default?: string; about: string }
+
+/** Every variable the product reads. `docs/manual/operating.md` is written from this list. */
+export const variables = [
+  { name: 'PORT', kind: 'number', default: '3000', about: 'Port of the portal, the API and the identity server' },
+  { name: 'HOST', kind: 'text', default: '127.0.0.1', about: 'Address it listens on' },
+  { name: 'DATA_DIR', kind: 'text', default: '.portico', about: 'Where the embedded database, secrets, files and mails lie' },
+  {
+    name: 'PUBLIC_URL',
+    kind: 'text',
+    default: 'http://localhost:PORT',
+    about: 'Address people type. Visits under another host name are sent there',
+  },
+  {
+    name: 'DATABASE_URL',
+    kind: 'text',
+    about: 'Owner of a PostgreSQL 15+ database, may create roles. Without it the embedded one is used',
+  },
+  { name: 'DATABASE_APP_URL', kind: 'text', about: 'Login of the role that serves tenants and merchants, where it is managed elsewhere' },
+  { name: 'DATABASE_PLATFORM_URL', kind: 'text', about: 'Login of the read-only role across tenants, where it is managed elsewhere' },
+  { name: 'DATABASE_POOL', kind: 'number', unit: 'connections', default: '10', about: 'Connections of the API to the database' },
+  { name: 'DEMO', kind: 'switch', default: 'on outside production', about: 'Make the demo world in an empty database' },
+  { name: 'DEMO_TRANSACTIONS', kind: 'number', unit: 'payments', default: '20000', about: 'Size of the demo world' },
+  { name: 'DEMO_PASSWORD', kind: 'text', default: 'Harbour-lantern-41', about: 'Password of every demo account' },
+  { name: 'DEMO_NOW', kind: 'text', default: 'start of today, UTC', about: 'The moment the demo world ends at (ISO 8601)' },
+  {
+    name: 'SELF_REGISTRATION',
+    kind: 'switch',
+    default: 'off in production, else on',
+    about: 'People may register without an invitation; they see nothing until invited',
+  },
+  {
+    name: 'EXTERNAL_AUTHORITIES',
+    kind: 'text',
+    default: '[]',
+    about: 'JSON list of other OpenID providers: id, name, issuer, clientId, clientSecret, claimMapping',
+  },
+  { name: 'ROLES', kind: 'text', default: 'api,identity,web,worker,acquirer', about: 'Which parts this process runs' },
+  { name: 'ACQUIRER_URL', kind: 'text', about: 'Address of a sandbox acquirer that runs elsewhere' },
+  { name: 'ACQUIRER_SECRET', kind: 'text', about: 'Secret shared with it; generated when it runs here' },
+  { name: 'FILES_S3_BUCKET', kind: 'text', about: 'Keep files in this S3 bucket instead of DATA_DIR/files' },
+  { name: 'FILES_S3_ENDPOINT', kind: 'text', about: 'Address of the object store, where it is not the cloud default' },
+  { name: 'FILES_S3_REGION', kind: 'text', default: 'us-east-1', about: 'Region of the bucket' },
+  { name: 'FILES_S3_ACCESS_KEY_ID', kind: 'text', about: 'Access key of the bucket' },
+  { name: 'FILES_S3_SECRET_ACCESS_KEY', kind: 'text', about: 'Secret of that key' },
+  { name: 'SMTP_URL', kind: 'text', about: 'Mail server (smtp://user:password@host:port)' },
+  { name: 'MAIL_FROM', kind: 'text', default: 'Portico <no-reply@portico.example>', about: 'Sender of mails' },
+  {
+    name: 'MAIL_SINK_DIR',
+    kind: 'text',
+    default: 'DATA_DIR/mail where SMTP_URL is not set',
+    about: 'Write mails to files instead of sending them',
+  },
+  { name: 'TRUST_PROXY', kind: 'text', about: 'Comma-joined addresses or networks of the proxies in front' },
+  { name: 'METRICS_TOKEN', kind: 'text', about: 'Bearer token for /metrics from beyond loopback' },
+  { name: 'LOG_LEVEL', kind: 'text', default: 'info', about: 'trace, debug, info, warn, error or silent' },
+  { name: 'ACCESS_TOKEN_TTL', kind: 'number', unit: 'seconds', default: '300', about: 'Life of an access token' },
+  {
+    name: 'IDLE_SECONDS',
+    kind: 'number',
+    unit: 'seconds',
+    default: '1860',
+    about: 'A session without a person’s own action ends after this (1800 and the 60 of the countdown)',
+  },
+  { name: 'ABSOLUTE_SECONDS', kind: 'number', unit: 'seconds', default: '43200', about: 'A session ends after this, whatever happens' },
+  { name: 'LOCKOUT_ATTEMPTS', kind: 'number', unit: 'tries', default: '10', about: 'Wrong passwords before an account is locked' },
+  { name: 'LOCKOUT_SECONDS', kind: 'number', unit: 'seconds', default: '1800', about: 'How long it stays locked' },
+  { name: 'RATE_LIMIT_LOGIN', kind: 'number', unit: 'tries a minute', default: '20', about: 'Sign-in tries from one address' },
+  { name: 'SIGNING_SECRET', kind: 'text', about: 'Key of cursors and links; generated into DATA_DIR outside production' },
+] as const satisfies readonly Variable[]
+
+export type VariableName = (typeof variables)[number]['name']
+export type Environment = ReturnType<typeof readEnvironment>
+export const parts = ['api', 'identity', 'web', 'worker', 'acquirer'] as const
+export type Part = (typeof parts)[number]
+
+class BadEnvironment extends Error {}
+
+/** Reads and checks the environment once. Throws one sentence that says what to set. */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
+  const production = env.NODE_ENV === 'production'
+  const text = (name: VariableName) => (env[name]?.trim() ? env[name].trim() : undefined)
+  const number = (name: VariableName, least = 0) => {
+    const fallback = variables.find((variable) => variable.name === name) as Variable
+    const value = Number(text(name) ?? fallback.default)
+    if (!Number.isSafeInteger(value) || value < least)
+      throw new BadEnvironment(`${name} must be a whole number from ${least} up, not “${env[name]}”.`)
+    return value
+  }
+  const onOff = (name: VariableName, fallback: boolean) => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (value !== 'on' && value !== 'off') throw new BadEnvironment(`${name} is on or off, not “${value}”.`)
+    return value === 'on'
+  }
+  const port = number('PORT')
+  const dataDir = path.resolve(text('DATA_DIR') ?? '.portico')
+  const roles = (text('ROLES') ?? parts.join(',')).split(',').map((part) => part.trim())
+  const unknown = roles.find((part) => !parts.includes(part as Part))
+  if (unknown) throw new BadEnvironment(`ROLES names “${unknown}”; it may name ${parts.join(', ')}.`)
+  const demo = onOff('DEMO', !production)
+  const publicUrl = (text('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  if (production) refuseUnsafe({ demo, publicUrl: text('PUBLIC_URL'), signingSecret: text('SIGNING_SECRET') })
+  return {
+    production,
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir,
+    publicUrl,
+    roles: new Set(roles as Part[]),
+    database: {
+      url: text('DATABASE_URL'),
+      appUrl: text('DATABASE_APP_URL'),
+      platformUrl: text('DATABASE_PLATFORM_URL'),
+      pool: number('DATABASE_POOL', 2),
+    },
+    demo: {
+      on: demo,
+      transactions: number('DEMO_TRANSACTIONS'),
+      password: text('DEMO_PASSWORD') ?? 'Harbour-lantern-41',
+      now: momentOf(text('DEMO_NOW')),
+    },
+    selfRegistration: onOff('SELF_REGISTRATION', !production),
+    externalAuthorities: listOf(text('EXTERNAL_AUTHORITIES')),
+    acquirer: { url: text('ACQUIRER_URL'), secret: text('ACQUIRER_SECRET') },
+    s3: text('FILES_S3_BUCKET')
+      ? {
+          bucket: text('FILES_S3_BUCKET')!,
+          endpoint: text('FILES_S3_ENDPOINT'),
+          region: text('FILES_S3_REGION') ?? 'us-east-1',
+          accessKeyId: text('FILES_S3_ACCESS_KEY_ID'),
+          secretAccessKey: text('FILES_S3_SECRET_ACCESS_KEY'),
+        }
+      : undefined,
+    mail: {
+      smtpUrl: text('SMTP_URL'),
+      from: text('MAIL_FROM') ?? 'Portico <no-reply@portico.example>',
+      sinkDir: text('MAIL_SINK_DIR') ?? (text('SMTP_URL') ? undefined : path.join(dataDir, 'mail')),
+    },
+    trustProxy: listedIn(text('TRUST_PROXY')),
+    metricsToken: text('METRICS_TOKEN'),
+    logLevel: text('LOG_LEVEL') ?? 'info',
+    signingSecret: text('SIGNING_SECRET'),
+    identity: {
+      accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 2),
+      idleMs: number('IDLE_SECONDS', 1) * 1000,
+      absoluteMs: number('ABSOLUTE_SECONDS', 1) * 1000,
+      lockoutFailures: number('LOCKOUT_ATTEMPTS', 1),
+      lockoutMs: number('LOCKOUT_SECONDS', 1) * 1000,
+      attemptsPerMinute: number('RATE_LIMIT_LOGIN', 1),
+    },
+  }
+}
+
+function refuseUnsafe({
+  demo,
+  publicUrl,
+  signingSecret,
+}: {
+  demo: boolean
+  publicUrl: string | undefined
+  signingSecret: string | undefined
+}) {
+  if (demo) throw new BadEnvironment('DEMO=on makes accounts with a known password: production refuses it. Set DEMO=off.')
+  if (!publicUrl) throw new BadEnvironment('Set PUBLIC_URL to the address people type, such as https://pay.example.com.')
+  if (!signingSecret || signingSecret.length < 32)
+    throw new BadEnvironment('Set SIGNING_SECRET to at least 32 random characters, for example from `openssl rand -base64 48`.')
+}
+
+function momentOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) throw new BadEnvironment(`DEMO_NOW is a moment such as 2026-11-21T00:00:00Z, not “${text}”.`)
+  return at
+}
+
+function listOf(text: string | undefined): unknown[] {
+  if (text === undefined) return []
+  try {
+    const list: unknown = JSON.parse(text)
+    if (Array.isArray(list)) return list
+  } catch {}
+  throw new BadEnvironment('EXTERNAL_AUTHORITIES must be a JSON list.')
+}
+
+/** Addresses joined by commas; false where there are none, so that no proxy is trusted. */
+function listedIn(text: string | undefined): string[] | false {
+  return text === undefined ? false : text.split(',').map((address) => address.trim())
+}

@@ -1,0 +1,86 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What an earlier run brought, or this one. */
+export type Known = {
+  key: string
+  id: string
+  type: string
+  amountMinor: number
+  currency: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+  parentId: string | null
+  /** What is left of it to refund. */
+  leftMinor: number
+}
+
+/*
+ * The transaction of each key is looked up by its primary key, one by one (`offset 0` keeps the planner from joining). In a
+ * database whose statistics are not there yet, any other plan reads all transactions of the merchant for each batch.
+ */
+const ofSource = (db: ScopedDb, source: string, { select, where }: { select?: RawBuilder<unknown>; where: RawBuilder<unknown> }) => sql`
+  select k.key, t.id, t.type, t.amount_minor as "amountMinor", t.currency, t.created_at as "createdAt",
+    t.parent_transaction_id as "parentId", t.left_minor as "leftMinor" ${select ?? sql``}
+  from import_keys k cross join lateral (
+    select x.*, case when x.status in ('Captured', 'Successful')
+      then x.amount_captured_minor - x.amount_refunded_minor - x.amount_refund_pending_minor - x.amount_disputed_minor else 0 end as left_minor
+    from transactions x where x.tenant_id = ${db.scope.tenantId} and x.id = k.transaction_id offset 0
+  ) t
+  where k.tenant_id = ${db.scope.tenantId} and k.merchant_id = ${db.scope.merchantId} and k.mode = ${db.scope.mode}
+    and k.source = ${source} and ${where}`
+
+/** What earlier runs brought of these keys. */
+export async function findKnown(db: ScopedDb, source: string, keys: readonly string[]): Promise<Known[]> {
+  if (keys.length === 0) return []
+  const { rows } = await ofSource(db, source, { where: sql`k.key = any(${keys}::text[])` }).execute(db)
+  return rows as Known[]
+}
+
+/** Payments of these customers that earlier runs brought and that have something left to refund. */
+export async function findCandidates(
+  db: ScopedDb,
+  source: string,
+  customers: readonly string[],
+): Promise<(Known & { customer: string })[]> {
+  if (customers.length === 0) return []
+  const customer = sql`t.details #>> '{shopper,customerReference}'`
+  const { rows } = await ofSource(db, source, {
+    select: sql`, ${customer} as customer`,
+    where: sql`t.type = 'Payment' and t.left_minor > 0 and ${customer} = any(${customers}::text[])`,
+  }).execute(db)
+  return rows as (Known & { customer: string })[]
+}
+
+export type Addition = { id: string; refundedMinor: number; refunds: number; lastAt: string }
+export type Added = { id: string; event_count: number; status: string; status_before: string | null }
+
+/** Adds refunds to payments that have so much left; those that have not are missing from the answer, and unchanged. */
+export async function addRefunds(db: ScopedDb, additions: readonly Addition[], now: Date): Promise<Added[]> {
+  const added = await Promise.all(additions.map((addition) => addRefund(db, addition, now)))
+  return added.filter((one) => one !== undefined)
+}
+
+function addRefund(db: ScopedDb, { id, refundedMinor, refunds, lastAt }: Addition, now: Date): Promise<Added | undefined> {
+  const isAll = sql`amount_refunded_minor + ${refundedMinor} = amount_captured_minor`
+  return db
+    .updateTable('transactions')
+    .set({
+      amount_refunded_minor: sql`amount_refunded_minor + ${refundedMinor}`,
+      status: sql`case when ${isAll} then 'Refunded' else status end`,
+      status_before: sql`case when ${isAll} then status else status_before end`,
+      status_changed_at: sql`case when ${isAll} then ${lastAt}::timestamptz else status_changed_at end`,
+      event_count: sql`event_count + ${refunds}`,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['Captured', 'Successful'])
+    .where(
+      sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${refundedMinor}`,
+    )
+    .returning(['id', 'event_count', 'status', 'status_before'])
+    .executeTakeFirst()
+}
+
+export const listCurrencyCodes = (db: ScopedDb) => db.selectFrom('currencies').select('code').where('active', '=', true).execute()

@@ -1,0 +1,8 @@
+/** Bringing transactions in from files: maps, the preset of a known data set, and a run that may be repeated. */
+export { chooseMap, presets } from './choose-map.ts'
+export { findMerchantOfTenant, findTenant, listMerchantSlugs, listTenantSlugs } from './places.platform.repository.ts'
+export { randomIds } from './random-ids.ts'
+export { ImportRefused } from './refused.ts'
+export { kinds, type Report, reportToJson } from './report.ts'
+export { runImport } from './run-import.ts'
+export type { ImportRequest, ImportTools, Progress } from './run-state.ts'

@@ -1,0 +1,42 @@
+/** Names that files use and the standard does not. Null: no country, or several at once. */
+const others: Record<string, string | null> = {
+  EIRE: 'IE',
+  RSA: 'ZA',
+  USA: 'US',
+  UK: 'GB',
+  UAE: 'AE',
+  'GREAT BRITAIN': 'GB',
+  'HONG KONG': 'HK',
+  'CZECH REPUBLIC': 'CZ',
+  TURKEY: 'TR',
+  'SOUTH KOREA': 'KR',
+  RUSSIA: 'RU',
+  MACAU: 'MO',
+  // Jersey and Guernsey have a code each.
+  'CHANNEL ISLANDS': null,
+  'EUROPEAN COMMUNITY': null,
+  UNSPECIFIED: null,
+}
+
+/** CLDR gives names to these too, but they are no countries of ISO 3166. */
+const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'XK', 'ZZ', 'QO', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'])
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+function namesOfIso(): Map<string, string> {
+  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  const named = codes.filter(
+    (code) => english.of(code) !== undefined && !notCountries.has(code) && new Intl.Locale(`und-${code}`).region === code,
+  )
+  return new Map(named.flatMap((code) => [[english.of(code)!.toUpperCase(), code] as const, [code, code] as const]))
+}
+
+let known: Map<string, string> | undefined
+
+/** The ISO 3166 code of a country that is given by code or English name; null where it is none; undefined for an unknown name. */
+export function countryCodeOf(name: string): string | null | undefined {
+  known ??= namesOfIso()
+  const upper = name.trim().toUpperCase()
+  return known.get(upper) ?? others[upper]
+}

@@ -1,0 +1,37 @@
+import { maskText } from '../../../core/mask.ts'
+import type { MappedField } from './mapping.ts'
+
+/** At most so many characters; where a search reads the field, as many as the search takes. */
+const longest: Partial<Record<MappedField, number>> = {
+  externalId: 100,
+  parentExternalId: 100,
+  serviceProvider: 100,
+  customerReference: 100,
+  customerName: 200,
+  customerEmail: 254,
+  cardBrand: 40,
+  providerTransactionId: 100,
+  acquirerReference: 60,
+  utr: 60,
+}
+const longestOfAll = 500
+/** A description may have lines and tabs. */
+const control = /\p{Cc}/u
+const controlInLines = /[^\P{Cc}\t\r\n]/u
+const shapes: Partial<Record<MappedField, { pattern: RegExp; fault: string }>> = {
+  cardFirst6: { pattern: /^\d{6}$/, fault: 'is not six digits' },
+  cardLast4: { pattern: /^\d{4}$/, fault: 'is not four digits' },
+  customerEmail: { pattern: /^[^\s@]+@[^\s@]+$/, fault: 'is not an e-mail address' },
+}
+const isNumber = new Set<MappedField>(['amount', 'createdAt'])
+
+/** What is wrong with a text, whatever it means; undefined where nothing is. Never what it says: it may be a card number. */
+export function textFault(field: MappedField, text: string): string | undefined {
+  const most = longest[field] ?? longestOfAll
+  const shape = shapes[field]
+  if ((field === 'description' ? controlInLines : control).test(text) || !text.isWellFormed()) return 'holds control characters'
+  if (text.length > most) return `is longer than ${most} characters`
+  if (shape && !shape.pattern.test(text)) return shape.fault
+  if (!isNumber.has(field) && maskText(text) !== text) return 'looks like a whole card or account number'
+  return undefined
+}

@@ -1,0 +1,209 @@
+import { createReadStream, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { describeWithPublicData } from '@portico/testkit/public-data.ts'
+import { changedTables } from '@portico/testkit/table-states.ts'
+import { parse } from 'csv-parse'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { anImporter, type Importer } from '../importer.fixture.ts'
+import type { Report } from '../index.ts'
+
+/*
+ * What the file says, by another way than the import goes: another parser, sums in thousandths, times as text, and a search
+ * through all payments of a customer for each refund.
+ */
+type Invoice = { no: string; thousandths: bigint; at: string; customer: string; country: string }
+type Payment = Invoice & { pence: bigint; left: bigint }
+
+async function readInvoices(path: string) {
+  const invoices = new Map<string, Invoice>()
+  let lines = 0
+  for await (const line of createReadStream(path)
+    .pipe(createGunzip())
+    .pipe(parse({ columns: true }))) {
+    lines++
+    const { InvoiceNo: no, Quantity, UnitPrice, InvoiceDate, CustomerID, Country } = line as Record<string, string>
+    const invoice = invoices.get(no!) ?? { no: no!, thousandths: 0n, at: InvoiceDate!, customer: CustomerID!, country: Country! }
+    const [pounds, rest = ''] = UnitPrice!.split('.') as [string, string?]
+    const price = BigInt(`${pounds}${rest.padEnd(3, '0')}`)
+    invoice.thousandths += BigInt(Quantity!) * price
+    if (InvoiceDate! < invoice.at) invoice.at = InvoiceDate!
+    invoices.set(no!, invoice)
+  }
+  return { lines, invoices: [...invoices.values()] }
+}
+
+/** Half away from zero. */
+function toPence(thousandths: bigint): bigint {
+  const text = (thousandths < 0n ? -thousandths : thousandths).toString().padStart(2, '0')
+  const pence = BigInt(text.slice(0, -1) || '0') + (text.at(-1)! >= '5' ? 1n : 0n)
+  return thousandths < 0n ? -pence : pence
+}
+
+function replay(invoices: readonly Invoice[]) {
+  const payments = invoices
+    .filter(({ no, thousandths }) => /^[0-9]+$/.test(no) && toPence(thousandths) > 0n)
+    .map((invoice): Payment => ({ ...invoice, pence: toPence(invoice.thousandths), left: toPence(invoice.thousandths) }))
+  const refunds = invoices
+    .filter(({ no, thousandths }) => /^C[0-9]+$/.test(no) && toPence(thousandths) < 0n)
+    .map((invoice) => ({ ...invoice, pence: -toPence(invoice.thousandths), parent: null as string | null }))
+    .sort((a, b) => (`${a.at} ${a.no}` < `${b.at} ${b.no}` ? -1 : 1))
+  for (const refund of refunds) {
+    let found: Payment | undefined
+    for (const payment of payments) {
+      const mayBe =
+        refund.customer !== '' && payment.customer === refund.customer && payment.at <= refund.at && payment.left >= refund.pence
+      if (mayBe && (!found || `${payment.at} ${payment.no}` > `${found.at} ${found.no}`)) found = payment
+    }
+    if (!found) continue
+    found.left -= refund.pence
+    refund.parent = found.no
+  }
+  return { payments, refunds }
+}
+
+const sumOf = (all: readonly { pence: bigint }[]) => all.reduce((sum, { pence }) => sum + pence, 0n)
+
+function perMonth(all: readonly { at: string; pence: bigint }[]): Record<string, [number, bigint]> {
+  const months: Record<string, [number, bigint]> = {}
+  for (const { at, pence } of all) {
+    const [count, sum] = months[at.slice(0, 7)] ?? [0, 0n]
+    months[at.slice(0, 7)] = [count + 1, sum + pence]
+  }
+  return months
+}
+
+describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'all lines of a real shop', (place) => {
+  let importer: Importer
+  let path: string
+  let lines: number
+  let wanted: ReturnType<typeof replay>
+  let report: Report
+  const run = () => importer.importFile(path, { map: 'online-retail' })
+
+  beforeAll(async () => {
+    importer = await anImporter(inject('cluster'))
+    path = join(importer.folder, 'online-retail.csv.gz')
+    symlinkSync(place, path)
+    const read = await readInvoices(path)
+    lines = read.lines
+    wanted = replay(read.invoices)
+    report = await run()
+  }, 240_000)
+  afterAll(() => importer?.close())
+
+  test('the report counts and sums what the file holds', () => {
+    const linked = wanted.refunds.filter(({ parent }) => parent !== null)
+    const alone = wanted.refunds.filter(({ parent }) => parent === null)
+    expect(report).toMatchObject({
+      lines,
+      payments: { count: wanted.payments.length, created: wanted.payments.length, unchanged: 0, sumMinor: { GBP: sumOf(wanted.payments) } },
+      refundsLinked: { count: linked.length, created: linked.length, sumMinor: { GBP: sumOf(linked) } },
+      refundsUnlinked: { count: alone.length, created: alone.length, sumMinor: { GBP: sumOf(alone) } },
+      withoutMoney: { count: 0 },
+    })
+    expect(lines).toBe(541_909)
+    expect([wanted.payments.length, linked.length, alone.length]).toEqual([19_959, 3434, 402])
+  })
+
+  test('counts and sums of each month are those of the file', async () => {
+    for (const [type, all] of [
+      ['Payment', wanted.payments],
+      ['Refund', wanted.refunds],
+    ] as const) {
+      const months = await importer.query<{ month: string; count: number; sum: string }>(
+        `select to_char(created_at at time zone 'Europe/London', 'YYYY-MM') as month, count(*)::int as count, sum(amount_minor)::text as sum
+         from transactions where type = $1 group by 1`,
+        [type],
+      )
+      expect(Object.fromEntries(months.map(({ month, count, sum }) => [month, [count, BigInt(sum)]]))).toEqual(perMonth(all))
+    }
+  })
+
+  test('each refund hangs on the payment that the rule finds, or on none', async () => {
+    const rows = await importer.query<{ no: string; parent: string | null }>(
+      `select r.external_id as no, p.external_id as parent from transactions r
+       left join transactions p on (p.tenant_id, p.id) = (r.tenant_id, r.parent_transaction_id) where r.type = 'Refund'`,
+    )
+    expect(new Map(rows.map(({ no, parent }) => [no, parent]))).toEqual(new Map(wanted.refunds.map(({ no, parent }) => [no, parent])))
+  })
+
+  test('nothing is refunded beyond what was captured, and amounts are those of the children', async () => {
+    const [sums] = await importer.query(
+      `select count(*) filter (where p.amount_refunded_minor > p.amount_captured_minor)::int as over,
+         count(*) filter (where p.amount_refunded_minor <> coalesce(c.sum, 0))::int as off,
+         count(*) filter (where (p.amount_refunded_minor = p.amount_captured_minor) <> (p.status = 'Refunded'))::int as misnamed
+       from transactions p left join (select tenant_id, parent_transaction_id, sum(amount_minor) as sum from transactions group by 1, 2) c
+         on (c.tenant_id, c.parent_transaction_id) = (p.tenant_id, p.id) where p.type = 'Payment'`,
+    )
+    expect(sums).toEqual({ over: 0, off: 0, misnamed: 0 })
+  })
+
+  test('the ledger sums to zero and says what was captured and refunded; there are no fees', async () => {
+    const accounts = await importer.query<{ account: string; sum: string }>(
+      `select account_code as account, sum(amount_minor)::text as sum from ledger_entries where currency = 'GBP' and mode = 'Live' group by 1`,
+    )
+    const [captured, refunded] = [sumOf(wanted.payments), sumOf(wanted.refunds)]
+    expect(Object.fromEntries(accounts.map(({ account, sum }) => [account, BigInt(sum)]))).toEqual({
+      acquirer_receivable: captured - refunded,
+      merchant_payable: -captured,
+      merchant_refunds: refunded,
+    })
+    const [fees] = await importer.query(
+      `select (select count(*) from transaction_fees)::int as n, sum(fee_total_minor)::int as total from transactions`,
+    )
+    expect(fees).toEqual({ n: 0, total: 0 })
+  })
+
+  test('the story of each transaction is numbered without gaps and as long as it says', async () => {
+    const [gaps] = await importer.query(
+      `select count(*) filter (where e.n is distinct from t.event_count or e.last is distinct from t.event_count or e.first <> 1)::int as n
+       from transactions t left join (select tenant_id, transaction_id, count(*) as n, min(seq) as first, max(seq) as last from transaction_events group by 1, 2) e
+         on (e.tenant_id, e.transaction_id) = (t.tenant_id, t.id)`,
+    )
+    expect(gaps).toEqual({ n: 0 })
+  })
+
+  test('customers and countries are kept as the product knows them', async () => {
+    const [first] = await importer.query(
+      `select country, details, created_at::text, amount_minor::int as minor from transactions where external_id = '536365'`,
+    )
+    expect(first).toEqual({
+      country: 'GB',
+      details: { description: 'Invoice of 7 lines', shopper: { customerReference: '17850' } },
+      created_at: '2010-12-01 08:26:00+00',
+      minor: 13912,
+    })
+    const countries = await importer.query<{ country: string | null; n: number }>(
+      `select country, count(*)::int as n from transactions group by 1`,
+    )
+    const codes = new Map(countries.map(({ country, n }) => [country, n]))
+    expect(codes.size).toBe(36)
+    expect(['IE', 'ZA', 'US', 'HK', 'CZ', 'AE'].every((code) => codes.has(code))).toBe(true)
+    const [islands] = await importer.query<{ n: number }>(
+      `select count(*)::int as n from transactions where country is null and details->>'description' like '%, country Channel Islands'`,
+    )
+    expect(islands!.n).toBeGreaterThan(0)
+  })
+
+  test('every line of a rejected invoice is written with its reason', () => {
+    const { rejected, rejectedFile } = report
+    const rows = readFileSync(rejectedFile!, 'utf8').trimEnd().split('\r\n').slice(1)
+    expect(rows).toHaveLength(rejected.lines)
+    expect(rejected.reasons).toEqual({
+      'The sum of a payment is not more than zero': { records: 2102, lines: 2115 },
+      'The invoice number is neither digits nor C and digits': { records: 3, lines: 3 },
+    })
+    expect(rows.filter((row) => row.includes('Adjust bad debt'))).toHaveLength(3)
+    expect(report.lines).toBe(541_909)
+  })
+
+  test('a second run changes nothing', async () => {
+    const before = await importer.portico.tableStates()
+    const again = await run()
+    expect(changedTables(before, await importer.portico.tableStates())).toEqual({})
+    for (const kind of ['payments', 'refundsLinked', 'refundsUnlinked'] as const)
+      expect(again[kind]).toEqual({ ...report[kind], created: 0, unchanged: report[kind].count })
+    expect(again.rejected).toEqual(report.rejected)
+  }, 120_000)
+})

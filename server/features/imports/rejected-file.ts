@@ -1,0 +1,63 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { maskText } from '../../core/mask.ts'
+import { ImportRefused } from './refused.ts'
+
+const danger = /^[=+\-@\t\r\n＝＋－＠]/
+const number = /^[+-]?\d+(?:[.,]\d+)*$/
+
+/** One field of RFC 4180 that no spreadsheet takes for a formula (CWE-1236). Numbers, also negative ones, stay numbers. */
+export function csvCell(text: string): string {
+  const safe = danger.test(text) && !number.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export type RejectedFile = {
+  write(line: number, reason: string, cells: readonly string[]): Promise<void>
+  /** Where the rows are; null where none was rejected. */
+  close(): Promise<string | null>
+}
+
+/**
+ * `FILE.rejected.csv` beside the file, or in `elsewhere` where that folder may not be written: the rejected rows as they
+ * stand, each with its line and the reason. What an earlier run left there goes away. Card numbers are masked.
+ */
+export async function openRejectedFile(file: string, header: readonly string[], elsewhere: string): Promise<RejectedFile> {
+  const name = `${path.basename(file)}.rejected.csv`
+  const place = await firstWritable([path.join(path.dirname(file), name), path.join(elsewhere, name)])
+  let stream: WriteStream | undefined
+  const lineOf = (cells: readonly string[]) => `${cells.map((cell) => csvCell(maskText(cell))).join(',')}\r\n`
+  const put = (text: string) => new Promise<void>((done, failed) => void stream!.write(text, (error) => (error ? failed(error) : done())))
+  return {
+    async write(line, reason, cells) {
+      if (!stream) {
+        stream = createWriteStream(place)
+        await put(lineOf(['line', 'reason', ...header]))
+      }
+      await put(lineOf([String(line), reason, ...cells]))
+    },
+    async close() {
+      if (!stream) {
+        await rm(place, { force: true })
+        return null
+      }
+      await new Promise<void>((done, failed) => stream!.once('error', failed).end(done))
+      return place
+    },
+  }
+}
+
+/** The first of the places that can be opened for writing. */
+async function firstWritable(places: readonly string[]): Promise<string> {
+  for (const [index, place] of places.entries()) {
+    try {
+      await (await open(place, 'w', 0o600)).close()
+      return place
+    } catch (error) {
+      if (index === places.length - 1)
+        throw new ImportRefused(`The rejected rows cannot be written to ${place}: ${(error as Error).message}.`)
+    }
+  }
+  throw new ImportRefused('There is no place for the rejected rows.')
+}

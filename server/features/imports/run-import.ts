@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { insertAuditRecord } from '../../core/audit.repository.ts'
+import { importMapped } from './mapping/import-mapped.ts'
+import { importOnlineRetail } from './online-retail/import-online-retail.ts'
+import { source as onlineRetail } from './online-retail/judge-invoice.ts'
+import { readHeader } from './reading/read-header.ts'
+import { ImportRefused } from './refused.ts'
+import { openRejectedFile } from './rejected-file.ts'
+import { createdIn, type Report, reporter, reportToJson } from './report.ts'
+import type { ImportRequest, ImportTools, Run } from './run-state.ts'
+
+/**
+ * Brings a file of transactions in: each batch in one transaction, behind the walls of one merchant. What is there already
+ * stays as it is, so that a run may be repeated, and one that ended half-way continued. Throws ImportRefused with a sentence
+ * for what the person who runs it can mend.
+ */
+export async function runImport(request: ImportRequest, tools: ImportTools): Promise<Report> {
+  const startedAt = performance.now()
+  const { map, dryRun = false, signal, onProgress } = request
+  const source = map === 'online-retail' ? onlineRetail : map.source
+  const mode = request.mode ?? (map === 'online-retail' ? undefined : map.mode) ?? 'Live'
+  const place = { tenantId: request.tenantId, merchantId: request.merchantId, mode }
+  const header = await readHeader(request.path, map === 'online-retail' ? ',' : map.delimiter)
+  const counts = reporter(source, dryRun)
+  const run: Run = {
+    request,
+    making: {
+      ...place,
+      source,
+      fileName: path.basename(request.path),
+      actorName: tools.actorName,
+      now: tools.now(),
+      newId: tools.newId,
+    },
+    counts,
+    header,
+    rejected: await openRejectedFile(request.path, header, request.elsewhere),
+    inScope: (work) => tools.inScope({ level: 'merchant', ...place }, work),
+    progress: (phase, lines, share) => onProgress?.({ phase, lines, share }),
+    isStopped: () => signal?.aborted ?? false,
+  }
+  const { report } = counts
+  try {
+    if (map === 'online-retail') await importOnlineRetail(run)
+    else await importMapped(run, map)
+  } catch (error) {
+    throw isRace(error) ? new ImportRefused('Another import of this source is running. Run this one again when it has ended.') : error
+  } finally {
+    report.rejectedFile = await run.rejected.close()
+    report.stopped = run.isStopped()
+    report.durationMs = Math.round(performance.now() - startedAt)
+    report.linesPerSecond = Math.round((report.lines * 1000) / Math.max(1, report.durationMs))
+    if (!dryRun && createdIn(report) > 0) await leaveRecord(run, tools, report)
+  }
+  return report
+}
+
+/** Two runs that bring the same record at the same moment: the second is turned away by the key. */
+const isRace = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && !!constraint?.startsWith('import_keys')
+}
+
+/** One audit record for a run that changed something: who ran it, and what it came to. */
+function leaveRecord(run: Run, tools: ImportTools, report: Report): Promise<void> {
+  const id = run.making.newId()
+  return run.inScope((db) =>
+    insertAuditRecord(db, {
+      id,
+      at: tools.now(),
+      actorId: null,
+      actorLevel: 'system',
+      actorName: tools.actorName,
+      action: 'imports.run',
+      entity: 'imports',
+      entityId: id,
+      after: { file: run.making.fileName, ...(reportToJson(report) as object) },
+      requestId: null,
+    }),
+  )
+}

@@ -1,0 +1,123 @@
+import type { Mode } from '@portico/contract/core/level.ts'
+import { formatMoney } from '@portico/contract/core/money.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import type { Insertable } from 'kysely'
+import { type EntryRow, type Line, toEntryRows } from '../../ledger/index.ts'
+import { type Draft, movesMoney } from '../draft.ts'
+
+export type Rows = {
+  transactions: Partial<Insertable<Tables['transactions']>>[]
+  transaction_events: Partial<Insertable<Tables['transaction_events']>>[]
+  ledger_entries: EntryRow[]
+  import_keys: Insertable<Tables['import_keys']>[]
+}
+
+export type Making = {
+  tenantId: string
+  merchantId: string
+  mode: Mode
+  source: string
+  /** The file's name, for the story. */
+  fileName: string
+  actorName: string
+  now: Date
+  newId: () => string
+}
+
+/** The rows of a batch while they are being made, and what all of them have in common. */
+export type Sheet = Making & {
+  rows: Rows
+  owner: { tenant_id: string; merchant_id: string; mode: Mode }
+  actor: string
+  createdBy: string
+  updatedAt: string
+}
+
+export const newSheet = (making: Making): Sheet => ({
+  ...making,
+  rows: { transactions: [], transaction_events: [], ledger_entries: [], import_keys: [] },
+  owner: { tenant_id: making.tenantId, merchant_id: making.merchantId, mode: making.mode },
+  actor: JSON.stringify({ kind: 'System', id: null, name: 'Import' }),
+  createdBy: JSON.stringify({ kind: 'System', id: null, name: `Import by ${making.actorName}` }),
+  updatedAt: making.now.toISOString(),
+})
+
+/** What a payment and a refund have in common. Moments are those of the history, except `updated_at`. */
+export const commonColumns = ({ owner, createdBy, updatedAt }: Sheet, draft: Draft, id: string, at: string) => ({
+  ...owner,
+  id,
+  type: draft.type,
+  external_id: draft.key,
+  source: 'Import',
+  currency: draft.currency,
+  amount_minor: draft.amountMinor,
+  // What a provider books for a payment, it books for its attempts.
+  booked_minor: draft.type === 'Refund' && movesMoney(draft) ? draft.amountMinor : 0,
+  payment_method: draft.paymentMethod,
+  service_provider: draft.serviceProvider,
+  provider_transaction_id: draft.providerTransactionId,
+  acquirer_reference: draft.acquirerReference,
+  utr: draft.utr,
+  card_brand: draft.cardBrand,
+  card_first6: draft.cardFirst6,
+  card_last4: draft.cardLast4,
+  country: draft.country,
+  customer_name: draft.customerName,
+  customer_email: draft.customerEmail,
+  created_by: createdBy,
+  details: detailsOf(draft),
+  created_at: at,
+  updated_at: updatedAt,
+})
+
+function detailsOf({ description, customerReference }: Draft): string {
+  return JSON.stringify({
+    ...(description === null ? {} : { description }),
+    ...(customerReference === null ? {} : { shopper: { customerReference } }),
+  })
+}
+
+/** The key by which a later run knows the record, the beginning of its story, and what it moved in the ledger. */
+export function addBeginning(sheet: Sheet, draft: Draft, id: string, at: string, lines: readonly Line[]): void {
+  const { rows, owner, source, newId, tenantId, merchantId, mode } = sheet
+  rows.import_keys.push({ ...owner, source, key: draft.key, transaction_id: id })
+  rows.transaction_events.push({
+    ...owner,
+    id: newId(),
+    transaction_id: id,
+    seq: 1,
+    at,
+    kind: 'System',
+    title: `Imported from ${sheet.fileName}`,
+    actor: sheet.actor,
+    status_from: null,
+    status_to: draft.status,
+    amount_minor: draft.amountMinor,
+    currency: draft.currency,
+    reason_text: draft.description,
+  })
+  if (!movesMoney(draft)) return
+  const posting = { tenantId, merchantId, mode, transactionId: id, currency: draft.currency, postedAt: at, lines }
+  rows.ledger_entries.push(...toEntryRows(posting, newId))
+}
+
+type Refunding = { of: { id: string; currency: string }; seq: number; refund: Draft; statuses: readonly [from: string, to: string] | null }
+
+/** A refund in the story of its payment. */
+export function addRefundEvent({ rows, owner, actor, newId }: Sheet, { of, seq, refund, statuses }: Refunding): void {
+  rows.transaction_events.push({
+    ...owner,
+    id: newId(),
+    transaction_id: of.id,
+    seq,
+    at: new Date(refund.atMs).toISOString(),
+    kind: statuses ? 'StatusChanged' : 'Action',
+    title: `Refunded ${formatMoney(refund.amountMinor, of.currency)}`,
+    actor,
+    status_from: statuses?.[0] ?? null,
+    status_to: statuses?.[1] ?? null,
+    amount_minor: refund.amountMinor,
+    currency: of.currency,
+    reason_text: null,
+  })
+}

@@ -1,0 +1,79 @@
+import { capturePosting, refundPosting } from '../../ledger/index.ts'
+import { type Draft, movesMoney } from '../draft.ts'
+import type { ExistingPayment, Family } from './family.ts'
+import { addBeginning, addRefundEvent, commonColumns, type Making, newSheet, type Rows, type Sheet } from './sheet.ts'
+
+/** What an update of a payment that was there already has left: the events so far, and the status before and after. */
+export type Booked = { eventCount: number; statusBefore: string; statusAfter: string }
+
+/**
+ * The rows of some families. Payments carry their final amounts; what moves money posts entries; imported history carries no
+ * fees, because what was charged elsewhere is not ours to book.
+ */
+export function toRows(families: readonly Family[], booked: ReadonlyMap<string, Booked>, making: Making): Rows {
+  const sheet = newSheet(making)
+  for (const family of families) {
+    if (family.kind === 'alone') addRefund(sheet, family.refund, null)
+    else if (family.kind === 'new') addPayment(sheet, family.payment, family.refunds)
+    else addRefundsOf(sheet, family.payment, family.refunds, booked.get(family.payment.id))
+  }
+  return sheet.rows
+}
+
+function addPayment(sheet: Sheet, draft: Draft, refunds: readonly Draft[]): void {
+  const of = { id: sheet.newId(), currency: draft.currency }
+  const at = new Date(draft.atMs).toISOString()
+  const taken = movesMoney(draft) ? draft.amountMinor : 0
+  const given = refunds.filter(movesMoney)
+  const refunded = given.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const isRefunded = taken > 0 && refunded === taken
+  sheet.rows.transactions.push({
+    ...commonColumns(sheet, draft, of.id, at),
+    root_transaction_id: of.id,
+    status: isRefunded ? 'Refunded' : draft.status,
+    status_before: isRefunded ? draft.status : null,
+    status_changed_at: isRefunded ? new Date(Math.max(...given.map(({ atMs }) => atMs))).toISOString() : at,
+    amount_authorised_minor: taken,
+    amount_captured_minor: taken,
+    amount_refunded_minor: refunded,
+    event_count: 1 + given.length,
+    authorised_at: taken > 0 ? at : null,
+    captured_at: taken > 0 ? at : null,
+  })
+  addBeginning(sheet, draft, of.id, at, capturePosting(taken))
+  for (const refund of refunds) addRefund(sheet, refund, of.id)
+  for (const [index, refund] of given.entries()) {
+    const isLast = isRefunded && index === given.length - 1
+    addRefundEvent(sheet, { of, seq: index + 2, refund, statuses: isLast ? [draft.status, 'Refunded'] : null })
+  }
+}
+
+function addRefund(sheet: Sheet, draft: Draft, parentId: string | null): void {
+  const id = sheet.newId()
+  const at = new Date(draft.atMs).toISOString()
+  sheet.rows.transactions.push({
+    ...commonColumns(sheet, draft, id, at),
+    parent_transaction_id: parentId,
+    root_transaction_id: parentId ?? id,
+    status: draft.status,
+    status_before: null,
+    status_changed_at: at,
+    amount_authorised_minor: 0,
+    amount_captured_minor: 0,
+    amount_refunded_minor: 0,
+    event_count: 1,
+  })
+  addBeginning(sheet, draft, id, at, refundPosting(draft.amountMinor))
+}
+
+/** Refunds of a payment that was there before. Not booked: somebody took the rest meanwhile, and they stand alone. */
+function addRefundsOf(sheet: Sheet, of: ExistingPayment, refunds: readonly Draft[], booked: Booked | undefined): void {
+  for (const draft of refunds) addRefund(sheet, draft, booked || !movesMoney(draft) ? of.id : null)
+  if (!booked) return
+  const given = refunds.filter(movesMoney)
+  for (const [index, refund] of given.entries()) {
+    const isLast = booked.statusAfter !== booked.statusBefore && index === given.length - 1
+    const seq = booked.eventCount - given.length + index + 1
+    addRefundEvent(sheet, { of, seq, refund, statuses: isLast ? [booked.statusBefore, booked.statusAfter] : null })
+  }
+}

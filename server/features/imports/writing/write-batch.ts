@@ -1,0 +1,53 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { movesMoney } from '../draft.ts'
+import { type Addition, addRefunds } from '../imports.repository.ts'
+import { type Family, outcomeOf } from './family.ts'
+import { insertOf } from './insert-rows.repository.ts'
+import type { Making, Rows } from './sheet.ts'
+import { type Booked, toRows } from './to-rows.ts'
+
+export type Outcome = ReturnType<typeof outcomeOf>
+
+/**
+ * Writes families, each batch in the caller's transaction, and answers with each record and whether it has a payment above
+ * it. What does not depend on rows that are there is made ready at once, so that the caller may do so while the database is
+ * busy with the batch before.
+ */
+export function batchOf(families: readonly Family[], making: Making): (db: ScopedDb) => Promise<Outcome> {
+  const additions = additionsOf(families)
+  const ready = additions.length === 0 ? insertsOf(toRows(families, new Map(), making)) : undefined
+  return async (db) => {
+    const booked = ready ? new Map<string, Booked>() : await book(db, additions, making.now)
+    const inserts = ready ?? insertsOf(toRows(families, booked, making))
+    // They leave together, without waiting for one another.
+    await Promise.all(inserts.map((insert) => insert.execute(db)))
+    return outcomeOf(families, (id) => booked.has(id))
+  }
+}
+
+/** In this order: the others refer to transactions. */
+const insertsOf = (rows: Rows) => [
+  insertOf('transactions', rows.transactions),
+  insertOf('import_keys', rows.import_keys),
+  insertOf('transaction_events', rows.transaction_events),
+  insertOf('ledger_entries', rows.ledger_entries),
+]
+
+async function book(db: ScopedDb, additions: readonly Addition[], now: Date): Promise<Map<string, Booked>> {
+  const rows = await addRefunds(db, additions, now)
+  return new Map(
+    rows.map(({ id, event_count, status, status_before }) => {
+      const statusBefore = status === 'Refunded' ? (status_before ?? status) : status
+      return [id, { eventCount: event_count, statusAfter: status, statusBefore }]
+    }),
+  )
+}
+
+const additionsOf = (families: readonly Family[]): Addition[] =>
+  families.flatMap((family) => {
+    const moving = family.kind === 'existing' ? family.refunds.filter(movesMoney) : []
+    if (family.kind !== 'existing' || moving.length === 0) return []
+    const refundedMinor = moving.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const lastAt = new Date(Math.max(...moving.map(({ atMs }) => atMs))).toISOString()
+    return [{ id: family.payment.id, refundedMinor, refunds: moving.length, lastAt }]
+  })

@@ -1,0 +1,5 @@
+/** Double entry of everything that moves money: pure postings and fees, entries that sum to zero, balances that are derived. */
+export { type FeeRule, feeMinor, feeRules } from './fee-rules.ts'
+export { balancesOf, insertEntries, listEntriesOfPayment } from './ledger.repository.ts'
+export { type EntryRow, type Posting, toEntryRows, toLedgerEntry } from './ledger-entries.ts'
+export { accounts, capturePosting, feePosting, type Line, refundPosting } from './postings.ts'

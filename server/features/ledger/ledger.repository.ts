@@ -1,0 +1,56 @@
+import { type AccountCode, accountCodes } from '@portico/contract/features/ledger/ledger.schemas.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { EntryRow } from './ledger-entries.ts'
+
+/** Far below the 65,535 parameters one statement may have. */
+const mostRows = 2000
+
+/** Whole postings only: the database refuses a statement whose postings do not sum to zero. */
+export async function insertEntries(db: ScopedDb, rows: readonly EntryRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; ) {
+    let end = Math.min(at + mostRows, rows.length)
+    // Never in the middle of a posting.
+    while (end < rows.length && rows[end]!.posting_id === rows[end - 1]!.posting_id) end++
+    await db
+      .insertInto('ledger_entries')
+      .values(rows.slice(at, end) as EntryRow[])
+      .execute()
+    at = end
+  }
+}
+
+/** Entries of a payment and of its refunds, captures and voids, in the order they were posted. */
+export function listEntriesOfPayment(db: ScopedDb, transactionId: string): Promise<Selectable<Tables['ledger_entries']>[]> {
+  return db
+    .selectFrom('ledger_entries as e')
+    .selectAll('e')
+    .where('e.transaction_id', 'in', (eb) =>
+      eb
+        .selectFrom('transactions as t')
+        .select('t.id')
+        .where((or) => or.or([or('t.id', '=', transactionId), or('t.parent_transaction_id', '=', transactionId)])),
+    )
+    .orderBy('e.posted_at')
+    .orderBy('e.description')
+    .orderBy('e.posting_id')
+    .orderBy('e.amount_minor', 'desc')
+    .execute()
+}
+
+export type Balances = Record<AccountCode, number>
+
+/** What stands on each account of a merchant in one currency and the mode of the scope: debit positive, credit negative. */
+export async function balancesOf(db: ScopedDb, merchantId: string, currency: string): Promise<Balances> {
+  const rows = await db
+    .selectFrom('ledger_entries as e')
+    .select(['e.account_code', sql<number>`sum(e.amount_minor)::bigint`.as('total')])
+    .where('e.merchant_id', '=', merchantId)
+    .where('e.mode', '=', db.scope.mode)
+    .where('e.currency', '=', currency)
+    .groupBy('e.account_code')
+    .execute()
+  const totalOf = new Map(rows.map((row) => [row.account_code, row.total]))
+  return Object.fromEntries(accountCodes.map((code) => [code, totalOf.get(code) ?? 0])) as Balances
+}

@@ -1,0 +1,37 @@
+import type { AccountCode } from '@portico/contract/features/ledger/ledger.schemas.ts'
+
+/** One side of a posting: debit positive, credit negative, never zero. */
+export type Line = { accountCode: AccountCode; amountMinor: number; description: string }
+
+type AccountType = 'Asset' | 'Liability' | 'Income' | 'Expense' | 'Equity'
+export const accounts: Record<AccountCode, { name: string; type: AccountType }> = {
+  acquirer_receivable: { name: 'Acquirer receivable', type: 'Asset' },
+  merchant_payable: { name: 'Merchant payable', type: 'Liability' },
+  merchant_refunds: { name: 'Merchant refunds', type: 'Liability' },
+  fee_income: { name: 'Fee income', type: 'Income' },
+}
+
+const move = (debit: AccountCode, credit: AccountCode, amountMinor: number, description: string): Line[] =>
+  amountMinor === 0
+    ? []
+    : [
+        { accountCode: debit, amountMinor, description },
+        { accountCode: credit, amountMinor: -amountMinor, description },
+      ]
+
+/*
+ * Each function below answers with lines that sum to zero. A negative amount is the same step taken back: the provider
+ * withdrew it or booked less. Nothing is ever changed; what was wrong is posted the other way round.
+ */
+
+/** The acquirer owes us what it captured, and we owe it to the merchant. */
+export const capturePosting = (amountMinor: number): Line[] =>
+  move('acquirer_receivable', 'merchant_payable', amountMinor, amountMinor < 0 ? 'Capture taken back' : 'Capture')
+
+/** The acquirer pays the shopper out of what it owes us; the merchant's refunds account says what is off the payable. */
+export const refundPosting = (amountMinor: number): Line[] =>
+  move('merchant_refunds', 'acquirer_receivable', amountMinor, amountMinor < 0 ? 'Refund taken back' : 'Refund')
+
+/** The fee comes out of what we owe the merchant. */
+export const feePosting = (amountMinor: number): Line[] =>
+  move('merchant_payable', 'fee_income', amountMinor, amountMinor < 0 ? 'Fee given back' : 'Fee')

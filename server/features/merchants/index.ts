@@ -1,0 +1,2 @@
+export { createMerchant } from './create-merchant.ts'
+export { findMerchantBySlug } from './merchants.repository.ts'

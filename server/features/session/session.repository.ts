@@ -1,0 +1,50 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+
+export const getPerson = (db: ScopedDb, tenantId: string, userId: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+    .select([
+      'u.status',
+      'u.last_login_at',
+      't.id as tenant_id',
+      't.name as tenant_name',
+      't.is_default',
+      't.is_platform',
+      't.support_email',
+      't.theme',
+    ])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export const findMerchant = (db: ScopedDb, id: string) => db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Roles carry no merchant wall of their own person, so the caller's own roles are read at tenant level. */
+export const listRolesOf = (db: ScopedDb, userId: string) =>
+  db
+    .selectFrom('user_roles as ur')
+    .innerJoin('roles as r', (join) => join.onRef('r.id', '=', 'ur.role_id').onRef('r.tenant_id', '=', 'ur.tenant_id'))
+    .select(['r.id', 'r.name', 'r.is_system'])
+    .where('ur.user_id', '=', userId)
+    .orderBy('r.name')
+    .execute()
+
+export const listMerchants = (db: ScopedDb) =>
+  db.selectFrom('merchants').select(['id', 'tenant_id', 'legal_business_name']).orderBy('legal_business_name').limit(1000).execute()
+export const listWebsites = (db: ScopedDb, merchantId: string) =>
+  db
+    .selectFrom('websites')
+    .select(['id', 'name', 'url'])
+    .where('merchant_id', '=', merchantId)
+    .where('active', '=', true)
+    .orderBy('name')
+    .execute()
+export const listCountries = (db: ScopedDb) =>
+  db.selectFrom('countries').select(['code', 'name']).where('active', '=', true).orderBy('name').execute()
+export const listCurrencies = (db: ScopedDb) =>
+  db.selectFrom('currencies').select(['code', 'name', 'exponent']).where('active', '=', true).orderBy('code').execute()
+export const listLanguages = (db: ScopedDb) =>
+  db.selectFrom('languages').select(['code', 'name']).where('active', '=', true).orderBy('name').execute()
+export const listServiceProviders = (db: ScopedDb) =>
+  db.selectFrom('service_providers').select('name').where('active', '=', true).orderBy('name').execute()

@@ -1,0 +1,53 @@
+import { session } from '@portico/contract/features/session/session.contract.ts'
+import { paymentMethods } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { PlatformReadDb, ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Context } from '../../core/context.ts'
+import { implement } from '../../core/implement.ts'
+import { configurationOf } from './configuration.ts'
+import { listAllMerchants, listAllServiceProviders, listTenants } from './session.platform.repository.ts'
+import * as repository from './session.repository.ts'
+import { userContext } from './user-context.ts'
+
+export const sessionRoutes = ({ publicUrl }: { publicUrl: string }) =>
+  implement(session, {
+    context: userContext,
+    ping: async () => undefined,
+    activity: async () => undefined,
+    configuration: async ({ params }) => configurationOf(params.clientId, publicUrl),
+    countries: async ({ db }) => ({ data: await repository.listCountries(db) }),
+    currencies: async ({ db }) => ({
+      data: (await repository.listCurrencies(db)).map(({ code, name, exponent }) => ({ id: code, name, decimalPlaces: exponent })),
+    }),
+    languages: async ({ db }) => ({ data: await repository.listLanguages(db) }),
+    merchants: async (context) => ({ data: (await fromTenantOrAll(context, repository.listMerchants, listAllMerchants)).map(toMerchant) }),
+    paymentMethods: async () => ({ data: paymentMethods.map((method) => ({ code: method, name: method })) }),
+    serviceProviders: async (context) => ({
+      data: (await fromTenantOrAll(context, repository.listServiceProviders, listAllServiceProviders)).map(({ name }) => ({
+        code: name,
+        name,
+      })),
+    }),
+    websites: async ({ db, params }) => {
+      if (!(await repository.findMerchant(db, params.id))) throw new AppError('not_found')
+      return { data: await repository.listWebsites(db, params.id) }
+    },
+    tenants: async ({ platform }) => ({ data: (await listTenants(platform)).map(({ id, name }) => ({ tenantId: id, tenantName: name })) }),
+  })
+
+const toMerchant = (row: { id: string; tenant_id: string; legal_business_name: string }) => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  name: row.legal_business_name,
+})
+
+/** Platform staff choose from all tenants, everybody else from his own. */
+function fromTenantOrAll<T>(
+  { actor, services }: Context,
+  own: (db: ScopedDb) => Promise<T>,
+  all: (db: PlatformReadDb) => Promise<T>,
+): Promise<T> {
+  if (actor.level === 'platform') return services.inPlatformRead('Live', all)
+  const level = actor.level
+  return services.inScope({ level, tenantId: actor.tenantId, merchantId: actor.merchantId, mode: 'Live' }, own)
+}

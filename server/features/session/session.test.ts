@@ -1,0 +1,70 @@
+import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+})
+afterAll(() => portico?.close())
+
+test('a tenant user learns who he is, what he may do and how his portal looks', async () => {
+  const { world, as } = portico
+  const reply = await as(world.northwind.people.finance!).get('/api/v1/crm/users')
+  expect(reply.status).toBe(200)
+  expect(reply.body).toMatchObject({
+    level: 'tenant',
+    userType: 'crm',
+    isPlatform: false,
+    tenant: { name: 'Northwind' },
+    systemRoleName: 'Finance',
+    configureTimeZone: 'Europe/Istanbul',
+  })
+  expect((reply.body as { permissions: string[] }).permissions).toContain('CRM.Transaction.Actions.Refund')
+})
+
+test('a merchant user learns of his own merchant and of no permission of staff', async () => {
+  const { world, as } = portico
+  const reply = await as(world.umbrella.owner).get('/api/v1/users')
+  expect(reply.body).toMatchObject({
+    level: 'merchant',
+    userType: 'merchant',
+    merchant: { merchantId: world.umbrella.id },
+    mode: { allowed: ['Test'], toggle: 'forced' },
+  })
+  expect((reply.body as { permissions: string[] }).permissions.every((name) => name.startsWith('Merchant.'))).toBe(true)
+})
+
+test('platform staff see all tenants, a tenant only itself', async () => {
+  const { world, as } = portico
+  const names = async (person: never) => (await as(person).get('/api/v1/crm/users')).body as { tenants: { name: string }[] }
+  expect((await names(world.platform.people.support as never)).tenants.map((tenant) => tenant.name)).toEqual(['Contoso', 'Northwind'])
+  expect((await names(world.contoso.people.finance as never)).tenants.map((tenant) => tenant.name)).toEqual(['Contoso'])
+})
+
+test('a change of role works within a second', async () => {
+  const { as, personWith, services } = portico
+  const person = await personWith('tenant', ['CRM.Dashboard.View'])
+  const held = async () => ((await as(person).get('/api/v1/crm/users')).body as { permissions: string[] }).permissions
+  expect(await held()).toEqual(['CRM.Dashboard.View'])
+  await services.inScope({ level: 'tenant', tenantId: person.tenantId, mode: 'Live' }, (db) =>
+    db
+      .updateTable('roles')
+      .set({ permissions: ['CRM.Transaction.View'] })
+      .where('name', '=', person.role)
+      .execute(),
+  )
+  await expect.poll(held, { timeout: 2000 }).toEqual(['CRM.Transaction.View'])
+})
+
+test('a merchant sees its own websites and not those of a sibling', async () => {
+  const { world, as } = portico
+  const own = await as(world.acme.owner).get(`/api/v1/lookup/organizations/${world.acme.id}/websites/active`)
+  expect((own.body as { data: unknown[] }).data).toHaveLength(2)
+  expect((await as(world.acme.owner).get(`/api/v1/lookup/organizations/${world.globex.id}/websites/active`)).status).toBe(404)
+})
+
+test('nobody signed in gets 401, an unknown client of the sign-in 404', async () => {
+  expect((await portico.nobody.get('/api/v1/crm/users')).status).toBe(401)
+  expect((await portico.nobody.get('/api/v1/_configuration/portal')).body).toMatchObject({ client_id: 'portal', response_type: 'code' })
+  expect((await portico.nobody.get('/api/v1/_configuration/other')).code).toBe('not_found')
+})

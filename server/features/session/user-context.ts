@@ -1,0 +1,66 @@
+import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
+import type { Actor, Context } from '../../core/context.ts'
+import { listTenants } from './session.platform.repository.ts'
+import { findMerchant, getPerson, listRolesOf } from './session.repository.ts'
+import { themeOf } from './theme.ts'
+
+/** Everything the shell needs of the signed-in person, from the database and never from the token. */
+export async function userContext({ actor, services }: Pick<Context, 'actor' | 'services'>): Promise<UserContext> {
+  const own = { level: 'tenant', tenantId: actor.tenantId, mode: 'Live' } as const
+  const { person, roles, merchant } = await services.inScope(own, async (db) => ({
+    person: await getPerson(db, actor.tenantId, actor.userId),
+    roles: await listRolesOf(db, actor.userId),
+    merchant: actor.merchantId ? await findMerchant(db, actor.merchantId) : undefined,
+  }))
+  const tenant = { id: person.tenant_id, name: person.tenant_name }
+  const others = actor.level === 'platform' ? await services.inPlatformRead('Live', listTenants) : [tenant]
+  const merchantLevel = actor.level === 'merchant'
+  return {
+    id: actor.userId,
+    email: actor.email,
+    firstName: actor.firstName,
+    lastName: actor.lastName,
+    isActive: person.status === 'Active',
+    isPlatform: actor.level === 'platform',
+    isAdministrator: roles.some((role) => role.is_system && (role.name === 'Administrator' || role.name === 'Owner')),
+    level: actor.level,
+    lastLoginTime: person.last_login_at,
+    permissions: [...actor.permissions],
+    scaRequiredPermissions: [...actor.scaRequired],
+    systemRoleId: roles[0]?.id ?? null,
+    systemRoleName: roles[0]?.name ?? null,
+    tenantId: actor.tenantId,
+    tenant: { ...tenant, isDefaultTenant: person.is_default },
+    tenants: others,
+    userType: merchantLevel ? 'merchant' : 'crm',
+    userTypeName: merchantLevel ? 'Merchant' : 'Crm',
+    configureTimeZone: actor.timeZone,
+    language: actor.language === 'tr' ? 'tr' : 'en',
+    checkoutLogoSource: null,
+    favIconSource: null,
+    loginTemplate: null,
+    tenantSupportEmail: person.support_email,
+    themeSettings: themeOf(person.theme),
+    mode: modesOf(actor),
+    merchant: merchant
+      ? {
+          merchantId: merchant.id,
+          legalBusinessName: merchant.legal_business_name,
+          boardingStage: merchant.boarding_stage,
+          merchantStatus: merchant.merchant_status,
+          reviewStatus: merchant.review_status,
+          processingStatus: merchant.processing_status as 'NoProcessing' | 'SandboxEnabled' | 'LiveProcessing',
+          activationDate: merchant.activation_date,
+          merchantType: merchant.merchant_type,
+        }
+      : null,
+  }
+}
+
+/** The Test/Live toggle is the merchants' alone: none without processing, held at Test in the sandbox, else free. */
+function modesOf({ level, processingStatus }: Actor): UserContext['mode'] {
+  if (level !== 'merchant') return { allowed: ['Test', 'Live'], toggle: 'hidden' }
+  if (processingStatus === 'SandboxEnabled') return { allowed: ['Test'], toggle: 'forced' }
+  if (processingStatus === 'NoProcessing') return { allowed: ['Test', 'Live'], toggle: 'hidden' }
+  return { allowed: ['Test', 'Live'], toggle: 'free' }
+}

@@ -1,0 +1,2 @@
+export { createTenant } from './create-tenant.ts'
+export { addServiceProviders } from './service-providers.repository.ts'

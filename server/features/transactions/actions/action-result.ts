@@ -1,0 +1,15 @@
+import type { ActionResult } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import type { z } from 'zod'
+import type { Connectors } from '../../../connectors/index.ts'
+import type { Context } from '../../../core/context.ts'
+import { viewHead } from '../detail/view-transaction.ts'
+
+type Result = z.input<typeof ActionResult>
+
+/** The answer of an action: what it made, and the payment as it stands now with what may be done next. */
+export const resultOf = async (
+  context: Context,
+  connectors: Connectors,
+  id: string,
+  { status = 'Pending', ...result }: Pick<Result, 'childTransactionId' | 'message'> & { status?: Result['status'] },
+): Promise<Result> => ({ ...result, status, parent: await viewHead(context, connectors, id) })

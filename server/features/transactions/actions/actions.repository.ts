@@ -1,0 +1,98 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import { insertMany } from '../insert-many.repository.ts'
+import { finalCheckPauseMs } from '../rules/action-rules.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+
+/*
+ * The guards. Each asks and changes in one statement, so that of two calls at the same moment one finds nothing left:
+ * the row is locked by the first, and the second asks again of what the first has left. Undefined: not possible (any more).
+ */
+
+const next = { event_count: sql<number>`event_count + 1`, version: sql<number>`version + 1` }
+
+/** Sets an amount aside for a refund on its way. */
+export async function reserveRefund(db: ScopedDb, id: string, amountMinor: number, now: Date): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ ...next, updated_at: now, amount_refund_pending_minor: sql`amount_refund_pending_minor + ${amountMinor}` })
+    .where('id', '=', id)
+    .where('status', 'in', ['Captured', 'Successful'])
+    .where(
+      sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${amountMinor}`,
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+/** Sets an amount aside for a capture on its way; one capture at a time. */
+export async function reserveCapture(db: ScopedDb, id: string, amountMinor: number, now: Date): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ ...next, updated_at: now, amount_capture_pending_minor: amountMinor })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'Reserved'), eb.and([eb('status', '=', 'Captured'), eb('capture_method', '=', 'ManualMultiple')])]),
+    )
+    .where('capture_final', '=', false)
+    .where('amount_capture_pending_minor', '=', 0)
+    .where(sql<boolean>`amount_authorised_minor - amount_captured_minor >= ${amountMinor}`)
+    .where(sql<boolean>`(expires_at is null or expires_at > ${now})`)
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+/** An untouched authorisation begins to close. */
+export async function beginVoid(db: ScopedDb, id: string, now: Date): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ ...next, updated_at: now, status: 'Closing', status_before: sql`status`, status_changed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'Reserved')
+    .where('amount_captured_minor', '=', 0)
+    .where('amount_capture_pending_minor', '=', 0)
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+/** A payment that no provider has seen is closed on the spot. */
+export async function cancelUnsent(db: ScopedDb, id: string, now: Date): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ ...next, updated_at: now, status: 'Closed', close_reason: 'Cancelled', status_changed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'Created')
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+/** Notes that the provider is asked; a final status only once in a while. */
+export async function noteStatusCheck(
+  db: ScopedDb,
+  id: string,
+  { isOpen, now }: { isOpen: boolean; now: Date },
+): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ ...next, updated_at: now, last_synced_at: now })
+    .where('id', '=', id)
+    .$if(!isOpen, (rows) =>
+      rows.where((eb) =>
+        eb.or([eb('last_synced_at', 'is', null), eb(sql`last_synced_at`, '<=', new Date(now.getTime() - finalCheckPauseMs))]),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+export type TransactionInsert = Insertable<Tables['transactions']>
+export type EventInsert = Insertable<Tables['transaction_events']>
+
+export const insertTransactions = (db: ScopedDb, rows: readonly TransactionInsert[]): Promise<void> => insertMany(db, 'transactions', rows)
+export const insertEvents = (db: ScopedDb, rows: readonly EventInsert[]): Promise<void> => insertMany(db, 'transaction_events', rows)

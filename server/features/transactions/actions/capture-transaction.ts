@@ -1,0 +1,34 @@
+import { formatMoney } from '@portico/contract/core/money.ts'
+import type { CaptureRequest } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { z } from 'zod'
+import type { Connectors } from '../../../connectors/index.ts'
+import type { Context } from '../../../core/context.ts'
+import { factsFor } from '../detail/action-facts.ts'
+import { off } from '../rules/action-reasons.ts'
+import { capturableMinor } from '../rules/money-summary.ts'
+import { getTransaction } from '../transactions.repository.ts'
+import { resultOf } from './action-result.ts'
+import { reserveCapture } from './actions.repository.ts'
+import { insist, refuse, refuseLate } from './refusals.ts'
+import { requestChild } from './request-child.ts'
+
+/** Takes what was authorised, in full or in part. A final capture releases the rest; so does any where only one is possible. */
+export async function captureTransaction(context: Context, connectors: Connectors, id: string, request: z.output<typeof CaptureRequest>) {
+  const { db, services } = context
+  const { amountMinor, note } = request
+  const payment = await getTransaction(db, id)
+  const facts = factsFor(context, payment, connectors)
+  insist('capture', payment, facts, amountMinor)
+  if (!facts.capabilities?.partialCapture && amountMinor < capturableMinor(payment))
+    throw refuse(off('capture', `${payment.service_provider} captures the whole amount only.`), payment, facts)
+
+  const reserved = await reserveCapture(db, id, amountMinor, services.now())
+  if (!reserved) throw refuseLate('capture', await getTransaction(db, id), facts, amountMinor)
+  const final = request.final || payment.capture_method !== 'ManualMultiple' || !facts.capabilities?.multiCapture
+  const details = { final, ...(note ? { note } : {}) }
+  const childId = await requestChild(context, 'capture', payment, reserved, { type: 'Capture', amountMinor, details })
+  return resultOf(context, connectors, id, {
+    childTransactionId: childId,
+    message: `Capture of ${formatMoney(amountMinor, payment.currency)} sent, waiting for ${payment.service_provider}`,
+  })
+}

@@ -1,0 +1,89 @@
+import type { TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
+import { toEventRow } from '../events.ts'
+import type { ActorOfRecord, TransactionDetails } from '../transaction-details.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+import type { EventInsert } from './actions.repository.ts'
+
+export type ChildRequest = {
+  type: Extract<TransactionType, 'Refund' | 'Capture' | 'Void'>
+  amountMinor: number
+  actor: ActorOfRecord
+  source: string
+  externalId?: string | undefined
+  details: TransactionDetails
+}
+
+/**
+ * A child of a payment on its way to the provider: created and sent in one step. Its id is the idempotency key at the
+ * provider. It carries the card, shopper and references of its payment, so that a search finds both.
+ */
+export function childOf(
+  parent: TransactionRecord,
+  request: ChildRequest,
+  { now, newId }: { now: Date; newId: () => string },
+): { record: TransactionRecord; events: EventInsert[] } {
+  const at = now.toISOString()
+  const { actor, amountMinor, details } = request
+  const record: TransactionRecord = {
+    ...parent,
+    ...nothingOfItsOwn,
+    id: newId(),
+    parent_transaction_id: parent.id,
+    type: request.type,
+    status: 'Pending',
+    status_changed_at: at,
+    external_id: request.externalId ?? null,
+    source: request.source,
+    amount_minor: amountMinor,
+    event_count: 2,
+    created_by: actor,
+    details,
+    created_at: at,
+    updated_at: at,
+  }
+  const created = { kind: 'Action', title: `${request.type} created`, actor, statusTo: 'Created', amountMinor } as const
+  const sent = {
+    kind: 'StatusChanged',
+    title: `Sent to ${parent.service_provider}`,
+    actor,
+    statusFrom: 'Created',
+    statusTo: 'Pending',
+  } as const
+  const reason = { reasonCode: details.reasonCode ?? null, reasonText: details.note ?? null }
+  return {
+    record,
+    events: [toEventRow(record, 1, now, { ...created, ...reason }, newId()), toEventRow(record, 2, now, sent, newId())],
+  }
+}
+
+/** What belongs to the payment alone. */
+const nothingOfItsOwn = {
+  status_before: null,
+  close_reason: null,
+  amount_authorised_minor: 0,
+  amount_capture_pending_minor: 0,
+  amount_captured_minor: 0,
+  amount_refund_pending_minor: 0,
+  amount_refunded_minor: 0,
+  amount_disputed_minor: 0,
+  fee_total_minor: 0,
+  capture_method: 'Automatic',
+  capture_final: false,
+  acquirer_reference: null,
+  utr: null,
+  response_code: null,
+  response_text: null,
+  normalised_code: null,
+  advice_code: null,
+  auth_code: null,
+  settlement_status: 'None',
+  dispute_state: 'None',
+  attempt_count: 0,
+  booked_minor: 0,
+  provider_revision: 0,
+  version: 1,
+  authorised_at: null,
+  captured_at: null,
+  expires_at: null,
+  last_synced_at: null,
+} as const

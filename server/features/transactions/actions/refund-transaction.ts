@@ -1,0 +1,38 @@
+import { formatMoney } from '@portico/contract/core/money.ts'
+import type { RefundRequest } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { z } from 'zod'
+import type { Connectors } from '../../../connectors/index.ts'
+import type { Context } from '../../../core/context.ts'
+import { factsFor } from '../detail/action-facts.ts'
+import { off } from '../rules/action-reasons.ts'
+import { refundableMinor } from '../rules/money-summary.ts'
+import { getTransaction } from '../transactions.repository.ts'
+import { resultOf } from './action-result.ts'
+import { reserveRefund } from './actions.repository.ts'
+import { insist, refuse, refuseLate } from './refusals.ts'
+import { requestChild } from './request-child.ts'
+
+/** Gives money of a captured payment back, in full or in part. The answer is Pending: the worker asks the provider. */
+export async function refundTransaction(context: Context, connectors: Connectors, id: string, request: z.output<typeof RefundRequest>) {
+  const { db, services } = context
+  const { amountMinor, reasonCode, note, externalReference } = request
+  const payment = await getTransaction(db, id)
+  const facts = factsFor(context, payment, connectors)
+  insist('refund', payment, facts, amountMinor)
+  if (!facts.capabilities?.partialRefund && amountMinor < refundableMinor(payment))
+    throw refuse(off('refund', `${payment.service_provider} refunds the whole amount only.`), payment, facts)
+
+  const reserved = await reserveRefund(db, id, amountMinor, services.now())
+  if (!reserved) throw refuseLate('refund', await getTransaction(db, id), facts, amountMinor)
+  const details = { reasonCode, ...(note ? { note } : {}), ...(externalReference ? { externalReference } : {}) }
+  const childId = await requestChild(context, 'refund', payment, reserved, {
+    type: 'Refund',
+    amountMinor,
+    externalId: externalReference,
+    details,
+  })
+  return resultOf(context, connectors, id, {
+    childTransactionId: childId,
+    message: `Refund of ${formatMoney(amountMinor, payment.currency)} sent, waiting for ${payment.service_provider}`,
+  })
+}

@@ -1,0 +1,65 @@
+import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
+import { audit } from '../../../core/audit.ts'
+import type { Context } from '../../../core/context.ts'
+import { publish } from '../../../core/outbox.ts'
+import { toEventRow } from '../events.ts'
+import { toInsert } from '../payments/payment-draft.ts'
+import type { ActorOfRecord, TransactionDetails } from '../transaction-details.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+import { insertEvents, insertTransactions } from './actions.repository.ts'
+import { type ChildRequest, childOf } from './child-transaction.ts'
+import { requestEvent } from './request-event.ts'
+
+export const personOf = ({ actor }: Pick<Context, 'actor'>): ActorOfRecord => ({ kind: 'User', id: actor.userId, name: actor.name })
+
+type Request = Pick<ChildRequest, 'type' | 'amountMinor' | 'externalId'> & { details: TransactionDetails }
+
+/** What the record of an action says about the payment, before and after. */
+const moneyOf = (row: TransactionRecord) => ({
+  status: row.status,
+  amountCapturedMinor: row.amount_captured_minor,
+  amountCapturePendingMinor: row.amount_capture_pending_minor,
+  amountRefundedMinor: row.amount_refunded_minor,
+  amountRefundPendingMinor: row.amount_refund_pending_minor,
+})
+
+/**
+ * Everything that follows a granted reservation: the child, the story of both, the record of who did it, and the order to
+ * the worker to call the provider. All in the caller's transaction, so that it is there wholly or not at all.
+ */
+export async function requestChild(
+  context: Context,
+  action: TransactionAction,
+  before: TransactionRecord,
+  reserved: TransactionRecord,
+  request: Request,
+): Promise<string> {
+  const { db, services } = context
+  const now = services.now()
+  const actor = personOf(context)
+  const child = childOf(reserved, { ...request, actor, source: 'Portal' }, { now, newId: () => services.newId() })
+  const facts = requestEvent(before, reserved, { ...request, actor })
+  const event = toEventRow(reserved, reserved.event_count, now, facts, services.newId())
+  const { reasonCode = null, note = null } = request.details
+  await Promise.all([
+    insertTransactions(db, [toInsert(child.record)]),
+    insertEvents(db, [...child.events, event]),
+    audit(db, context, {
+      action: `transactions.${action}`,
+      entity: 'transactions',
+      entityId: reserved.id,
+      merchantId: reserved.merchant_id,
+      before: moneyOf(before),
+      after: { ...moneyOf(reserved), childTransactionId: child.record.id, amountMinor: request.amountMinor, reasonCode, note },
+    }),
+    publish(
+      db,
+      services,
+      'transaction.provider_call_due',
+      { transactionId: reserved.id, childTransactionId: child.record.id },
+      { merchantId: reserved.merchant_id },
+    ),
+  ])
+  context.afterCommit(() => services.wakeOutbox())
+  return child.record.id
+}

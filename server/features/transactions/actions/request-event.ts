@@ -1,0 +1,23 @@
+import { formatMoney } from '@portico/contract/core/money.ts'
+import type { EventFacts } from '../events.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+import type { ChildRequest } from './child-transaction.ts'
+
+/** The line in a payment's story when a refund, capture or void was asked for. */
+export function requestEvent(
+  before: TransactionRecord,
+  after: TransactionRecord,
+  { type, amountMinor, actor, details }: Pick<ChildRequest, 'type' | 'amountMinor' | 'actor' | 'details'>,
+): EventFacts {
+  const moved = after.status !== before.status
+  return {
+    kind: 'Action',
+    title: type === 'Void' ? 'Void requested' : `${type} of ${formatMoney(amountMinor, after.currency)} requested`,
+    actor,
+    statusFrom: moved ? before.status : null,
+    statusTo: moved ? after.status : null,
+    amountMinor,
+    reasonCode: details.reasonCode ?? null,
+    reasonText: details.note ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { eventKinds, TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { EventInsert } from './actions/actions.repository.ts'
+import type { ActorOfRecord } from './transaction-details.ts'
+
+export type EventFacts = {
+  kind: (typeof eventKinds)[number]
+  /** A sentence for the timeline, without a full stop. */
+  title: string
+  actor: ActorOfRecord
+  statusFrom?: TransactionStatus | null
+  statusTo?: TransactionStatus | null
+  amountMinor?: number | null
+  reasonCode?: string | null
+  reasonText?: string | null
+  apiLogId?: string | null
+}
+type Of = { tenant_id: string; id: string; merchant_id: string; mode: string; currency: string }
+
+/** One line of a transaction's story. `seq` comes from `event_count` of the same UPDATE, so that numbers have no gaps. */
+export const toEventRow = (of: Of, seq: number, at: Date | string, facts: EventFacts, id: string): EventInsert => ({
+  tenant_id: of.tenant_id,
+  id,
+  merchant_id: of.merchant_id,
+  mode: of.mode,
+  transaction_id: of.id,
+  seq,
+  at,
+  kind: facts.kind,
+  title: facts.title,
+  actor: JSON.stringify(facts.actor),
+  status_from: facts.statusFrom ?? null,
+  status_to: facts.statusTo ?? null,
+  amount_minor: facts.amountMinor ?? null,
+  currency: of.currency,
+  reason_code: facts.reasonCode ?? null,
+  reason_text: facts.reasonText ?? null,
+  api_log_id: facts.apiLogId ?? null,
+})

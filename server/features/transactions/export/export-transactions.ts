@@ -1,0 +1,43 @@
+import type { Download } from '@portico/contract/core/endpoint.ts'
+import { totalCap } from '@portico/contract/core/page.ts'
+import { type ExportQuery, transactionExportColumns } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../core/audit.ts'
+import type { Context } from '../../../core/context.ts'
+import { refuseUnservedSearch } from '../lookup/narrow-search.ts'
+import { planSearch, type Reach } from '../lookup/search-plan.ts'
+import { cappedTotal } from '../lookup/search-transactions.repository.ts'
+import { exportSelect } from './export.repository.ts'
+import { zipOf } from './zip-stream.ts'
+
+/** What the lookup shows with these filters, all of it, as one CSV in a zip: streamed from PostgreSQL, never held in memory. */
+export async function exportTransactions(context: Context, query: z.output<typeof ExportQuery>): Promise<Download> {
+  const { actor, db, scope, mode, services } = context
+  const { columns = transactionExportColumns, timezoneOffset, ...filters } = query
+  const now = services.now()
+  refuseUnservedSearch(filters, now)
+  const isPlatform = actor.level === 'platform'
+  const reach: Reach = isPlatform ? { level: 'platform', mode } : scope
+  const plan = planSearch(filters, reach)
+  const read = <T>(work: (from: Kysely<Tables>) => Promise<T>) => (isPlatform ? services.inPlatformRead(mode, work) : work(db))
+  const { select, total } = await read(async (from) => ({
+    select: exportSelect(from as typeof db, plan, columns, timezoneOffset),
+    total: (await cappedTotal(from, plan).executeTakeFirstOrThrow()).total,
+  }))
+  const rows = total > totalCap ? undefined : total
+  await audit(db, context, {
+    action: 'transactions.export',
+    entity: 'transactions',
+    entityId: '',
+    after: { filters, columns, rows: rows ?? null },
+  })
+
+  const csv = await services.copyOut(isPlatform ? { platform: true, mode } : scope, select)
+  const name = `transactions-${dayOf(now, timezoneOffset)}`
+  return { name: `${name}.zip`, bytes: zipOf(`${name}.csv`, csv, now), ...(rows === undefined ? {} : { rows }) }
+}
+
+/** The reader's day, as the times in the file are the reader's. */
+const dayOf = (now: Date, offsetMinutes: number) => new Date(now.getTime() - offsetMinutes * 60_000).toISOString().slice(0, 10)

@@ -1,0 +1,106 @@
+import { exponents } from '@portico/contract/core/money.ts'
+import type { transactionExportColumns } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { ReadDb } from '@portico/database/scope.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SearchPlan } from '../lookup/search-plan.ts'
+import { matchingRows } from '../lookup/search-transactions.repository.ts'
+
+export type ExportColumn = (typeof transactionExportColumns)[number]
+
+/**
+ * A spreadsheet reads a cell that begins with one of these as a formula (CWE-1236): such text gets an apostrophe before it.
+ * Numbers, dates and the product's own words cannot begin so and stay as they are. Compared by code point, which costs least.
+ */
+const formulaStarts = [...'=+-@\t\r\n＝＋－＠'].map((start) => sql.lit(start.codePointAt(0)))
+const safeText = (column: string) =>
+  sql<string>`case when ascii(${sql.ref(column)}) in (${sql.join(formulaStarts)}) then '''' || ${sql.ref(column)} else ${sql.ref(column)} end`
+
+/** `1249.90`, `1250` (JPY), `1249.900` (KWD): digits of the currency, no thousands, a point. A product of decimals is exact. */
+const decimal = (column: string) => sql<string>`${sql.ref(column)} * coalesce(c.unit, 0.01)`
+const units = sql<{ code: string; unit: string }>`(values ${sql.join(
+  Object.entries(exponents).map(
+    ([code, digits]) => sql`(${sql.lit(code)}, ${sql.raw(digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`)})`,
+  ),
+)})`
+
+/** Wall time of the reader: minutes as Date.getTimezoneOffset() gives them, so UTC+3 is -180. Times of the session are UTC. */
+const localTime = (column: string, offsetMinutes: number) =>
+  offsetMinutes === 0
+    ? sql<string>`${sql.ref(column)}::timestamp`
+    : sql<string>`${sql.ref(column)}::timestamp - make_interval(mins => ${sql.lit(offsetMinutes)})`
+
+const cells = (timezoneOffset: number): Record<ExportColumn, RawBuilder<unknown>> => ({
+  id: sql`t.id`,
+  createdAt: localTime('t.created_at', timezoneOffset),
+  externalId: safeText('t.external_id'),
+  merchantName: sql`m.name`,
+  websiteName: sql`w.name`,
+  type: sql`t.type`,
+  status: sql`t.status`,
+  paymentMethod: sql`t.payment_method`,
+  card: sql`t.card_first6 || '******' || t.card_last4`,
+  serviceProvider: safeText('t.service_provider'),
+  providerReference: safeText('t.provider_transaction_id'),
+  customerEmail: safeText('t.customer_email'),
+  country: sql`t.country`,
+  amount: decimal('t.amount_minor'),
+  currency: sql`t.currency`,
+  captured: decimal('t.amount_captured_minor'),
+  refunded: decimal('t.amount_refunded_minor'),
+  mode: sql`t.mode`,
+  updatedAt: localTime('t.updated_at', timezoneOffset),
+})
+
+/**
+ * The SELECT of an export as plain text, because COPY takes no parameters: the list's own filters and order, every value
+ * written by `literal`. Runs within the walls of the scope it is copied in.
+ */
+export function exportSelect(db: ReadDb, plan: SearchPlan, columns: readonly ExportColumn[], timezoneOffset: number): string {
+  const cell = cells(timezoneOffset)
+  const direction = plan.sort.descending ? 'desc' : 'asc'
+  // Names are made safe once per merchant and website, not once per row.
+  const merchants = (db as Kysely<Tables>)
+    .selectFrom('merchants as n')
+    .select(['n.tenant_id', 'n.id', safeText('n.legal_business_name').as('name')])
+  const websites = (db as Kysely<Tables>).selectFrom('websites as n').select(['n.tenant_id', 'n.id', safeText('n.name').as('name')])
+  const query = matchingRows(db as Kysely<Tables>, plan)
+    .innerJoin(merchants.as('m'), (join) => join.onRef('m.tenant_id', '=', 't.tenant_id').onRef('m.id', '=', 't.merchant_id'))
+    .leftJoin(websites.as('w'), (join) => join.onRef('w.tenant_id', '=', 't.tenant_id').onRef('w.id', '=', 't.website_id'))
+    .leftJoin(units.as<'c'>(sql`c(code, unit)`), (join) => join.onRef('c.code', '=', 't.currency'))
+    .select(columns.map((column) => cell[column].as(column)))
+    .orderBy(`t.${plan.sort.column}`, direction)
+    .orderBy('t.id', direction)
+  return inlined(query.compile())
+}
+
+/** The parameters of a compiled query written into its text. Our texts hold `$n` for parameters only. */
+export const inlined = ({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string =>
+  text.replace(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]))
+
+/**
+ * The one place where a value becomes SQL text. Strings are quoted with their quotes doubled; a backslash is an ordinary
+ * character because standard_conforming_strings is on (PostgreSQL's default, and E'' is used where one occurs, so that the
+ * setting does not matter). Anything but text, whole numbers, times and lists of text is refused.
+ */
+export function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return quoted(timeText(value))
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return `array[${value.map(quoted).join(', ')}]`
+  throw new TypeError(`A ${value === undefined ? 'missing value' : typeof value} cannot be written into SQL`)
+}
+
+function quoted(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw new TypeError('PostgreSQL cannot hold this text')
+  const doubled = text.replaceAll("'", "''")
+  return doubled.includes('\\') ? ` E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`
+}
+
+/** PostgreSQL has no year 0: the years before 1 are written as it reads them. */
+function timeText(at: Date): string {
+  const year = at.getUTCFullYear()
+  const [, rest = ''] = /^[+-]?\d+(-.*)$/.exec(at.toISOString()) ?? []
+  return year > 0 ? `${String(year).padStart(4, '0')}${rest}` : `${String(1 - year).padStart(4, '0')}${rest} BC`
+}

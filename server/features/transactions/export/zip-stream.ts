@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import { crc32, createDeflateRaw } from 'node:zlib'
+
+/*
+ * A zip archive of one file, written while its content arrives (PKWARE APPNOTE 6.3.9): sizes and checksum follow the data in
+ * a data descriptor. Beyond 4 GiB the descriptor and the directory take their 64-bit form.
+ */
+
+const signature = {
+  localFile: 0x04034b50,
+  descriptor: 0x08074b50,
+  directory: 0x02014b50,
+  end64: 0x06064b50,
+  locator64: 0x07064b50,
+  end: 0x06054b50,
+}
+/** Bit 3: sizes follow the data. Bit 11: the name is UTF-8. */
+const flags = 0x0808
+const deflated = 8
+const all32 = 0xffffffff
+/** Rows arrive one by one; compressing them by the handful would cost more than it saves. */
+const batchBytes = 64 * 1024
+
+type Sums = { crc: number; size: number; compressed: number; most32: number }
+
+/**
+ * Level 1: costs no wall time beside the query. `at` is written as the file's time, in UTC. Ends the source when it is itself
+ * ended early. `most32`: from how many bytes on the 64-bit form is needed; a test lowers it.
+ */
+export async function* zipOf(name: string, source: Readable, at: Date, most32 = 0xffffffff): AsyncGenerator<Uint8Array> {
+  const sums: Sums = { crc: 0, size: 0, compressed: 0, most32 }
+  const deflate = createDeflateRaw({ level: 1, chunkSize: batchBytes })
+  const input = Readable.from(counted(source, sums), { objectMode: false })
+  const fail = (error: Error) => deflate.destroy(error)
+  source.once('error', fail)
+  input.once('error', fail)
+  try {
+    const header = localHeader(name, at)
+    yield header
+    for await (const chunk of input.pipe(deflate)) {
+      sums.compressed += (chunk as Buffer).length
+      yield chunk as Buffer
+    }
+    yield descriptor(sums)
+    yield directory(name, at, sums, header.length)
+  } finally {
+    input.destroy()
+    deflate.destroy()
+    source.destroy()
+  }
+}
+
+async function* counted(source: Readable, sums: Sums): AsyncGenerator<Buffer> {
+  let batch: Buffer[] = []
+  let bytes = 0
+  const take = (): Buffer => {
+    const whole = Buffer.concat(batch)
+    sums.crc = crc32(whole, sums.crc)
+    sums.size += whole.length
+    batch = []
+    bytes = 0
+    return whole
+  }
+  for await (const chunk of source) {
+    batch.push(chunk as Buffer)
+    bytes += (chunk as Buffer).length
+    if (bytes >= batchBytes) yield take()
+  }
+  if (bytes > 0) yield take()
+}
+
+const uint16 = (value: number) => [value & 0xff, (value >> 8) & 0xff]
+const uint32 = (value: number) => [...uint16(value & 0xffff), ...uint16(Math.floor(value / 0x10000) & 0xffff)]
+const uint64 = (value: number) => [...uint32(value % 0x100000000), ...uint32(Math.floor(value / 0x100000000))]
+const is64 = ({ size, compressed, most32 }: Sums) => size > most32 || compressed > most32
+
+/** MS-DOS time counts two seconds at a time, from 1980. */
+const time = (at: Date) => [
+  ...uint16((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)),
+  ...uint16(((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()),
+]
+
+function localHeader(name: string, at: Date): Buffer {
+  const bytes = Buffer.from(name)
+  const fixed = [...uint32(signature.localFile), ...uint16(20), ...uint16(flags), ...uint16(deflated), ...time(at)]
+  return Buffer.concat([Buffer.from([...fixed, ...uint32(0), ...uint32(0), ...uint32(0), ...uint16(bytes.length), ...uint16(0)]), bytes])
+}
+
+function descriptor(sums: Sums): Buffer {
+  const number = is64(sums) ? uint64 : uint32
+  return Buffer.from([...uint32(signature.descriptor), ...uint32(sums.crc), ...number(sums.compressed), ...number(sums.size)])
+}
+
+function directory(name: string, at: Date, sums: Sums, headerBytes: number): Buffer {
+  const wide = is64(sums)
+  const bytes = Buffer.from(name)
+  const extra = wide ? [...uint16(1), ...uint16(16), ...uint64(sums.size), ...uint64(sums.compressed)] : []
+  const sizes = wide ? [...uint32(all32), ...uint32(all32)] : [...uint32(sums.compressed), ...uint32(sums.size)]
+  const version = wide ? 45 : 20
+  const fixed = [...uint32(signature.directory), ...uint16(version), ...uint16(version), ...uint16(flags), ...uint16(deflated), ...time(at)]
+  const entry = Buffer.concat([
+    Buffer.from([...fixed, ...uint32(sums.crc), ...sizes, ...uint16(bytes.length), ...uint16(extra.length)]),
+    Buffer.from([...uint16(0), ...uint16(0), ...uint16(0), ...uint32(0), ...uint32(0)]),
+    bytes,
+    Buffer.from(extra),
+  ])
+  const startsAt = headerBytes + sums.compressed + descriptor(sums).length
+  const tail = wide ? end64(entry.length, startsAt) : []
+  const end = [...uint32(signature.end), ...uint16(0), ...uint16(0), ...uint16(1), ...uint16(1), ...uint32(entry.length)]
+  return Buffer.concat([entry, Buffer.from([...tail, ...end, ...uint32(wide ? all32 : startsAt), ...uint16(0)])])
+}
+
+const end64 = (directoryBytes: number, startsAt: number) => [
+  ...[...uint32(signature.end64), ...uint64(44), ...uint16(45), ...uint16(45), ...uint32(0), ...uint32(0)],
+  ...[...uint64(1), ...uint64(1), ...uint64(directoryBytes), ...uint64(startsAt)],
+  ...[...uint32(signature.locator64), ...uint32(0), ...uint64(startsAt + directoryBytes), ...uint32(1)],
+]

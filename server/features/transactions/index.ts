@@ -1,0 +1,11 @@
+/** Payments: lookup, everything about one, what may be done with it, and what its provider says. */
+export { createPayment, type NewPayment } from './payments/create-payment.ts'
+export { type HeldStep, heldEffects } from './payments/held-payment.ts'
+export type { PaymentDraft } from './payments/payment-draft.ts'
+export { actionEffects, type PastAction, type PastAttempt, type PaymentRows, paymentEffects } from './payments/payment-effects.ts'
+export { insertPayments } from './payments/payments.repository.ts'
+export { providerCallbackRoutes } from './provider/provider-callback.routes.ts'
+export type { ActorOfRecord, TransactionDetails } from './transaction-details.ts'
+export { transactionSubscribers } from './transactions.events.ts'
+export { findTenantOfTransaction as transactionFinder } from './transactions.platform.repository.ts'
+export { transactionRoutes } from './transactions.routes.ts'

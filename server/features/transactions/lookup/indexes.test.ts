@@ -1,0 +1,176 @@
+import { totalCap } from '@portico/contract/core/page.ts'
+import { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { ReadDb } from '@portico/database/scope.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Window } from '../../../core/paging.ts'
+import { loadPayments } from './many-payments.fixture.ts'
+import { refuseUnservedSearch } from './narrow-search.ts'
+import { planSearch, type Reach } from './search-plan.ts'
+import { cappedTotal, rowsOfPage } from './search-transactions.repository.ts'
+
+const until = new Date('2026-11-20T00:00:00Z')
+const perMerchant = 15_000
+let portico: TestPortico
+let reaches: Record<'tenant' | 'merchant' | 'platform', Reach>
+
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  const { acme, globex, initech, umbrella, northwind } = portico.world
+  const places = [acme, globex, initech, umbrella].map(({ id, tenantId, websiteIds }) => ({
+    merchantId: id,
+    tenantId,
+    websiteId: websiteIds[0]!,
+  }))
+  await loadPayments(portico.admin, places, { count: perMerchant, days: 400, until })
+  reaches = {
+    tenant: { level: 'tenant', tenantId: northwind.id, mode: 'Live' },
+    merchant: { level: 'merchant', tenantId: northwind.id, merchantId: acme.id, mode: 'Live' },
+    platform: { level: 'platform', mode: 'Live' },
+  }
+})
+afterAll(() => portico?.close())
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Heap Fetches'?: number
+  Filter?: string
+  Plans?: PlanNode[]
+}
+
+async function explained(reach: Reach, query: Record<string, string>, page: Partial<Window> = {}) {
+  const filters = TransactionFilters.parse(query)
+  const window: Window = { place: null, offset: 0, pageSize: 20, belongsTo: '', ...page }
+  const plan = planSearch(filters, reach)
+  const work = async (db: ReadDb) => {
+    const nodes: Record<'page' | 'total', PlanNode[]> = { page: [], total: [] }
+    for (const [name, built] of [
+      ['page', rowsOfPage(db, plan, window)],
+      ['total', cappedTotal(db, plan)],
+    ] as const) {
+      const { sql, parameters } = built.compile()
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]),
+      )
+      nodes[name] = flat(rows[0]!['QUERY PLAN'][0]!.Plan)
+    }
+    return nodes
+  }
+  return reach.level === 'platform' ? portico.services.inPlatformRead(reach.mode, work) : portico.services.inScope(reach, work)
+}
+
+const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+const onTransactions = (nodes: PlanNode[]) => nodes.filter((node) => node['Relation Name'] === 'transactions')
+/** Rows that PostgreSQL looked at in the table, whether it kept them or not. */
+const visited = (nodes: PlanNode[]) =>
+  onTransactions(nodes).reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0)
+const sorted = (nodes: PlanNode[]) =>
+  Math.max(
+    0,
+    ...nodes
+      .filter((node) => /Sort/.test(node['Node Type']))
+      .flatMap((node) => (node.Plans ?? []).map((child) => child['Actual Rows'] * child['Actual Loops'])),
+  )
+
+const week = { dateFrom: '2026-10-01T00:00:00Z', dateTo: '2026-10-08T00:00:00Z' }
+const sorts = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'amountMinor', '-amountMinor']
+const searches: Record<string, Record<string, string>> = {
+  nothing: {},
+  'one status': { status: 'Captured' },
+  'a rare status': { status: 'Conflict' },
+  'several statuses': { status: 'Conflict,Refunded,Captured' },
+  dates: week,
+  'dates and currency': { ...week, currency: 'CAD' },
+  'dates, method and provider': { ...week, paymentMethod: 'Wallet', serviceProvider: 'Bosphorus Pay' },
+  'dates and amounts': { ...week, amountMinorFrom: '5000', amountMinorTo: '6000' },
+  'an exact amount': { amountMinorFrom: '8019', amountMinorTo: '8019' },
+  'external id': { externalId: 'ORD-0-0000777' },
+  email: { email: 'Shopper77@mail.example' },
+  'card ending': { cardLast4: '4242' },
+  'card beginning and dates': { ...week, cardFirst6: '424242', country: 'TR' },
+  reference: { reference: 'UTR0-777' },
+  'search key: external id prefix': { searchKey: 'ORD-0-00007' },
+  'search key: provider id': { searchKey: 'pay_0_777' },
+  'search key: e-mail': { searchKey: 'shopper77@mail.example' },
+  'search key: id': { searchKey: '019f0000-0000-7000-8000-000000000000' },
+  'search key: four digits': { searchKey: '4242' },
+}
+
+const isAnswered = (query: Record<string, string>) => {
+  try {
+    refuseUnservedSearch(TransactionFilters.parse(query), until)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Of 30,000 rows of the tenant, 15,000 of the merchant, 60,000 of the platform. */
+const fewRows = 2500
+const expectServed = ({ page, total }: Awaited<ReturnType<typeof explained>>) => {
+  for (const nodes of [page, total]) expect(onTransactions(nodes).map((node) => node['Node Type'])).not.toContain('Seq Scan')
+  expect(visited(page)).toBeLessThanOrEqual(fewRows)
+  expect(sorted(page)).toBeLessThanOrEqual(fewRows)
+  // Up to the cap, and as much again of what belongs to a sibling.
+  expect(visited(total)).toBeLessThanOrEqual(2 * (totalCap + 2))
+}
+
+describe.each(['tenant', 'merchant', 'platform'] as const)('as %s', (who) => {
+  test.each(sorts)('the whole list in the order of %s walks an index and sorts no more than a page for each tenant', async (sort) => {
+    const plans = await explained(reaches[who], { sort })
+    expectServed(plans)
+    expect(visited(plans.page)).toBeLessThanOrEqual(4 * 21)
+    expect(sorted(plans.page)).toBeLessThanOrEqual(2 * 21)
+  })
+
+  const asked = Object.entries(searches).flatMap(([what, query]) =>
+    ['-createdAt', 'amountMinor', '-updatedAt'].map((sort) => [what, sort, { ...query, sort }] as const),
+  )
+  test.each(asked.filter(([, , query]) => isAnswered(query)))(
+    '%s in the order of %s is looked up, not searched for',
+    async (_what, _sort, query) => {
+      expectServed(await explained(reaches[who], query))
+    },
+  )
+
+  test('a page in the middle costs what the first one costs', async () => {
+    const place = { value: '2026-03-01T00:00:00Z', id: '019f0000-0000-7000-8000-000000000000', backwards: false, offset: 10_000 }
+    for (const backwards of [false, true]) {
+      const { page } = await explained(reaches[who], {}, { place: { ...place, backwards } })
+      expect(visited(page)).toBeLessThanOrEqual(42)
+      expect(sorted(page)).toBe(0)
+    }
+  })
+
+  test('a page by its number is counted off in the index alone', async () => {
+    const { page } = await explained(reaches[who], {}, { offset: 2000 })
+    const scan = onTransactions(page).find((node) => node['Actual Rows'] === 2021)
+    expect(scan).toMatchObject({ 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 })
+  })
+})
+
+test('every filter that is looked up row by row asks for a period or for an indexed filter beside it', () => {
+  const unserved = [
+    { currency: 'EUR' },
+    { paymentMethod: 'Card' },
+    { serviceProvider: 'Adelphi Acquiring' },
+    { type: 'Refund' },
+    { websiteId: '019f0000-0000-7000-8000-000000000000' },
+    { country: 'NO' },
+    { cardFirst6: '424242' },
+    { amountMinorFrom: '100' },
+    { status: 'Captured', sort: '-updatedAt' },
+  ]
+  const wide = { dateFrom: '2026-10-19T23:59:59Z', dateTo: '2026-11-20T00:00:00Z' }
+  const narrow = { dateFrom: '2026-10-20T00:00:00Z', dateTo: '2026-11-20T00:00:00Z' }
+  for (const query of unserved as unknown as Record<string, string>[]) {
+    expect([isAnswered(query), isAnswered({ ...query, ...wide }), isAnswered({ ...query, ...narrow })]).toEqual([false, false, true])
+    expect(isAnswered({ ...query, merchantId: '019f0000-0000-7000-8000-000000000000' })).toBe(true)
+  }
+})

@@ -1,0 +1,24 @@
+import type { Page } from '@portico/contract/core/page.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import type { ReadDb } from '@portico/database/scope.ts'
+import { type PageRequest, toPage, windowOf } from '../../../core/paging.ts'
+import type { Services } from '../../../core/services.ts'
+import { toTransactionRow } from '../detail/to-transaction.ts'
+import { refuseUnservedSearch } from './narrow-search.ts'
+import { planSearch, type Reach } from './search-plan.ts'
+import { searchTransactions } from './search-transactions.repository.ts'
+
+/** One page of a lookup. The filters decide the cursor: another sort, filter or scope refuses it. */
+export async function listTransactions(
+  db: ReadDb,
+  reach: Reach,
+  { pageIndex, pageSize, cursor, ...filters }: PageRequest & TransactionFilters,
+  services: Services,
+): Promise<Page<TransactionRow>> {
+  refuseUnservedSearch(filters, services.now())
+  const plan = planSearch(filters, reach)
+  const window = windowOf({ pageIndex, pageSize, cursor }, ['transactions', reach, filters], services)
+  const { rows, total } = await searchTransactions(db, plan, window)
+  return toPage(window, services, { rows, total, keyOf: ({ place, id }) => ({ value: place, id }), toReply: toTransactionRow })
+}

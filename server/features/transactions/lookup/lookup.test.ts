@@ -1,0 +1,242 @@
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { loadPayments } from './many-payments.fixture.ts'
+
+const until = new Date('2026-11-20T00:00:00Z')
+const perMerchant = 300
+const at = '/api/v1/crm/transactions'
+const platformList = `${at}/platform`
+let portico: TestPortico
+let finance: Caller
+let owner: Caller
+let platform: Caller
+
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  const { world, as } = portico
+  const places = [world.acme, world.globex, world.initech].map(({ id, tenantId, websiteIds }) => ({
+    merchantId: id,
+    tenantId,
+    websiteId: websiteIds[0]!,
+  }))
+  await loadPayments(portico.admin, places, { count: perMerchant, days: 60, until })
+  await loadPayments(portico.admin, [{ ...places[2]!, merchantId: world.umbrella.id, websiteId: world.umbrella.websiteIds[0]! }], {
+    count: 5,
+    days: 1,
+    until,
+    mode: 'Test',
+  })
+  finance = as(world.northwind.people.finance!)
+  owner = as(world.acme.owner)
+  platform = as(world.platform.people.support!)
+})
+afterAll(() => portico?.close())
+
+type Row = {
+  id: string
+  externalId: string
+  merchantId: string
+  status: string
+  amountMinor: number
+  createdAt: string
+  updatedAt: string
+  currency: string
+  merchantName: string
+  websiteName: string
+  tenantName: string
+}
+type List = {
+  data: Row[]
+  totalCount: number
+  totalIsCapped: boolean
+  pageIndex: number
+  nextCursor: string | null
+  previousCursor: string | null
+}
+const list = async (caller: Caller, query: Record<string, string>, url = at) => {
+  const reply = await caller.get(url, { query })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body as List
+}
+const idsOf = (page: List) => page.data.map(({ id }) => id)
+
+describe('what is in the list', () => {
+  test('a tenant sees the payments of its merchants, a merchant its own, the platform all, each with names', async () => {
+    const ofTenant = await list(finance, {})
+    expect(ofTenant).toMatchObject({ totalCount: 2 * perMerchant, totalIsCapped: false, pageIndex: 0, previousCursor: null })
+    expect(ofTenant.data).toHaveLength(20)
+    const own = await list(owner, {}, '/api/v1/transactions')
+    expect(own.totalCount).toBe(perMerchant)
+    expect(new Set(own.data.map((row) => row.merchantId))).toEqual(new Set([portico.world.acme.id]))
+    expect(own.data[0]).toMatchObject({ merchantName: 'Acme Ltd', websiteName: 'acme 1', tenantName: 'Northwind' })
+    const all = await list(platform, {}, platformList)
+    expect(all.totalCount).toBe(3 * perMerchant)
+    expect(new Set(all.data.map((row) => row.tenantName))).toEqual(new Set(['Northwind', 'Contoso']))
+  })
+
+  test('Test and Live never meet', async () => {
+    const { as, world } = portico
+    const umbrella = await as(world.umbrella.owner).get('/api/v1/transactions')
+    expect((umbrella.body as List).totalCount).toBe(5)
+    const test = await platform.get(platformList, { headers: { mode: 'Test' } })
+    expect((test.body as List).totalCount).toBe(5)
+  })
+
+  test('a tenant cannot ask for the platform, nor for the payments of another', async () => {
+    expect((await finance.get(platformList)).status).toBe(403)
+    expect((await list(finance, { merchantId: portico.world.initech.id })).totalCount).toBe(0)
+    expect((await finance.get(at, { query: { tenantId: portico.world.contoso.id } })).status).toBe(422)
+  })
+
+  test('names of parameters are read in any case, with or without a slash at the end', async () => {
+    const reply = await finance.get(`${at}/?PageSize=5&STATUS=Conflict,Captured&pageindex=1`)
+    expect(reply.body).toMatchObject({ pageIndex: 1, pageSize: 5 })
+    expect((reply.body as List).data).toHaveLength(5)
+  })
+})
+
+describe('paging', () => {
+  test.each(['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'amountMinor', '-amountMinor'])(
+    'by cursor in the order of %s shows every payment once, forwards and back',
+    async (sort) => {
+      const forwards: string[][] = []
+      let page = await list(finance, { sort, pageSize: '75' })
+      for (;;) {
+        forwards.push(idsOf(page))
+        expect(page.pageIndex).toBe(forwards.length - 1)
+        if (!page.nextCursor) break
+        page = await list(finance, { sort, pageSize: '75', cursor: page.nextCursor })
+      }
+      expect(new Set(forwards.flat()).size).toBe(2 * perMerchant)
+      const column = sort.replace('-', '') as 'createdAt' | 'updatedAt' | 'amountMinor'
+      const values = (await list(finance, { sort, pageSize: '100' })).data.map((row) => row[column])
+      const inOrder = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(values).toEqual(sort.startsWith('-') ? inOrder.reverse() : inOrder)
+      const backwards: string[][] = [idsOf(page)]
+      while (page.previousCursor) {
+        page = await list(finance, { sort, pageSize: '75', cursor: page.previousCursor })
+        backwards.unshift(idsOf(page))
+      }
+      expect(backwards).toEqual(forwards)
+      expect(page).toMatchObject({ pageIndex: 0, previousCursor: null })
+    },
+  )
+
+  test('by number shows the same pages as by cursor, also where several values are looked up one by one', async () => {
+    for (const query of [
+      {},
+      { status: 'Captured,Refunded' },
+      { merchantId: `${portico.world.acme.id},${portico.world.globex.id}` },
+    ] as Record<string, string>[]) {
+      const first = await list(finance, query)
+      const second = await list(finance, { ...query, cursor: first.nextCursor! })
+      expect(idsOf(await list(finance, { ...query, pageIndex: '1' }))).toEqual(idsOf(second))
+    }
+    const first = await list(platform, { sort: '-amountMinor' }, platformList)
+    const second = await list(platform, { sort: '-amountMinor', cursor: first.nextCursor! }, platformList)
+    expect(idsOf(await list(platform, { sort: '-amountMinor', pageIndex: '1' }, platformList))).toEqual(idsOf(second))
+  })
+
+  test('a cursor belongs to its sort, its filters and its reader', async () => {
+    const { nextCursor } = await list(finance, {})
+    const cursor = nextCursor!
+    const { as, world } = portico
+    for (const reply of [
+      await finance.get(at, { query: { cursor, sort: 'createdAt' } }),
+      await finance.get(at, { query: { cursor, status: 'Captured' } }),
+      await as(world.contoso.people.finance!).get(at, { query: { cursor } }),
+      await finance.get(at, { query: { cursor: `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}` } }),
+      await finance.get(at, { query: { cursor: 'made-up' } }),
+    ]) {
+      expect(reply).toMatchObject({ status: 422, code: 'cursor_mismatch' })
+      expect(reply.body).toMatchObject({ fields: { 'query.cursor': expect.any(String) } })
+    }
+  })
+
+  test('by number ends at row 10,000 and points to the cursor', async () => {
+    expect((await finance.get(at, { query: { pageIndex: '499', pageSize: '20' } })).status).toBe(200)
+    const reply = await finance.get(at, { query: { pageIndex: '500', pageSize: '20' } })
+    expect(reply).toMatchObject({ status: 422, code: 'page_too_deep' })
+    expect(reply.text).toContain('nextCursor')
+  })
+})
+
+describe('filters', () => {
+  const everything = async (query: Record<string, string>) => (await list(finance, { pageSize: '100', ...query })).data
+  const oneOf = async () => (await everything({}))[7]!
+
+  test.each([
+    [{ status: 'Conflict' }, (row: Row) => row.status === 'Conflict'],
+    [{ status: 'Declined,Refunded' }, (row: Row) => ['Declined', 'Refunded'].includes(row.status)],
+    [{ currency: 'GBP', dateFrom: '2026-11-01T00:00:00Z' }, (row: Row) => row.currency === 'GBP' && row.createdAt >= '2026-11-01'],
+    [
+      { dateFrom: '2026-11-10T00:00:00Z', dateTo: '2026-11-11T00:00:00Z' },
+      (row: Row) => row.createdAt >= '2026-11-10' && row.createdAt < '2026-11-11',
+    ],
+    [
+      { amountMinorFrom: '5000', amountMinorTo: '20000', sort: 'amountMinor' },
+      (row: Row) => row.amountMinor >= 5000 && row.amountMinor <= 20_000,
+    ],
+  ] as [Record<string, string>, (row: Row) => boolean][])('%o leaves exactly the payments that fit', async (query, fits) => {
+    const all: Row[] = []
+    for (let page = await list(finance, { pageSize: '100' }); ; page = await list(finance, { pageSize: '100', cursor: page.nextCursor! })) {
+      all.push(...page.data)
+      if (!page.nextCursor) break
+    }
+    const wanted = all.filter(fits)
+    const found = await list(finance, { pageSize: '100', ...query })
+    expect(found.totalCount).toBe(wanted.length)
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(new Set(idsOf(found))).toEqual(new Set(wanted.map(({ id }) => id)))
+  })
+
+  test('one key finds a payment by any of its names', async () => {
+    const row = await oneOf()
+    const { body } = await finance.get(`${at}/${row.id}`)
+    const { providerTransactionId, acquirerReference, customerEmail, cardLast4 } = body as Record<string, string>
+    const keys = [
+      row.id,
+      row.externalId,
+      row.externalId.toUpperCase(),
+      providerTransactionId!,
+      acquirerReference!,
+      customerEmail!.toUpperCase(),
+      cardLast4!,
+    ]
+    for (const searchKey of keys) expect(idsOf(await list(finance, { searchKey }, `${at}/searchKey`)), searchKey).toContain(row.id)
+    expect(idsOf(await list(finance, { searchKey: row.externalId.slice(0, -2) }))).toContain(row.id)
+    expect((await list(finance, { searchKey: row.externalId.slice(1) })).totalCount).toBe(0)
+    expect((await list(finance, { searchKey: "'; drop table transactions; --" })).totalCount).toBe(0)
+  })
+
+  test('a key may be said to be one thing only', async () => {
+    const row = await oneOf()
+    const found = await list(finance, { searchKey: row.externalId, searchParam: 'externalId' }, `${at}/searchKey`)
+    expect(idsOf(found)).toEqual([row.id])
+    expect((await list(finance, { searchKey: row.externalId, searchParam: 'utr' }, `${at}/searchKey`)).totalCount).toBe(0)
+    expect((await list(finance, { searchKey: row.externalId, searchParam: 'id' }, `${at}/searchKey`)).totalCount).toBe(0)
+  })
+
+  test('a search that no index serves is refused and names what is missing', async () => {
+    const reply = await finance.get(at, { query: { currency: 'EUR', country: 'NO' } })
+    expect(reply).toMatchObject({ status: 422, code: 'narrow_the_search' })
+    expect(Object.keys((reply.body as { fields: object }).fields).sort()).toEqual(['query.country', 'query.currency'])
+    expect((await finance.get(at, { query: { dateFrom: '2026-11-10T00:00:00Z', dateTo: '2026-11-10T00:00:00Z' } })).status).toBe(422)
+  })
+
+  test('years that PostgreSQL does not know are empty, not an error', async () => {
+    expect((await list(finance, { dateFrom: '0000-01-01T00:00:00Z', dateTo: '0001-01-01T00:00:00Z' })).totalCount).toBe(0)
+    expect((await list(finance, { dateFrom: '9999-12-31T23:59:59Z' })).totalCount).toBe(0)
+  })
+
+  test('the platform narrows to tenants', async () => {
+    const found = await list(platform, { tenantId: portico.world.contoso.id }, platformList)
+    expect(found.totalCount).toBe(perMerchant)
+    expect(new Set(found.data.map((row) => row.tenantName))).toEqual(new Set(['Contoso']))
+    const row = found.data[0]!
+    for (const searchKey of [row.id, row.externalId])
+      expect(idsOf(await list(platform, { searchKey }, '/api/reporting/crm/reports/transactions-lookup/platform/searchKey'))).toContain(
+        row.id,
+      )
+  })
+})

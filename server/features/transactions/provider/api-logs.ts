@@ -1,0 +1,45 @@
+import type { Tables } from '@portico/database/tables.ts'
+import type { Insertable } from 'kysely'
+import type { CallbackEvent, JsonValue, ProviderExchange } from '../../../connectors/connector.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+
+export type ApiLogInsert = Insertable<Tables['api_logs']>
+
+const textOf = (body: JsonValue) => (typeof body === 'string' ? body : body === null ? '' : JSON.stringify(body))
+const ownerOf = ({ tenant_id, merchant_id, mode, id }: TransactionRecord) => ({ tenant_id, merchant_id, mode, transaction_id: id })
+
+/** A call of ours to a provider. The connector has masked it already. */
+export const logOfExchange = (of: TransactionRecord, exchange: ProviderExchange, id: string): ApiLogInsert => ({
+  ...ownerOf(of),
+  id,
+  at: exchange.at,
+  direction: 'OutboundProvider',
+  flow: exchange.flow,
+  method: exchange.method,
+  url: exchange.url,
+  status_code: exchange.statusCode ?? null,
+  latency_ms: exchange.latencyMs,
+  error_class: exchange.errorClass ?? null,
+  request_headers: JSON.stringify(exchange.requestHeaders),
+  request_body: textOf(exchange.requestBody),
+  response_headers: JSON.stringify(exchange.responseHeaders),
+  response_body: exchange.errorText === undefined ? textOf(exchange.responseBody) : textOf(exchange.responseBody) || exchange.errorText,
+})
+
+/** A call of a provider to us. */
+export const logOfCallback = (of: TransactionRecord, event: CallbackEvent, url: string, at: Date, id: string): ApiLogInsert => ({
+  ...ownerOf(of),
+  id,
+  at,
+  direction: 'InboundWebhook',
+  flow: event.operation.kind,
+  method: 'POST',
+  url,
+  status_code: 200,
+  latency_ms: null,
+  error_class: null,
+  request_headers: JSON.stringify(event.maskedHeaders),
+  request_body: textOf(event.maskedBody),
+  response_headers: '{}',
+  response_body: '',
+})

@@ -1,0 +1,130 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { publish } from '../../../core/outbox.ts'
+import type { Services } from '../../../core/services.ts'
+import { insertEntries } from '../../ledger/index.ts'
+import { insertEvents } from '../actions/actions.repository.ts'
+import { theProvider } from '../transaction-details.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+import { resolveConflict } from './decide-status.ts'
+import { type Effects, hearNews, tell } from './hear-news.ts'
+import type { Family, News } from './operation.ts'
+import { insertFees, listAttemptsOf, listChildren, lockPayment, saveAttempt, saveRecord } from './provider.repository.ts'
+
+/** A payment under lock, and everything of it that a provider may speak of, by the key under which the provider knows it. */
+export type LockedPayment = { payment: TransactionRecord; operations: Map<string, Family['of']> }
+
+export async function lockWithOperations(db: ScopedDb, paymentId: string): Promise<LockedPayment | undefined> {
+  const payment = await lockPayment(db, paymentId)
+  if (!payment) return undefined
+  const [children, attempts] = await Promise.all([listChildren(db, paymentId), listAttemptsOf(db, paymentId)])
+  const last = attempts.at(-1)
+  return {
+    payment,
+    operations: new Map<string, Family['of']>([
+      ...children.map((child) => [child.id, { child }] as const),
+      ...attempts.map((attempt) => [attempt.id, { attempt, isLast: attempt === last }] as const),
+    ]),
+  }
+}
+
+export type Told = { requestId: string; news: News }
+
+/** How long a check waits that was put off because something else is in between. */
+export const deferredCheckMs = 5_000
+
+/**
+ * Applies news to a payment under lock and writes what follows, all in the caller's transaction. News of keys that are not
+ * ours is passed over. `isCheck`: somebody asked how the payment stands, so a Conflict may end.
+ */
+export async function applyNews(
+  db: ScopedDb,
+  services: Services,
+  { payment: before, operations }: LockedPayment,
+  told: readonly Told[],
+  { isCheck = false }: { isCheck?: boolean } = {},
+): Promise<{ payment: TransactionRecord; results: Effects['result'][] }> {
+  const tools = { now: services.now(), newId: () => services.newId() }
+  const after = new Map(operations)
+  let payment = before
+  const all: Effects[] = []
+  for (const { requestId, news } of told) {
+    const of = after.get(requestId)
+    if (!of) continue
+    const effects = hearNews({ payment, of }, news, tools)
+    payment = effects.family.payment
+    after.set(requestId, effects.family.of)
+    all.push(effects)
+  }
+  const events = all.flatMap((effects) => effects.events)
+  if (isCheck) {
+    const resolved = endConflict(payment, after, tools)
+    if (resolved) {
+      payment = resolved.record
+      events.push(...resolved.events)
+    }
+    payment = { ...payment, last_synced_at: tools.now.toISOString(), version: before.version + 1 }
+  }
+  await Promise.all([
+    saveRecord(db, before, payment),
+    ...[...after].flatMap(([key, of]) => saveOperation(db, operations.get(key), of)),
+    insertEvents(db, events),
+    insertFees(
+      db,
+      all.flatMap((effects) => effects.fees),
+    ),
+    insertEntries(
+      db,
+      all.flatMap((effects) => effects.entries),
+    ),
+    ...(events.length > 0
+      ? [
+          publish(
+            db,
+            services,
+            'transaction.changed',
+            { transactionId: payment.id, status: payment.status },
+            { merchantId: payment.merchant_id },
+          ),
+        ]
+      : []),
+    ...(all.some(({ result }) => result === 'deferred')
+      ? [
+          publish(
+            db,
+            services,
+            'transaction.status_check_due',
+            { transactionId: payment.id, check: 0 },
+            { merchantId: payment.merchant_id, delayMs: deferredCheckMs },
+          ),
+        ]
+      : []),
+  ])
+  return { payment, results: all.map(({ result }) => result) }
+}
+
+function saveOperation(db: ScopedDb, before: Family['of'] | undefined, after: Family['of']): Promise<void>[] {
+  if (!before || before === after) return []
+  if ('child' in after && 'child' in before) return [saveRecord(db, before.child, after.child)]
+  return 'attempt' in after ? [saveAttempt(db, after.attempt)] : []
+}
+
+/** Over when no operation of the payment is in doubt any more. */
+function endConflict(payment: TransactionRecord, operations: ReadonlyMap<string, Family['of']>, tools: { now: Date; newId: () => string }) {
+  const all = [...operations.values()]
+  const statusOf = (of: Family['of']) => ('child' in of ? of.child.status : of.attempt.status)
+  if (all.some((of) => statusOf(of) === 'Conflict')) return undefined
+  const approved = all.filter((of) => 'attempt' in of && of.attempt.booked_minor > 0)
+  if (approved.length > 1) return undefined
+  const isVoided = all.some((of) => 'child' in of && of.child.type === 'Void' && of.child.status === 'Successful')
+  const isDeclined = all.some((of) => 'attempt' in of && of.isLast && (of.attempt.status === 'Declined' || of.attempt.status === 'Failed'))
+  const standing = resolveConflict(payment, { isVoided, isDeclined })
+  if (!standing) return undefined
+  const at = tools.now.toISOString()
+  const record = { ...payment, ...standing, status_changed_at: at, updated_at: at }
+  const title = `${payment.service_provider} has one answer again`
+  return tell(
+    record,
+    [{ kind: 'StatusChanged', title, actor: theProvider(payment.service_provider), statusFrom: payment.status, statusTo: standing.status }],
+    tools,
+  )
+}

@@ -1,0 +1,141 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Connector, SyncAnswer } from '../../../connectors/connector.ts'
+import type { Connectors } from '../../../connectors/index.ts'
+import { publish } from '../../../core/outbox.ts'
+import type { Subscriber } from '../../../core/outbox-relay.ts'
+import type { Services } from '../../../core/services.ts'
+import { connectorOf } from '../detail/action-facts.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+import { logOfExchange } from './api-logs.ts'
+import { applyNews, lockWithOperations, type Told } from './apply-news.ts'
+import { callDeadlineMs, newsOfOperation, originalOf, syncChild } from './ask-provider.ts'
+import { type Patience, patience } from './patience.ts'
+import { findRecord, insertApiLogs, listAttemptsOf, listProviderConnectors } from './provider.repository.ts'
+
+/** So often a question of a person is repeated when the provider does not answer. */
+const mostTries = 6
+
+/** The product asks by itself only while something may still come. */
+const stillOpen: ReadonlySet<string> = new Set(['Pending', 'Closing', 'Conflict'])
+
+/**
+ * Asks the provider how a payment (or one child of it) stands, and applies all it says: the way out of Pending when callbacks
+ * get lost, and out of Conflict when the answers agree again.
+ */
+export const checkProviderStatus =
+  (connectors: Connectors, wait: Patience = patience): Subscriber<'transaction.status_check_due'> =>
+  async ({ tenantId, mode, payload, attempt }, services) => {
+    const scope = { level: 'tenant', tenantId, mode } as const
+    const about = await services.inScope(scope, (db) => load(db, payload.transactionId))
+    if (!about) return
+    const { payment, child } = about
+    if (payload.check !== undefined && !stillOpen.has(payment.status)) return
+    const connector = connectorOf(connectors, { connector: about.connectorKey, service_provider: payment.service_provider })
+    if (!connector) throw new Error(`${payment.service_provider} is not connected`)
+    const answer = child ? await syncChild(connector, payment, child) : await syncPayment(connector, payment, about.lastAttemptId)
+
+    const isLost = answer.result === 'unknown'
+    await services.inScope(scope, async (db) => {
+      const log = logOfExchange(child ?? payment, answer.exchange, services.newId())
+      await insertApiLogs(db, [log])
+      const locked = await lockWithOperations(db, payment.id)
+      if (!locked || isLost) return
+      const isOverdue = services.now().getTime() - Date.parse(payment.created_at) > wait.lostAfterMs
+      const told = toldBy(answer, log.id, { payment: locked.payment, child, lastAttemptId: about.lastAttemptId }, isOverdue)
+      const after = await applyNews(db, services, locked, told, { isCheck: true })
+      if (child?.status === 'Pending' && answer.result === 'absent') await callAgain(db, services, child)
+      if (after.payment.status === 'Pending' || after.results.includes('deferred'))
+        await checkAgain(db, services, after.payment, payload.check, wait)
+    })
+    if (isLost && (attempt < mostTries || payload.check !== undefined))
+      throw new Error(`${payment.service_provider} does not say how ${payment.id} stands`)
+  }
+
+async function load(db: ScopedDb, id: string) {
+  const record = await findRecord(db, id)
+  if (!record) return undefined
+  const isChild = record.parent_transaction_id !== null
+  const payment = isChild ? await findRecord(db, record.parent_transaction_id!) : record
+  if (!payment) return undefined
+  const [attempts, connectors] = await Promise.all([listAttemptsOf(db, payment.id), listProviderConnectors(db)])
+  return {
+    payment,
+    child: isChild ? record : undefined,
+    lastAttemptId: attempts.at(-1)?.id,
+    connectorKey: connectors.get(payment.service_provider) ?? null,
+  }
+}
+
+/** Of a payment that has no number at the provider yet, the last attempt is asked about. */
+function syncPayment(connector: Connector, payment: TransactionRecord, lastAttemptId: string | undefined): Promise<SyncAnswer> {
+  const providerPaymentId = payment.provider_transaction_id
+  if (providerPaymentId)
+    return connector.sync({ deadlineMs: callDeadlineMs, providerPaymentId, original: toTakeOver(payment, lastAttemptId) })
+  return connector.sync({ deadlineMs: callDeadlineMs, operationRequestId: lastAttemptId ?? payment.id })
+}
+
+const toTakeOver = (payment: TransactionRecord, lastAttemptId: string | undefined) => ({
+  ...originalOf(payment),
+  ...(payment.status === 'Pending' && lastAttemptId
+    ? {
+        pendingAuthorisation: {
+          requestId: lastAttemptId,
+          amountMinor: payment.amount_minor,
+          capture: payment.capture_method === 'Automatic' ? ('automatic' as const) : ('manual' as const),
+        },
+      }
+    : {}),
+})
+
+type About = { payment: TransactionRecord; child: TransactionRecord | undefined; lastAttemptId: string | undefined }
+
+function toldBy(
+  { result, operation, payment: known }: SyncAnswer,
+  apiLogId: string,
+  { payment, child, lastAttemptId }: About,
+  isOverdue: boolean,
+): Told[] {
+  const operations = child ? (operation ? [operation] : []) : (known?.operations ?? (operation ? [operation] : []))
+  if (operations.length > 0)
+    return operations.map((one) => ({ requestId: one.requestId, news: { ...newsOfOperation(one, 'sync'), apiLogId } }))
+  if (result !== 'absent' || child || payment.status !== 'Pending' || !isOverdue || !lastAttemptId) return []
+  return [{ requestId: lastAttemptId, news: { ...neverArrived, apiLogId } }]
+}
+
+const neverArrived = {
+  outcome: 'declined',
+  revision: 1,
+  source: 'sync',
+  facts: {
+    providerTransactionId: '',
+    providerOperationId: '',
+    responseCode: '',
+    responseText: 'The provider has never received this payment',
+    normalisedCode: 'NeverArrived',
+    adviceCode: 'RetryLater',
+    isSoftDecline: false,
+  },
+} as const
+
+/** The provider does not know a child that waits for it: the call got lost and is made again with the same key. */
+const callAgain = (db: ScopedDb, services: Services, child: TransactionRecord) =>
+  publish(
+    db,
+    services,
+    'transaction.provider_call_due',
+    { transactionId: child.parent_transaction_id!, childTransactionId: child.id, check: 0 },
+    { merchantId: child.merchant_id },
+  )
+
+/** Only the product's own questions go on; a person asks again when he likes. */
+async function checkAgain(db: ScopedDb, services: Services, payment: TransactionRecord, check: number | undefined, { pauseMs }: Patience) {
+  if (check === undefined) return
+  const next = check + 1
+  await publish(
+    db,
+    services,
+    'transaction.status_check_due',
+    { transactionId: payment.id, check: next },
+    { merchantId: payment.merchant_id, delayMs: pauseMs(next) },
+  )
+}

@@ -1,0 +1,95 @@
+import type { CloseReason, PaymentMethod, TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
+import { nextStatus, type Trigger } from '../rules/transaction-states.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+import type { News, Operation } from './operation.ts'
+
+export type Standing = { status: TransactionStatus; status_before: TransactionStatus | null; close_reason: CloseReason | null }
+
+/** Codes that speak of a fault on the way, not of a decision about the payment. */
+const faults = new Set([
+  'ProviderError',
+  'NetworkError',
+  'Timeout',
+  'LateResponse',
+  'RequestRefused',
+  'PaymentNotFound',
+  'FormatError',
+  'NeverArrived',
+])
+export const isFault = (normalisedCode: string): boolean => faults.has(normalisedCode)
+
+/** Cards are captured; other methods are simply done in one step. */
+export const successTrigger = (method: PaymentMethod): Trigger =>
+  method === 'Card' || method === 'Wallet' || method === 'Terminal' ? 'captured' : 'succeeded'
+
+/** Whether news goes against what was final before. A refund that fails after it had succeeded does not: banks do that. */
+export function isContradiction({ kind, known }: Operation, { outcome }: News, isSuperseded: boolean): boolean {
+  if (outcome === 'approved') return known === 'declined' || isSuperseded
+  return outcome === 'declined' && known === 'approved' && kind !== 'refund'
+}
+
+const go = (payment: TransactionRecord, trigger: Trigger): Standing => {
+  const { status, status_before, close_reason } = payment
+  const to = nextStatus(status, trigger, status_before)
+  if (!to || to === status) return { status, status_before, close_reason }
+  const returns = trigger === 'closingRefused' || trigger === 'refundTakenBack'
+  return { status: to, status_before: returns ? null : status, close_reason: trigger === 'closingConfirmed' ? 'Voided' : null }
+}
+
+export const intoConflict = (payment: TransactionRecord): Standing => go(payment, 'contradicted')
+
+/**
+ * Where a payment stands after news of one of its operations. `payment` holds the new amounts already. Conflict is left
+ * only by a status check that finds all answers clean (`resolveConflict`).
+ */
+export function standingAfter(payment: TransactionRecord, operation: Operation, news: News, contradicts: boolean): Standing {
+  const stays: Standing = { status: payment.status, status_before: payment.status_before, close_reason: payment.close_reason }
+  if (payment.status === 'Conflict') return stays
+  if (operation.kind === 'refund') return afterRefund(payment)
+  if (contradicts) return intoConflict(payment)
+  if (news.outcome === 'pending') return stays
+  const approved = news.outcome === 'approved'
+  if (operation.kind === 'void') return payment.status === 'Closing' ? go(payment, approved ? 'closingConfirmed' : 'closingRefused') : stays
+  if (operation.kind === 'capture') return approved ? go(payment, 'captured') : stays
+  if (payment.status !== 'Pending') return stays
+  if (!approved) return go(payment, isFault(news.facts.normalisedCode) ? 'failed' : 'declined')
+  return go(payment, operation.kind === 'authorisation' ? 'authorised' : successTrigger(payment.payment_method))
+}
+
+function afterRefund(payment: TransactionRecord): Standing {
+  const isAll = payment.amount_captured_minor > 0 && payment.amount_refunded_minor === payment.amount_captured_minor
+  if (isAll) return go(payment, 'refundedInFull')
+  if (payment.status === 'Refunded') return go(payment, 'refundTakenBack')
+  return { status: payment.status, status_before: payment.status_before, close_reason: payment.close_reason }
+}
+
+/** A refund, capture or void after news of it. A Conflict ends only by a status check that finds it as it was asked for. */
+export function childStatusAfter(
+  { known }: Operation,
+  news: News,
+  { misbooked, contradicts }: { misbooked: boolean; contradicts: boolean },
+): TransactionStatus {
+  if (news.outcome === 'pending') return 'Pending'
+  if (misbooked) return 'Conflict'
+  if (news.outcome === 'declined') return 'Failed'
+  if (contradicts || (known === 'contradiction' && news.source !== 'sync')) return 'Conflict'
+  return 'Successful'
+}
+
+/** What ends a Conflict once every operation of the payment is as it should be. Undefined: it is not over. */
+export function resolveConflict(
+  payment: TransactionRecord,
+  { isVoided, isDeclined }: { isVoided: boolean; isDeclined: boolean },
+): Standing | undefined {
+  if (payment.status !== 'Conflict') return undefined
+  const trigger = triggerOutOfConflict(payment, isVoided, isDeclined)
+  return trigger && go(payment, trigger)
+}
+
+function triggerOutOfConflict(payment: TransactionRecord, isVoided: boolean, isDeclined: boolean): Trigger | undefined {
+  if (isVoided) return 'closingConfirmed'
+  if (payment.amount_captured_minor > 0)
+    return payment.amount_refunded_minor === payment.amount_captured_minor ? 'refundedInFull' : successTrigger(payment.payment_method)
+  if (payment.amount_authorised_minor > 0) return 'authorised'
+  return isDeclined ? 'declined' : undefined
+}

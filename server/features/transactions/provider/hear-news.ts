@@ -1,0 +1,227 @@
+import type { Tables } from '@portico/database/tables.ts'
+import type { Insertable } from 'kysely'
+import { capturePosting, type EntryRow, feeMinor, feePosting, feeRules, type Line, refundPosting, toEntryRows } from '../../ledger/index.ts'
+import type { EventInsert } from '../actions/actions.repository.ts'
+import { type EventFacts, toEventRow } from '../events.ts'
+import { theProvider } from '../transaction-details.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+import { bookAmounts, bookedBy, isMisbooked, isSound } from './book-amounts.ts'
+import { childStatusAfter, intoConflict, isContradiction, isFault, standingAfter } from './decide-status.ts'
+import { learnAttempt, learnAuthorisation, learnFacts } from './learn-facts.ts'
+import { type AttemptRecord, type Family, type News, type Operation, operationOf } from './operation.ts'
+import { titleOf } from './story.ts'
+
+export type FeeInsert = Insertable<Tables['transaction_fees']>
+export type Tools = { now: Date; newId: () => string }
+
+/** What news does to a payment: the records as they are afterwards, and the rows that come with it. */
+export type Effects = {
+  /** `deferred`: it cannot count yet, because something else on its way is in between. It has to be asked about again. */
+  result: 'applied' | 'old' | 'deferred'
+  family: Family
+  events: EventInsert[]
+  fees: FeeInsert[]
+  entries: EntryRow[]
+}
+
+/**
+ * Applies what a provider says of one operation. Pure, and convergent: whatever arrives twice, late or in another order,
+ * the payment and the ledger end up at what the provider has booked last. News that goes against what was final books the
+ * money all the same and puts the payment (a refund: itself) into Conflict, for a person to look at.
+ */
+export function hearNews(family: Family, news: News, tools: Tools): Effects {
+  const operation = operationOf(family)
+  if (isOld(operation, news)) return { result: 'old', family, events: [], fees: [], entries: [] }
+  const { payment } = family
+  const isSuperseded = 'attempt' in family.of && !family.of.isLast
+  const bookedMinor = bookedBy(operation, news, payment.currency)
+  const told = {
+    bookedMinor,
+    misbooked: isMisbooked(operation, news, payment.currency),
+    contradicts: isContradiction(operation, news, isSuperseded),
+  }
+  const release = operation.known === 'nothing' && news.outcome !== 'pending'
+  const booked = bookAmounts(payment, operation, bookedMinor - operation.bookedMinor, release)
+  if (!isSound(booked)) return deferred(family, operation, news, tools)
+  return applied(family, operation, news, tools, booked, told)
+}
+
+/** The same word again changes nothing, unless a status check repeats it to end a Conflict. */
+const isOld = ({ revision, known }: Operation, news: News) =>
+  (news.outcome === 'pending' && known !== 'nothing') ||
+  news.revision < revision ||
+  (news.revision === revision && !(news.source === 'sync' && known === 'contradiction'))
+
+type Told = { bookedMinor: number; misbooked: boolean; contradicts: boolean }
+
+function applied(family: Family, operation: Operation, news: News, tools: Tools, booked: TransactionRecord, told: Told): Effects {
+  const { payment } = family
+  const wrong = told.misbooked || told.contradicts
+  const standing = standingAfter(booked, operation, news, wrong)
+  const feeDelta = feeChange(payment, operation, told.bookedMinor)
+  let after: TransactionRecord = { ...booked, ...standing, fee_total_minor: payment.fee_total_minor + feeDelta }
+  if ('attempt' in family.of && family.of.isLast) after = learnAuthorisation(after, news.facts)
+  after = withTimes(after, payment, operation, tools.now)
+  if (operation.kind === 'capture' && news.outcome === 'approved' && isFinalCapture(family)) after.capture_final = true
+  const of = listenerAfter(family, operation, news, told, tools.now)
+  const title = titleOf(after, operation, news, told)
+  const event: EventFacts = {
+    kind: after.status === payment.status ? 'Provider' : 'StatusChanged',
+    title,
+    actor: theProvider('attempt' in of ? of.attempt.service_provider : payment.service_provider),
+    statusFrom: after.status === payment.status ? null : payment.status,
+    statusTo: after.status === payment.status ? null : after.status,
+    amountMinor: operation.kind === 'void' ? null : told.bookedMinor || operation.askedMinor,
+    reasonCode: news.outcome === 'declined' ? news.facts.responseCode || news.facts.normalisedCode : null,
+    reasonText: news.outcome === 'declined' ? news.facts.responseText : null,
+    apiLogId: news.apiLogId,
+  }
+  const told1 = tell(after, [event], tools)
+  const told2 = 'child' in of && 'child' in family.of ? tellChild(of.child, family.of.child, event, tools) : undefined
+  return {
+    result: 'applied',
+    family: { payment: told1.record, of: told2 ? { child: told2.record } : of },
+    events: [...told1.events, ...(told2?.events ?? [])],
+    fees: feeRows(after, family, told.bookedMinor - operation.bookedMinor, feeDelta, tools),
+    entries: postings(after, family, operation, told.bookedMinor - operation.bookedMinor, feeDelta, tools),
+  }
+}
+
+const isFinalCapture = ({ of }: Family) => 'child' in of && of.child.details.final === true
+
+/** The child or the attempt itself, after news of it. */
+function listenerAfter({ of }: Family, operation: Operation, news: News, told: Told, now: Date): Family['of'] {
+  const heard = { booked_minor: told.bookedMinor, provider_revision: news.revision }
+  if ('child' in of) {
+    const status = childStatusAfter(operation, news, told)
+    const at = now.toISOString()
+    const moved = status === of.child.status ? {} : { status, status_changed_at: at, status_before: of.child.status }
+    return { child: { ...learnFacts(of.child, news.facts), ...heard, ...moved, updated_at: at, version: of.child.version + 1 } }
+  }
+  const attempt: AttemptRecord = {
+    ...learnAttempt(of.attempt, news.facts),
+    ...heard,
+    ...attemptEnd(of.attempt, operation, news, told, now),
+  }
+  return { ...of, attempt }
+}
+
+function attemptEnd(attempt: AttemptRecord, operation: Operation, news: News, told: Told, now: Date): Partial<AttemptRecord> {
+  if (news.outcome === 'pending') return {}
+  const ended =
+    attempt.ended_at === null
+      ? { ended_at: now.toISOString(), latency_ms: Math.max(0, now.getTime() - Date.parse(attempt.started_at)) }
+      : {}
+  if (news.outcome === 'declined')
+    return { ...ended, status: isFault(news.facts.normalisedCode) ? 'Failed' : 'Declined', decision: 'Stop', decision_reason: null }
+  const approved = operation.kind === 'authorisation' ? ('Reserved' as const) : ('Captured' as const)
+  return { ...ended, status: told.misbooked || told.contradicts ? 'Conflict' : approved, decision: 'Success', decision_reason: null }
+}
+
+function withTimes(after: TransactionRecord, before: TransactionRecord, { kind }: Operation, now: Date): TransactionRecord {
+  const at = now.toISOString()
+  const isAuthorised = after.amount_authorised_minor > 0 && before.amount_authorised_minor === 0
+  const isCaptured = after.amount_captured_minor > 0 && before.amount_captured_minor === 0
+  return {
+    ...after,
+    updated_at: at,
+    version: before.version + 1,
+    status_changed_at: after.status === before.status ? before.status_changed_at : at,
+    authorised_at: isAuthorised ? at : before.authorised_at,
+    captured_at: isCaptured ? at : before.captured_at,
+    capture_final: before.capture_final || (kind === 'sale' && isCaptured),
+  }
+}
+
+/** Gives a record its next events, numbered without gaps. */
+export function tell(
+  record: TransactionRecord,
+  events: readonly EventFacts[],
+  { now, newId }: Tools,
+): { record: TransactionRecord; events: EventInsert[] } {
+  const rows = events.map((event, index) => toEventRow(record, record.event_count + index + 1, now, event, newId()))
+  return { record: { ...record, event_count: record.event_count + rows.length }, events: rows }
+}
+
+function tellChild(after: TransactionRecord, before: TransactionRecord, event: EventFacts, tools: Tools) {
+  const moved = after.status !== before.status
+  const status = moved ? { statusFrom: before.status, statusTo: after.status } : { statusFrom: null, statusTo: null }
+  return tell(after, [{ ...event, ...status, kind: moved ? 'StatusChanged' : 'Provider' }], tools)
+}
+
+const captures = ({ kind }: Operation) => kind === 'sale' || kind === 'capture'
+
+function feeChange(payment: TransactionRecord, operation: Operation, bookedMinor: number): number {
+  if (!captures(operation)) return 0
+  const rule = feeRules[payment.payment_method]
+  return feeMinor(bookedMinor, rule) - feeMinor(operation.bookedMinor, rule)
+}
+
+const ownerOf = ({ payment, of }: Family): string => ('child' in of ? of.child.id : payment.id)
+
+function feeRows(payment: TransactionRecord, family: Family, deltaMinor: number, feeDelta: number, { now, newId }: Tools): FeeInsert[] {
+  if (feeDelta === 0) return []
+  const { feeType, rateBps, fixedMinor } = feeRules[payment.payment_method]
+  return [
+    {
+      tenant_id: payment.tenant_id,
+      id: newId(),
+      merchant_id: payment.merchant_id,
+      mode: payment.mode,
+      transaction_id: ownerOf(family),
+      fee_type: feeType,
+      party: 'Merchant',
+      basis: fixedMinor === 0 ? 'Percentage' : 'Mixed',
+      rate_bps: rateBps,
+      fixed_minor: fixedMinor,
+      basis_amount_minor: deltaMinor,
+      amount_minor: feeDelta,
+      currency: payment.currency,
+      at: now,
+    },
+  ]
+}
+
+function postings(
+  payment: TransactionRecord,
+  family: Family,
+  operation: Operation,
+  deltaMinor: number,
+  feeDelta: number,
+  { now, newId }: Tools,
+): EntryRow[] {
+  const post = (lines: readonly Line[]) =>
+    toEntryRows(
+      {
+        tenantId: payment.tenant_id,
+        merchantId: payment.merchant_id,
+        mode: payment.mode,
+        transactionId: ownerOf(family),
+        currency: payment.currency,
+        postedAt: now,
+        lines,
+      },
+      newId,
+    )
+  if (operation.kind === 'refund') return post(refundPosting(deltaMinor))
+  return captures(operation) ? [...post(capturePosting(deltaMinor)), ...post(feePosting(feeDelta))] : []
+}
+
+/** It would break the books to count it now. The payment is marked, nothing is booked, and the news is not taken as heard. */
+function deferred(family: Family, operation: Operation, news: News, tools: Tools): Effects {
+  const { payment } = family
+  if (payment.status === 'Conflict') return { result: 'deferred', family, events: [], fees: [], entries: [] }
+  const standing = intoConflict(payment)
+  const after = withTimes({ ...payment, ...standing }, payment, operation, tools.now)
+  const title = `${payment.service_provider} says what cannot be yet: ${titleOf(after, operation, news, { bookedMinor: 0, misbooked: false, contradicts: true })}`
+  const event: EventFacts = {
+    kind: 'StatusChanged',
+    title,
+    actor: theProvider(payment.service_provider),
+    statusFrom: payment.status,
+    statusTo: after.status,
+    apiLogId: news.apiLogId,
+  }
+  const told = tell(after, [event], tools)
+  return { result: 'deferred', family: { ...family, payment: told.record }, events: told.events, fees: [], entries: [] }
+}

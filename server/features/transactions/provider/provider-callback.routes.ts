@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Connectors } from '../../../connectors/index.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Services } from '../../../core/services.ts'
+import { applyProviderCallback } from './apply-provider-callback.ts'
+
+/**
+ * `POST /api/providers/:provider/callbacks`: where providers bring news. Public, because the signature over the raw body is
+ * the gate: nothing of a body is read before it fits. Anything but 2xx makes the provider come again.
+ */
+export const providerCallbackRoutes = (services: Services, connectors: Connectors) => async (app: FastifyInstance) => {
+  // Of this plugin alone: the body exactly as it came.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  app.post<{ Params: { provider: string }; Body: string | undefined }>('/api/providers/:provider/callbacks', async (request, reply) => {
+    const connector = connectors.find(request.params.provider)
+    if (!connector) throw new AppError('not_found')
+    const verdict = connector.verifyCallback(request.headers, request.body ?? '')
+    if (!verdict.valid) {
+      services.log.warn({ provider: connector.key, reason: verdict.reason }, 'callback refused')
+      throw new AppError(verdict.reason === 'malformed' ? 'invalid_input' : 'not_signed_in')
+    }
+    const result = await applyProviderCallback(services, connectors, connector, verdict.event, request.url)
+    if (result === 'unknown') throw new AppError('not_found')
+    if (result === 'early') throw new AppError('unavailable', { retryAfterSeconds: 1 })
+    return reply.send({ result })
+  })
+}

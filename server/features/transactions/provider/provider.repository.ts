@@ -1,0 +1,126 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import type { Insertable } from 'kysely'
+import { insertMany } from '../insert-many.repository.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+import type { ApiLogInsert } from './api-logs.ts'
+import type { FeeInsert } from './hear-news.ts'
+import type { AttemptRecord } from './operation.ts'
+
+export type AttemptInsert = Insertable<Tables['transaction_attempts']>
+
+/** Holds a payment until the end of the transaction: all news of it and of its children is applied under this lock. */
+export async function lockPayment(db: ScopedDb, id: string): Promise<TransactionRecord | undefined> {
+  const row = await db.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+export async function findRecord(db: ScopedDb, id: string): Promise<TransactionRecord | undefined> {
+  const row = await db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+export async function listChildren(db: ScopedDb, paymentId: string): Promise<TransactionRecord[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('parent_transaction_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute()
+  return rows as TransactionRecord[]
+}
+
+export async function listAttemptsOf(db: ScopedDb, paymentId: string): Promise<AttemptRecord[]> {
+  const rows = await db.selectFrom('transaction_attempts').selectAll().where('transaction_id', '=', paymentId).orderBy('index').execute()
+  return rows as AttemptRecord[]
+}
+
+/** The connector that a tenant chose for each of its providers, by the provider's name. */
+export async function listProviderConnectors(db: ScopedDb): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('service_providers').select(['name', 'connector']).where('active', '=', true).execute()
+  return new Map(rows.map((row) => [row.name, row.connector]))
+}
+
+/** Everything of a record that may change after it was made. */
+export const changeable = (record: TransactionRecord) => ({
+  status: record.status,
+  status_before: record.status_before,
+  status_changed_at: record.status_changed_at,
+  close_reason: record.close_reason,
+  amount_authorised_minor: record.amount_authorised_minor,
+  amount_capture_pending_minor: record.amount_capture_pending_minor,
+  amount_captured_minor: record.amount_captured_minor,
+  amount_refund_pending_minor: record.amount_refund_pending_minor,
+  amount_refunded_minor: record.amount_refunded_minor,
+  amount_disputed_minor: record.amount_disputed_minor,
+  fee_total_minor: record.fee_total_minor,
+  capture_final: record.capture_final,
+  service_provider: record.service_provider,
+  provider_transaction_id: record.provider_transaction_id,
+  acquirer_reference: record.acquirer_reference,
+  utr: record.utr,
+  response_code: record.response_code,
+  response_text: record.response_text,
+  normalised_code: record.normalised_code,
+  advice_code: record.advice_code,
+  auth_code: record.auth_code,
+  card_brand: record.card_brand,
+  card_first6: record.card_first6,
+  card_last4: record.card_last4,
+  attempt_count: record.attempt_count,
+  event_count: record.event_count,
+  booked_minor: record.booked_minor,
+  provider_revision: record.provider_revision,
+  version: record.version,
+  details: JSON.stringify(record.details),
+  updated_at: record.updated_at,
+  authorised_at: record.authorised_at,
+  captured_at: record.captured_at,
+  expires_at: record.expires_at,
+  last_synced_at: record.last_synced_at,
+})
+
+/** Refuses to overwrite what somebody else has changed since it was read. */
+export async function saveRecord(db: ScopedDb, before: TransactionRecord, after: TransactionRecord): Promise<void> {
+  if (after === before) return
+  const { numUpdatedRows } = await db
+    .updateTable('transactions')
+    .set(changeable(after))
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Error(`Transaction ${before.id} has changed since it was read`)
+}
+
+export async function saveAttempt(db: ScopedDb, attempt: AttemptRecord): Promise<void> {
+  const { tenant_id: _tenant, id, transaction_id: _transaction, merchant_id: _merchant, mode: _mode, index: _index, ...changes } = attempt
+  await db.updateTable('transaction_attempts').set(changes).where('id', '=', id).execute()
+}
+
+export const insertAttempts = (db: ScopedDb, rows: readonly AttemptInsert[]): Promise<void> => insertMany(db, 'transaction_attempts', rows)
+export const insertFees = (db: ScopedDb, rows: readonly FeeInsert[]): Promise<void> => insertMany(db, 'transaction_fees', rows)
+export const insertApiLogs = (db: ScopedDb, rows: readonly ApiLogInsert[]): Promise<void> => insertMany(db, 'api_logs', rows)
+
+/** True for news that was not here before. */
+export async function insertCallback(
+  db: ScopedDb,
+  of: TransactionRecord,
+  provider: string,
+  callbackId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('provider_callbacks')
+    .values({
+      tenant_id: of.tenant_id,
+      provider,
+      callback_id: callbackId,
+      merchant_id: of.merchant_id,
+      mode: of.mode,
+      transaction_id: of.id,
+      received_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,29 @@
+import type { CloseReason, TransactionAction, TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { ConnectorCapabilities } from '../../../connectors/connector.ts'
+import type { Money } from './money-summary.ts'
+
+/** What an action is decided on. Any row of `transactions` is one. */
+export type ActionSubject = Money & {
+  type: TransactionType
+  close_reason: CloseReason | null
+  currency: string
+  service_provider: string
+  provider_transaction_id: string | null
+  captured_at: string | null
+  expires_at: string | null
+  last_synced_at: string | null
+}
+
+/** What else an action is decided on: who asks, when, and what the provider can do. */
+export type ActionFacts = {
+  now: Date
+  isStaff: boolean
+  /** The actions this person has a permission for, and whether that asks for a second factor. */
+  permitted: ReadonlyMap<TransactionAction, { requiresSca: boolean }>
+  /** Undefined for a provider nobody has connected. */
+  capabilities: ConnectorCapabilities | undefined
+  /** Refunds of this payment that count against the provider's limit: done or on their way. */
+  refundCount: number
+}
+
+export type Verdict = { allowed: true; maxAmountMinor: number | null } | { allowed: false; reason: string }

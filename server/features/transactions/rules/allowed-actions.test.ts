@@ -1,0 +1,233 @@
+import {
+  type TransactionStatus,
+  transactionActions,
+  transactionStatuses,
+} from '@portico/contract/features/transactions/transaction-words.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { actionMatrix, matrixActions } from './action-matrix.ts'
+import type { ActionFacts, ActionSubject } from './action-subject.ts'
+import { allowedActions } from './allowed-actions.ts'
+import { capturableMinor, netMinor, refundableMinor, releasedMinor } from './money-summary.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const facts: ActionFacts = {
+  now,
+  isStaff: true,
+  permitted: new Map(transactionActions.map((action) => [action, { requiresSca: action === 'refund' }])),
+  capabilities: {
+    methods: ['card'],
+    manualCapture: true,
+    partialCapture: true,
+    multiCapture: true,
+    void: true,
+    refund: true,
+    partialRefund: true,
+    reversal: true,
+    payout: true,
+    maxRefunds: 10,
+    refundWindowDays: 180,
+  },
+  refundCount: 0,
+}
+const aPayment = (change: Partial<ActionSubject> = {}): ActionSubject => ({
+  type: 'Payment',
+  status: 'Captured',
+  close_reason: null,
+  currency: 'EUR',
+  service_provider: 'Adelphi Acquiring',
+  provider_transaction_id: 'pay_1',
+  capture_method: 'Automatic',
+  capture_final: true,
+  amount_authorised_minor: 1000,
+  amount_capture_pending_minor: 0,
+  amount_captured_minor: 1000,
+  amount_refund_pending_minor: 0,
+  amount_refunded_minor: 0,
+  amount_disputed_minor: 0,
+  fee_total_minor: 59,
+  captured_at: '2026-11-01T12:00:00Z',
+  expires_at: null,
+  last_synced_at: null,
+  ...change,
+})
+const reserved = {
+  status: 'Reserved',
+  capture_method: 'Manual',
+  capture_final: false,
+  amount_captured_minor: 0,
+  captured_at: null,
+} as const
+const verdict = (name: string, payment: ActionSubject, change: Partial<ActionFacts> = {}) =>
+  allowedActions(payment, { ...facts, ...change }).find(({ action }) => action === name)!
+
+describe('the matrix of actions', () => {
+  const marks: Record<TransactionStatus, string> = {
+    Created: '    ✔       ',
+    Pending: '✔ ◐◐◐     ◐ ',
+    WaitingForApproval: '◐✔✔         ',
+    Blocked: '  ✔        ✔',
+    Duplicate: ' ✔✔         ',
+    Reserved: '✔  ✔✔✔      ',
+    Captured: '◐  ◐ ◐✔◐✔◐  ',
+    Successful: '◐     ✔◐✔◐  ',
+    Refunded: '        ✔   ',
+    Closing: '✔         ◐ ',
+    Closed: '◐           ',
+    Declined: '◐           ',
+    Failed: '◐           ',
+    Rejected: '◐           ',
+    Conflict: '✔         ✔ ',
+  }
+  test.each(transactionStatuses)('%s', (status) => {
+    const written = matrixActions.map((action) => ({ yes: '✔', if: '◐', no: ' ' })[actionMatrix[status][action]]).join('')
+    expect(written).toBe(marks[status])
+  })
+})
+
+describe('refund', () => {
+  test('is possible up to what is left', () => {
+    const payment = aPayment({ amount_refunded_minor: 250, amount_refund_pending_minor: 100, amount_disputed_minor: 50 })
+    expect(verdict('refund', payment)).toEqual({ action: 'refund', allowed: true, reason: null, maxAmountMinor: 600, requiresSca: true })
+  })
+  test.each([
+    [{ amount_refund_pending_minor: 1000 }, {}, 'Refund is off: refunds that are still on their way take up all that is left.'],
+    [{ amount_disputed_minor: 1000 }, {}, 'Refund is off: the whole amount is disputed.'],
+    [{}, { refundCount: 10 }, 'Refund is off: Adelphi Acquiring allows 10 refunds for one payment.'],
+    [{ captured_at: '2026-05-25T11:59:59Z' }, {}, 'Refund is off: Adelphi Acquiring gives no refunds after 180 days.'],
+    [{}, { capabilities: undefined }, 'Refund is off: Adelphi Acquiring is not connected.'],
+    [{ status: 'Refunded' }, {}, 'Refund is off: this payment has been refunded in full.'],
+    [{ status: 'Conflict' }, {}, 'Refund is off: the answers of the provider contradict each other. Check the status first.'],
+    [{ status: 'Closed', close_reason: 'Voided' }, {}, 'Refund is off: this payment was voided.'],
+    [{ type: 'Refund', status: 'Successful' }, {}, 'Refund is off: this is a refund. Act on the payment it belongs to.'],
+    [reserved, {}, 'Refund is off: nothing of this payment has been captured yet. Void it instead.'],
+  ] as [Partial<ActionSubject>, Partial<ActionFacts>, string][])('%# says why it is off', (payment, change, reason) => {
+    expect(verdict('refund', aPayment(payment), change)).toMatchObject({ allowed: false, reason, maxAmountMinor: 0 })
+  })
+  test('is possible on the last moment of the window', () => {
+    expect(verdict('refund', aPayment({ captured_at: '2026-05-25T12:00:00Z' })).allowed).toBe(true)
+  })
+})
+
+describe('capture', () => {
+  test('is possible up to what is authorised', () => {
+    expect(verdict('capture', aPayment(reserved))).toMatchObject({ allowed: true, maxAmountMinor: 1000 })
+  })
+  test('of the rest is possible where several captures are', () => {
+    const part = aPayment({ ...reserved, status: 'Captured', capture_method: 'ManualMultiple', amount_captured_minor: 400 })
+    expect(verdict('capture', part)).toMatchObject({ allowed: true, maxAmountMinor: 600 })
+    const { multiCapture: _, ...rest } = facts.capabilities!
+    expect(verdict('capture', part, { capabilities: { ...rest, multiCapture: false } }).reason).toBe(
+      'Capture is off: Adelphi Acquiring allows one capture for a payment.',
+    )
+  })
+  test.each([
+    [{}, 'Capture is off: this payment was captured when it was made.'],
+    [{ ...reserved, amount_capture_pending_minor: 100 }, 'Capture is off: a capture of this payment is still on its way.'],
+    [{ ...reserved, expires_at: '2026-11-21T12:00:00Z' }, 'Capture is off: the authorisation has expired.'],
+    [{ ...reserved, status: 'Closing' }, 'Capture is off: this payment is being voided.'],
+    [{ ...reserved, status: 'Captured', amount_captured_minor: 400, capture_final: true }, 'Capture is off: nothing is left to capture.'],
+    [{ ...reserved, status: 'Pending' }, 'Capture is off: this payment still waits for its provider.'],
+  ] as [Partial<ActionSubject>, string][])('%# says why it is off', (payment, reason) => {
+    expect(verdict('capture', aPayment(payment))).toMatchObject({ allowed: false, reason })
+  })
+})
+
+describe('void', () => {
+  test('is possible while nothing is captured', () => {
+    expect(verdict('void', aPayment(reserved)).allowed).toBe(true)
+    expect(verdict('void', aPayment({ ...reserved, status: 'Created', provider_transaction_id: null })).allowed).toBe(true)
+  })
+  test('of a captured payment points to the refund', () => {
+    expect(verdict('void', aPayment()).reason).toBe('Void is off: this payment has been captured. Refund it instead.')
+  })
+  test('waits for a capture that is on its way', () => {
+    expect(verdict('void', aPayment({ ...reserved, amount_capture_pending_minor: 1 })).reason).toBe(
+      'Void is off: a capture of this payment is on its way.',
+    )
+  })
+})
+
+describe('check status', () => {
+  test('is open to anybody while the provider may still say something', () => {
+    for (const status of ['Pending', 'Closing', 'Reserved', 'Conflict'] as const)
+      expect(verdict('checkStatus', aPayment({ status }), { isStaff: false }).allowed).toBe(true)
+  })
+  test('of a final status is for staff, once a minute', () => {
+    expect(verdict('checkStatus', aPayment(), { isStaff: false }).reason).toBe(
+      'Check status is off: the provider has given its final answer.',
+    )
+    expect(verdict('checkStatus', aPayment()).allowed).toBe(true)
+    expect(verdict('checkStatus', aPayment({ last_synced_at: '2026-11-21T11:59:01Z' })).reason).toBe(
+      'Check status is off: it was checked less than a minute ago.',
+    )
+    expect(verdict('checkStatus', aPayment({ last_synced_at: '2026-11-21T11:59:00Z' })).allowed).toBe(true)
+  })
+  test('asks about a refund as well as about a payment', () => {
+    expect(verdict('checkStatus', aPayment({ type: 'Refund', status: 'Pending' })).allowed).toBe(true)
+  })
+})
+
+test('an action without a permission is left out', () => {
+  const names = allowedActions(aPayment(), { ...facts, permitted: new Map([['void', { requiresSca: false }]]) }).map(({ action }) => action)
+  expect(names).toEqual(['void'])
+})
+
+const anyPayment: fc.Arbitrary<ActionSubject> = fc
+  .record({
+    parts: fc.array(fc.nat({ max: 1_000_000 }), { minLength: 6, maxLength: 6 }),
+    status: fc.constantFrom(...transactionStatuses),
+    capture_method: fc.constantFrom('Automatic' as const, 'Manual' as const, 'ManualMultiple' as const),
+    capture_final: fc.boolean(),
+    type: fc.constantFrom('Payment' as const, 'Authorization' as const, 'Refund' as const),
+  })
+  .map(({ parts: [refunded = 0, pending = 0, disputed = 0, left = 0, capturePending = 0, open = 0], ...rest }) => {
+    const captured = refunded + pending + disputed + left
+    return aPayment({
+      ...rest,
+      amount_captured_minor: captured,
+      amount_refunded_minor: refunded,
+      amount_refund_pending_minor: pending,
+      amount_disputed_minor: disputed,
+      amount_capture_pending_minor: capturePending,
+      amount_authorised_minor: captured + capturePending + open,
+      fee_total_minor: Math.min(captured, 30),
+    })
+  })
+
+describe('whatever the amounts', () => {
+  test('an action never allows more than is left, and is off when nothing is', () => {
+    fc.assert(
+      fc.property(anyPayment, (payment) => {
+        for (const action of allowedActions(payment, facts)) {
+          if (action.action === 'refund') {
+            expect(action.maxAmountMinor).toBeLessThanOrEqual(refundableMinor(payment))
+            if (action.allowed) expect(action.maxAmountMinor).toBeGreaterThan(0)
+          }
+          if (action.action === 'capture') {
+            expect(action.maxAmountMinor! + payment.amount_captured_minor + payment.amount_capture_pending_minor).toBeLessThanOrEqual(
+              payment.amount_authorised_minor,
+            )
+            if (action.allowed) expect(action.maxAmountMinor).toBeGreaterThan(0)
+          }
+          if (action.action === 'void' && action.allowed)
+            expect(payment.amount_captured_minor === 0 || payment.status === 'Created').toBe(true)
+          expect(action.allowed).toBe(action.reason === null)
+        }
+      }),
+    )
+  })
+  test('the sums add up', () => {
+    fc.assert(
+      fc.property(anyPayment, (payment) => {
+        const { amount_captured_minor: captured, amount_capture_pending_minor: capturePending } = payment
+        expect(captured + capturePending + capturableMinor(payment) + releasedMinor(payment)).toBe(payment.amount_authorised_minor)
+        expect(releasedMinor(payment)).toBeGreaterThanOrEqual(0)
+        expect(
+          payment.amount_refunded_minor + payment.amount_refund_pending_minor + payment.amount_disputed_minor + refundableMinor(payment),
+        ).toBe(captured)
+        expect(netMinor(payment) + payment.fee_total_minor + payment.amount_refunded_minor + payment.amount_disputed_minor).toBe(captured)
+      }),
+    )
+  })
+})

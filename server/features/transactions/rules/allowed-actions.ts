@@ -1,0 +1,26 @@
+import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
+import { transactionActions } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { AllowedAction } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import { decideAction } from './action-rules.ts'
+import type { ActionFacts, ActionSubject } from './action-subject.ts'
+
+const movesAnAmount: ReadonlySet<TransactionAction> = new Set(['refund', 'capture'])
+
+/**
+ * What may be done with a transaction now, how much at most (minor units of its currency), and why not.
+ * Actions the person has no permission for are left out: a screen shows none of them, not even disabled.
+ */
+export function allowedActions(transaction: ActionSubject, facts: ActionFacts): AllowedAction[] {
+  return transactionActions.flatMap((action) => {
+    const right = facts.permitted.get(action)
+    if (!right) return []
+    const verdict = decideAction(action, transaction, facts)
+    return {
+      action,
+      allowed: verdict.allowed,
+      reason: verdict.allowed ? null : verdict.reason,
+      maxAmountMinor: !movesAnAmount.has(action) ? null : verdict.allowed ? verdict.maxAmountMinor : 0,
+      requiresSca: right.requiresSca,
+    }
+  })
+}

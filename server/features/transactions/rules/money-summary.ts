@@ -1,0 +1,35 @@
+import type { CaptureMethod, TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
+
+/** The amounts a payment holds, and what decides about them. Any row of `transactions` is one. */
+export type Money = {
+  status: TransactionStatus
+  capture_method: CaptureMethod
+  capture_final: boolean
+  amount_authorised_minor: number
+  amount_capture_pending_minor: number
+  amount_captured_minor: number
+  amount_refund_pending_minor: number
+  amount_refunded_minor: number
+  amount_disputed_minor: number
+  fee_total_minor: number
+}
+
+/** What is still authorised and can be captured. The rest of a payment that was captured finally, voided or expired is released. */
+export function capturableMinor(payment: Money): number {
+  const left = payment.amount_authorised_minor - payment.amount_captured_minor - payment.amount_capture_pending_minor
+  if (payment.capture_final) return 0
+  if (payment.status === 'Reserved' || payment.status === 'Pending') return left
+  return payment.status === 'Captured' && payment.capture_method === 'ManualMultiple' ? left : 0
+}
+
+/** captured − refunded − refunds on their way − disputed. */
+export const refundableMinor = (payment: Money): number =>
+  payment.amount_captured_minor - payment.amount_refunded_minor - payment.amount_refund_pending_minor - payment.amount_disputed_minor
+
+/** What the merchant keeps: captured − refunded − disputed − fees. Refunds on their way still count as captured. */
+export const netMinor = (payment: Money): number =>
+  payment.amount_captured_minor - payment.amount_refunded_minor - payment.amount_disputed_minor - payment.fee_total_minor
+
+/** What was authorised and can no longer be captured. */
+export const releasedMinor = (payment: Money): number =>
+  payment.amount_authorised_minor - payment.amount_captured_minor - payment.amount_capture_pending_minor - capturableMinor(payment)

@@ -1,0 +1,29 @@
+import type { Mode } from '@portico/contract/core/level.ts'
+import type {
+  CaptureMethod,
+  CloseReason,
+  PaymentMethod,
+  TransactionStatus,
+  TransactionType,
+} from '@portico/contract/features/transactions/transaction-words.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import type { Selectable } from 'kysely'
+import type { ActorOfRecord, TransactionDetails } from './transaction-details.ts'
+
+type Column = Selectable<Tables['transactions']>
+
+/** A row of `transactions` with the closed lists of words in place of text. */
+export type TransactionRecord = Omit<
+  Column,
+  'mode' | 'type' | 'status' | 'status_before' | 'close_reason' | 'capture_method' | 'payment_method' | 'details' | 'created_by'
+> & {
+  mode: Mode
+  type: TransactionType
+  status: TransactionStatus
+  status_before: TransactionStatus | null
+  close_reason: CloseReason | null
+  capture_method: CaptureMethod
+  payment_method: PaymentMethod
+  details: TransactionDetails
+  created_by: ActorOfRecord
+}

@@ -1,0 +1,33 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+
+export type UserStatus = 'InvitationSent' | 'Active' | 'Inactive' | 'Locked'
+export type NewUser = {
+  id: string
+  merchantId: string | null
+  email: string
+  firstName: string
+  lastName: string
+  status: UserStatus
+  timeZone: string
+  language: 'en' | 'tr'
+  createdAt: Date
+}
+
+export async function insertUser(db: ScopedDb, user: NewUser): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      tenant_id: db.scope.tenantId,
+      id: user.id,
+      merchant_id: user.merchantId,
+      email: user.email.toLowerCase(),
+      first_name: user.firstName,
+      last_name: user.lastName,
+      status: user.status,
+      time_zone: user.timeZone,
+      language: user.language,
+      created_at: user.createdAt,
+      updated_at: user.createdAt,
+    })
+    .execute()
+}

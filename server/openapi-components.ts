@@ -1,0 +1,65 @@
+import { modes } from '@portico/contract/core/level.ts'
+import { errors } from '@portico/contract/errors.ts'
+
+const text = { type: 'string' }
+
+/** What several operations of the document share. */
+export const openApiComponents = {
+  securitySchemes: {
+    session: {
+      type: 'openIdConnect',
+      openIdConnectUrl: '/Identity/.well-known/openid-configuration',
+      description: 'Authorisation code with PKCE; the access token is opaque and ends with its session.',
+    },
+  },
+  parameters: {
+    mode: {
+      name: 'mode',
+      in: 'header',
+      required: false,
+      description: 'Live where it is left out',
+      schema: { type: 'string', enum: modes },
+    },
+    tenantId: {
+      name: 'tenantId',
+      in: 'header',
+      required: false,
+      description: 'The tenant that platform staff work on; anybody else may only name his own',
+      schema: { type: 'string', format: 'uuid' },
+    },
+    idempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      description: 'One per intent; the first answer is kept for at least 24 hours',
+      schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,255}$' },
+    },
+    scaCode: {
+      name: 'scaCode',
+      in: 'header',
+      required: false,
+      description: 'Answers the challenge of a 428 reply',
+      schema: text,
+    },
+  },
+  schemas: {
+    Problem: {
+      type: 'object',
+      description: 'RFC 9457, with the message also where the portal reads it',
+      properties: {
+        type: text,
+        status: { type: 'integer', minimum: 400, maximum: 599 },
+        title: text,
+        code: { type: 'string', enum: [...Object.keys(errors), 'internal'] },
+        detail: text,
+        fields: { type: 'object', additionalProperties: text, description: 'Which field is wrong, and why' },
+        requestId: text,
+        error: text,
+        errors: { type: 'array', items: { type: 'object', properties: { message: text }, required: ['message'] } },
+        challengeId: text,
+        allowedActions: { type: 'array' },
+      },
+      required: ['type', 'status', 'title', 'code', 'requestId', 'error', 'errors'],
+    },
+  },
+} as const

@@ -1,0 +1,119 @@
+import { levelsFor, permissionsFor } from '@portico/contract/core/access.ts'
+import type { Audience, Endpoint } from '@portico/contract/core/endpoint.ts'
+import { contracts } from '@portico/contract/index.ts'
+import { describe, expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+
+type Parameter = {
+  $ref?: string
+  name: string
+  in: string
+  required: boolean
+  schema: { $ref?: string; type?: string; items?: { $ref?: string; enum?: string[] } }
+  explode?: boolean
+}
+type Operation = {
+  operationId: string
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, { description: string; content?: Record<string, unknown>; 'x-codes'?: string[] }>
+  security: object[]
+  'x-operation': string
+  'x-permissions': string[]
+  'x-levels': string[]
+  'x-sca': boolean
+  'x-idempotent': boolean
+}
+const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, Operation>>; components: object }
+/** What a reference stands for. */
+const resolved = <T>(node: T & { $ref?: string }): T =>
+  node.$ref
+    ? (node.$ref
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document) as T)
+    : node
+const parametersOf = ({ parameters }: Operation) => parameters.map((parameter) => resolved(parameter))
+const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+const all = Object.entries(contracts).flatMap(([feature, contract]) =>
+  Object.entries(contract as Record<string, Endpoint>).flatMap(([name, spec]) =>
+    (Object.entries(spec.paths) as [Audience, string][]).map(([audience, url]) => ({
+      operation: `${feature}.${name}`,
+      spec,
+      audience,
+      url,
+    })),
+  ),
+)
+
+describe.each(all)('$operation for $audience', ({ operation, spec, audience, url }) => {
+  const path = url.replace(/:(\w+)/g, '{$1}')
+  const described = document.paths[path]?.[spec.method.toLowerCase()]
+
+  test('stands at its path, with what opens it', () => {
+    expect(described?.['x-operation']).toBe(operation)
+    expect(described?.['x-permissions']).toEqual(expect.arrayContaining([...permissionsFor(spec, audience)]))
+    expect(described?.['x-levels']).toEqual(expect.arrayContaining([...levelsFor(spec, audience)]))
+    expect(described?.security).toHaveLength(spec.access === 'public' ? 0 : 1)
+    expect([described?.['x-sca'], described?.['x-idempotent']]).toEqual([spec.stepUp === true, spec.idempotent === true])
+  })
+
+  test('describes the parameters of its path, its body, its success and its refusals', () => {
+    const inPath = parametersOf(described!).filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name, required }) => ({ name, required }))).toEqual(
+      [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, required: true })),
+    )
+    expect(described!.requestBody !== undefined).toBe(spec.body !== undefined)
+    expect(Object.keys(described!.responses)).toContain(String(spec.status ?? (spec.reply === null ? 204 : 200)))
+    const codes = Object.values(described!.responses).flatMap((response) => resolved(response)['x-codes'] ?? [])
+    expect(codes).toEqual(expect.arrayContaining(['invalid_input', ...(spec.refusals ?? [])]))
+    expect(codes.includes('not_allowed')).toBe(spec.access !== 'public')
+  })
+})
+
+test('says who may call: staff by permission or both kinds of staff, merchants by theirs', () => {
+  const of = (id: string) => operations.find(({ operationId }) => operationId === id)!
+  expect(of('transactions.refund.staff')['x-levels']).toEqual(['tenant', 'platform'])
+  expect(of('transactions.refund.merchant')['x-permissions']).toEqual(['Merchant.Transaction.Actions.Refund'])
+  expect(of('session.tenants')['x-levels']).toEqual(['platform'])
+  expect(of('session.ping')['x-levels']).toEqual(['platform', 'tenant', 'merchant'])
+  expect(of('session.configuration')['x-levels']).toEqual([])
+})
+
+test('gives query values the type they are read as', () => {
+  const query = parametersOf(document.paths['/api/v1/crm/transactions']!.get!).filter((parameter) => parameter.in === 'query')
+  const named = (name: string) => query.find((parameter) => parameter.name === name)
+  expect(named('pageSize')).toMatchObject({ required: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } })
+  const { items } = resolved(named('status')!.schema)
+  expect([named('status')!.explode, resolved(items!).enum]).toEqual([false, expect.arrayContaining(['Captured', 'Refunded'])])
+})
+
+test('names each operation once, and refers only to what it holds', () => {
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!)
+  expect(refs.length).toBeGreaterThan(0)
+  for (const ref of new Set(refs)) {
+    const found = ref
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
+    expect(found, ref).toBeDefined()
+  }
+})
+
+test('writes the shape of a payment once, and loses nothing of it', () => {
+  const reply = document.paths['/api/v1/crm/transactions/{id}/details']!.get!.responses['200']!.content as {
+    'application/json': { schema: { $ref?: string; properties?: object; required?: string[] } }
+  }
+  const schema = resolved(reply['application/json'].schema)
+  expect(Object.keys(schema.properties!)).toEqual(expect.arrayContaining(['id', 'amountMinor', 'allowedActions']))
+  expect(schema.required).toContain('allowedActions')
+  expect(JSON.stringify(document).split('"amountRefundPendingMinor":').length - 1).toBeLessThan(5)
+})
+
+test('is plain JSON of version 3.1', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  expect(JSON.stringify(document)).not.toMatch(/"\$(schema|defs)"/)
+})

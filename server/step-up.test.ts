@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createPool } from '@portico/database/pool.ts'
+import { createIdentity, type Identity, loadIdentitySecrets } from '@portico/identity/index.ts'
+import { aPortico, type Reply, type TestPortico } from '@portico/testkit/app.ts'
+import { aCapturedPayment } from '@portico/testkit/payments.ts'
+import { changedTables } from '@portico/testkit/table-states.ts'
+import type { Person } from '@portico/testkit/world.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+
+let portico: TestPortico
+let identity: Identity
+let pool: pg.Pool
+let dir: string
+const mails: { text: string }[] = []
+let clerk: Person
+let payment: string
+
+beforeAll(async () => {
+  const stepUp = {
+    open: (...about: [never]) => identity.stepUp.open(...about),
+    consume: (...about: [never, string]) => identity.stepUp.consume(...about),
+  }
+  portico = await aPortico(inject('cluster'), { stepUp: stepUp as never })
+  pool = createPool({ url: portico.database.urls.app_identity, name: 'identity', max: 4 })
+  dir = await mkdtemp('/var/tmp/portico-step-up-')
+  const silent = () => undefined
+  identity = await createIdentity({
+    pool,
+    publicUrl: 'http://localhost:3000',
+    secrets: await loadIdentitySecrets(dir),
+    sendMail: async (mail) => void mails.push(mail),
+    log: { info: silent, warn: silent, error: silent },
+  })
+})
+afterAll(async () => {
+  await portico?.close()
+  await pool?.end()
+  await rm(dir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  payment = await aCapturedPayment(portico)
+  clerk = await someone()
+})
+
+/** A person whose role asks for a second factor before a refund and a void, but not before a capture. */
+async function someone(): Promise<Person> {
+  const permissions = ['CRM.Transaction.Actions.Refund', 'CRM.Transaction.Actions.Void', 'CRM.Transaction.Actions.Capture'] as const
+  const person = await portico.personWith('tenant', permissions, { sca: permissions.slice(0, 2) })
+  await identity.accounts.create({ userId: person.id, email: person.email, password: 'Copper-teapot-93', verified: true })
+  return person
+}
+
+type Sending = { code?: string; key?: string; amountMinor?: number; by?: Person; id?: string }
+const refund = ({ code, key = portico.services.newId(), amountMinor = 100, by = clerk, id = payment }: Sending = {}) =>
+  portico
+    .as(by)
+    .post(
+      `/api/v1/crm/transactions/${id}/refunds`,
+      { amountMinor, reasonCode: 'Other' },
+      { headers: { 'idempotency-key': key, ...(code ? { scaCode: code } : {}) } },
+    )
+
+/** The code that was sent because of this call. */
+async function codeAfter(call: () => Promise<Reply>): Promise<string> {
+  const before = mails.length
+  expectAsked(await call())
+  await expect.poll(() => mails.length).toBe(before + 1)
+  return /\n(\d{8})\n/.exec(mails.at(-1)!.text)![1]!
+}
+function expectAsked(reply: Reply) {
+  expect([reply.status, reply.code]).toEqual([428, 'sca_required'])
+  expect(reply.body).toMatchObject({
+    challengeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    fields: { 'headers.scacode': expect.any(String) },
+  })
+}
+const notThe = (code: string) => (code === '00000000' ? '11111111' : '00000000')
+const refunds = async () =>
+  Number((await portico.admin.query('select count(*) as n from transactions where parent_transaction_id = $1', [payment])).rows[0].n)
+
+describe('an action that asks for a second factor', () => {
+  test('is not done without a code, and done once with the right one, under the same key', async () => {
+    const before = await portico.tableStates()
+    const key = portico.services.newId()
+    const code = await codeAfter(() => refund({ key }))
+    expect(await refunds()).toBe(0)
+    expect(Object.keys(changedTables(before, await portico.tableStates()))).toEqual(['identity.step_up_challenges'])
+    expect((await refund({ key, code })).status).toBe(201)
+    expect(await refunds()).toBe(1)
+    expect((await refund({ key, code })).status).toBe(201)
+    expect(await refunds()).toBe(1)
+  })
+
+  test('is refused with a code that is wrong, of another amount, of another payment, of another person, or used', async () => {
+    const code = await codeAfter(() => refund())
+    const other = await aCapturedPayment(portico)
+    const colleague = await someone()
+    expectAsked(await refund({ code: notThe(code) }))
+    expectAsked(await refund({ code, amountMinor: 101 }))
+    expectAsked(await refund({ code, id: other }))
+    expectAsked(await refund({ code, by: colleague }))
+    const voided = await portico
+      .as(clerk)
+      .post(
+        `/api/v1/crm/transactions/${payment}/voids`,
+        { reasonCode: 'Other' },
+        { headers: { 'idempotency-key': portico.services.newId(), scaCode: code } },
+      )
+    expectAsked(voided)
+    expect(await refunds()).toBe(0)
+    expect((await refund({ code })).status).toBe(201)
+    expectAsked(await refund({ code }))
+    expect(await refunds()).toBe(1)
+  })
+
+  test('is locked after five wrong codes, also for the right one', async () => {
+    const code = await codeAfter(() => refund())
+    for (let n = 0; n < 5; n++) expectAsked(await refund({ code: notThe(code) }))
+    const locked = await refund({ code })
+    expect([locked.status, locked.code, Number(locked.headers['retry-after'])]).toEqual([429, 'sca_locked', 600])
+    expect(await refunds()).toBe(0)
+  })
+
+  test('is done once where the right code is sent many times at once under many keys', async () => {
+    const code = await codeAfter(() => refund())
+    const replies = await Promise.all(Array.from({ length: 5 }, () => refund({ code })))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await refunds()).toBe(1)
+  })
+
+  test('asks nobody who may not do it at all, and nothing where the role does not', async () => {
+    const stranger = await portico.personWith('tenant', ['CRM.Transaction.View'])
+    const free = await portico.personWith('tenant', ['CRM.Transaction.Actions.Refund'])
+    expect((await refund({ by: stranger })).status).toBe(403)
+    expect((await refund({ by: free })).status).toBe(201)
+    const before = mails.length
+    const bad = await refund({ amountMinor: 0 })
+    expect([bad.status, mails.length]).toEqual([422, before])
+  })
+})

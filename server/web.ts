@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const dist = path.join(import.meta.dirname, '..', 'web', 'dist')
+
+/** The portal may run its own scripts and talk to its own origin; nothing may frame it but itself (silent renewal). */
+const contentPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "frame-ancestors 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** Addresses that are never a page of the portal: what is not there is 404, not the portal. */
+const isNoPage = /^\/(api|v1|Identity|assets|healthz|readyz|metrics)(\/|$)/
+
+/** The built portal: hashed assets for a year, every other address is the portal's own page. */
+export async function serveWeb(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
+  if (!existsSync(path.join(dist, 'index.html'))) throw new Error('The portal is not built: run `npm run build`')
+  const host = new URL(publicUrl).host
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => headersOf(reply, file),
+  })
+  app.get('/*', (request, reply) => {
+    if (isNoPage.test(request.url)) return reply.callNotFound()
+    if (request.host !== host && !request.url.includes('//')) return reply.redirect(new URL(request.url, publicUrl).href, 302)
+    return reply.headers(pageHeaders).type('text/html; charset=utf-8').sendFile('index.html')
+  })
+}
+
+const pageHeaders = {
+  'content-security-policy': contentPolicy,
+  'cache-control': 'no-cache',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
+function headersOf(reply: { header(name: string, value: string): unknown }, file: string) {
+  if (/\.[\w-]{8,}\.(js|css|woff2|svg|png)$/.test(file) || /-[\w-]{8,}\.(js|css|woff2|svg|png)$/.test(file))
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+  else for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
+}

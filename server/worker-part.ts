@@ -1,0 +1,38 @@
+import { createIdentity } from '@portico/identity/index.ts'
+import type { Logger } from 'pino'
+import { createConnectors } from './connectors/index.ts'
+import { createServices } from './core/create-services.ts'
+import { createMailer } from './core/mail.ts'
+import { closePools, openPools } from './core/pools.ts'
+import { sweepAnswers } from './core/sweeps.ts'
+import { subscribersOf } from './features.ts'
+import { identityOptions, openIdentityPool } from './identity-options.ts'
+import type { StartConfig } from './start.ts'
+import { startWorker } from './worker.ts'
+
+/** The worker with what it needs of the installation. */
+export async function startWorkerPart(config: StartConfig, log: Logger) {
+  const { urls, secrets, acquirer, environment } = config
+  const pools = openPools(urls, { max: 8, onError: (error) => log.warn({ err: error }, 'database connection lost') })
+  const services = createServices({ pools, log, signingSecret: secrets.signing })
+  const connectors = createConnectors({
+    sandboxUrl: acquirer.url,
+    sandboxSecret: acquirer.secret,
+    callbackUrl: (providerKey) => `http://${environment.host}:${environment.port}/api/providers/${providerKey}/callbacks`,
+  })
+  const identityPool = openIdentityPool(urls.app_identity, log, 2)
+  const identity = await createIdentity(
+    await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail) }),
+  )
+  const jobs = [
+    sweepAnswers({ pool: pools.jobs, services }),
+    { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },
+  ]
+  const worker = await startWorker({ services, jobsPool: pools.jobs, jobsUrl: urls.app_jobs, subscribers: subscribersOf(connectors), jobs })
+  return {
+    async stop() {
+      await worker.stop()
+      await Promise.all([closePools(pools), identityPool.end()])
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import type { RunOptions } from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { findChromium, npmChromium } from './chromium.ts'
+
+export type { Browser, Page } from 'playwright-core'
+
+const launchTimeoutMs = 60_000
+
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  // Nothing a test shows may come from another machine.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
+]
+
+/**
+ * Starts a headless Chromium; throws, and so fails the test, where none starts. `from: 'npm'` leaves the machine's own
+ * browsers aside. Whoever launches it closes it.
+ */
+export async function launchBrowser({ from = 'anywhere' }: { from?: 'anywhere' | 'npm' } = {}): Promise<Browser> {
+  const { executablePath, environment } = await (from === 'npm' ? npmChromium() : findChromium())
+  const env = { HOME: tmpdir(), ...(process.env as Record<string, string>), ...environment }
+  return chromium.launch({ executablePath, env, args: launchArguments, timeout: launchTimeoutMs })
+}
+
+export type PageSettings = {
+  scheme?: 'light' | 'dark'
+  /** Width of the window in CSS pixels. */
+  width?: number
+  height?: number
+  locale?: string
+  baseURL?: string
+}
+
+/** A page in a session of its own (no cookies shared), which ends when the page is closed. */
+export async function newPage(browser: Browser, settings: PageSettings = {}): Promise<Page> {
+  const { scheme = 'light', width = 1440, height = 900, locale = 'en-GB', baseURL } = settings
+  const options: BrowserContextOptions = {
+    colorScheme: scheme,
+    viewport: { width, height },
+    locale,
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+  }
+  const context = await browser.newContext(baseURL ? { ...options, baseURL } : options)
+  const page = await context.newPage()
+  page.once('close', () => void context.close().catch(() => undefined))
+  return page
+}
+
+export type AxeFinding = { rule: string; help: string; where: string[] }
+
+const axeOptions: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  resultTypes: ['violations'],
+  iframes: false,
+}
+
+let axeSource: Promise<string> | undefined
+
+/** What axe finds wrong on the page as it stands, WCAG 2.2 A and AA; nothing is `[]`. */
+export async function axeFindings(page: Page): Promise<AxeFinding[]> {
+  axeSource ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  await settle(page)
+  // Evaluated by the debugger, not added as a script: so it also works under the page's own content security policy.
+  await page.evaluate(`window.axe || (() => { ${await axeSource} })()`)
+  return page.evaluate(runAxe, axeOptions)
+}
+
+async function runAxe(options: RunOptions) {
+  const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(options)
+  return violations.map(({ id, help, nodes }) => ({
+    rule: id,
+    help,
+    where: nodes.map((node) => `${node.target.join(' ')}: ${node.any.map((check) => check.message).join('; ')}`),
+  }))
+}
+
+/** A colour half-way through a transition is not one that anybody reads: waits for what ends by itself. */
+async function settle(page: Page) {
+  await page.evaluate(`(async () => {
+    await document.fonts.ready
+    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })()`)
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { startEmbeddedPostgres } from '@portico/database/embedded/index.ts'
+import { prepareDatabase } from '@portico/database/prepare.ts'
+import { newPassword, type RoleKey, roleKeys, roleNamesOf } from '@portico/database/roles.ts'
+import pg from 'pg'
+
+export type TestCluster = { adminUrl: string; ownerUrl: string; template: string; passwords: Record<RoleKey, string> }
+
+const template = 'portico_test'
+
+/** One PostgreSQL for a whole test run, with a migrated database that every test file copies. */
+export async function startTestCluster(): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
+  const dir = `/var/tmp/portico-test-${process.pid}-${randomBytes(4).toString('hex')}`
+  const server = await startEmbeddedPostgres({ dataDir: `${dir}/pg`, fast: true, settings: { max_connections: '200' } })
+  const passwords = Object.fromEntries(roleKeys.map((key) => [key, newPassword()])) as Record<RoleKey, string>
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
+  await owner.query(`create database ${template}`)
+  await owner.end()
+  await prepareDatabase({ ownerUrl: databaseUrl(server.ownerUrl, template), adminUrl: databaseUrl(server.adminUrl, template), passwords })
+  return {
+    cluster: { adminUrl: server.adminUrl, ownerUrl: server.ownerUrl, template, passwords },
+    async stop() {
+      await server.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function databaseUrl(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+export type TestDatabase = { ownerUrl: string; adminUrl: string; urls: Record<RoleKey, string>; drop(): Promise<void> }
+
+/** A fresh copy of the migrated database, for one test file. */
+export async function aDatabase(cluster: TestCluster): Promise<TestDatabase> {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await runAs(cluster.ownerUrl, `create database ${name} template ${cluster.template}`)
+  const ownerUrl = databaseUrl(cluster.ownerUrl, name)
+  const names = roleNamesOf(cluster.template)
+  const urls = Object.fromEntries(
+    roleKeys.map((key) => {
+      const url = new URL(ownerUrl)
+      url.username = names[key]
+      url.password = cluster.passwords[key]
+      return [key, url.href]
+    }),
+  ) as Record<RoleKey, string>
+  return {
+    ownerUrl,
+    adminUrl: databaseUrl(cluster.adminUrl, name),
+    urls,
+    drop: () => runAs(cluster.adminUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** Copying a template needs it to itself for a moment: concurrent test files take turns. */
+async function runAs(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7220119)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

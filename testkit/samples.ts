@@ -1,0 +1,131 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import type { TestPortico } from './app.ts'
+import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
+import type { MerchantName } from './world.ts'
+
+/** A request that succeeds. */
+export type GoodRequest = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  /** An own id for each id slot that it leaves out (`query.merchantId`), for the matrix of the walls. */
+  others?: Record<string, string>
+  /** Tables that get one row for the call itself, also where it finds nothing. */
+  recordedIn?: readonly string[]
+}
+/** Whose record the request names, and at which level it is sent. */
+export type SampleAt = { portico: TestPortico; place: MerchantName; level: Level }
+/** Called afresh for every request that must succeed; a record that an action uses up is made anew each time. */
+export type Sample = (at: SampleAt) => GoodRequest | Promise<GoodRequest>
+
+const nothing: Sample = () => ({})
+const layout = {
+  order: ['createdAt', 'amount'],
+  hidden: ['mode'],
+  pinned: ['id'],
+  widths: { createdAt: 180 },
+  pageSize: 50,
+  drawerWidth: 640,
+}
+
+/** Made once for each portal and merchant: records that are only looked at. */
+const kept = new WeakMap<TestPortico, Map<string, Promise<unknown>>>()
+function once<T>({ portico, place }: SampleAt, kind: string, make: () => Promise<T>): Promise<T> {
+  const all = kept.get(portico) ?? new Map<string, Promise<unknown>>()
+  kept.set(portico, all)
+  const key = `${kind} ${place}`
+  const known = (all.get(key) as Promise<T> | undefined) ?? make()
+  all.set(key, known)
+  return known
+}
+const paymentOf = (at: SampleAt) =>
+  once(at, 'payment', () => aRefundedPayment(at.portico, { merchant: at.place, externalId: `order-of-${at.place}` }))
+const unreachedOf = (at: SampleAt) => once(at, 'unreached', () => anUnreachedPayment(at.portico, { merchant: at.place }))
+
+const onPayment: Sample = async (at) => ({ params: { id: (await paymentOf(at)).id } })
+const onPaymentPage: Sample = async (at) => ({ ...(await onPayment(at)), query: { pageIndex: '0', pageSize: '5' } })
+
+/** A list: the last days, and for each id filter an own id that finds something. */
+const listing =
+  (more: Record<string, string> = {}, recordedIn: readonly string[] = []): Sample =>
+  async (at) => {
+    const { id: merchantId, tenantId, websiteIds } = at.portico.world[at.place]
+    const { id } = await paymentOf(at)
+    const dateFrom = new Date(at.portico.services.now().getTime() - 20 * 86_400_000).toISOString()
+    const others = { 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteIds[0]!, 'query.tenantId': tenantId }
+    const query: Record<string, string> = { dateFrom, ...more }
+    if (more.searchKey === '') query.searchKey = `order-of-${at.place}`
+    return { query, others, recordedIn }
+  }
+const page = { pageIndex: '0', pageSize: '5', sort: '-createdAt' }
+
+/** A money step: a payment of its own, and a key of its own. */
+const acting =
+  (make: (portico: TestPortico, wish: { merchant: MerchantName }) => Promise<string>, body: object): Sample =>
+  async ({ portico, place }) => ({
+    params: { id: await make(portico, { merchant: place }) },
+    body,
+    headers: { 'idempotency-key': portico.services.newId() },
+  })
+
+/** One good request for each operation. Whoever adds an endpoint adds its sample here; the generated matrices do the rest. */
+export const samples: Record<string, Sample> = {
+  'preferences.get': () => ({ params: { key: 'transactions.lookup' } }),
+  'preferences.put': () => ({ params: { key: 'transactions.lookup' }, body: layout }),
+  'preferences.delete': () => ({ params: { key: 'transactions.lookup' } }),
+  'session.context': nothing,
+  'session.ping': nothing,
+  'session.activity': nothing,
+  'session.configuration': () => ({ params: { clientId: 'portal' } }),
+  'session.countries': nothing,
+  'session.currencies': nothing,
+  'session.languages': nothing,
+  'session.merchants': nothing,
+  'session.paymentMethods': nothing,
+  'session.serviceProviders': nothing,
+  'session.websites': ({ portico, place, level }) => ({
+    params: { id: portico.world[place].id },
+    ...(level === 'platform' ? { headers: { tenantId: portico.world[place].tenantId } } : {}),
+  }),
+  'session.tenants': nothing,
+  'transactions.list': listing(page),
+  'transactions.listPlatform': listing(page),
+  'transactions.search': listing(page),
+  'transactions.searchKey': listing({ ...page, searchKey: '' }),
+  'transactions.searchKeyPlatform': listing({ ...page, searchKey: '' }),
+  'transactions.exportCsv': listing({ timezoneOffset: '-180', columns: 'id,amount' }, ['public.audit_records']),
+  'transactions.get': onPayment,
+  'transactions.details': onPayment,
+  'transactions.cascading': async (at) => ({ ...(await onPayment(at)), query: { offset: '0' } }),
+  'transactions.listEvents': onPaymentPage,
+  'transactions.getEvent': async (at) => ({ params: { eventId: (await unreachedOf(at)).eventId } }),
+  'transactions.listRelated': onPayment,
+  'transactions.getRelated': async (at) => ({ params: { id: (await paymentOf(at)).refundId } }),
+  'transactions.listApiLogs': async (at) => ({ params: { id: (await unreachedOf(at)).id }, query: { pageSize: '5' } }),
+  'transactions.getApiLog': async (at) => ({ params: { logId: (await unreachedOf(at)).logId } }),
+  'transactions.listFees': onPaymentPage,
+  'transactions.checkBalance': onPayment,
+  'transactions.listAccountingEntries': async (at) => {
+    const { id } = await paymentOf(at)
+    return { params: { id, ...(at.level === 'merchant' ? {} : { customerId: at.portico.world[at.place].id }) } }
+  },
+  'transactions.refund': acting(aCapturedPayment, {
+    amountMinor: 100,
+    reasonCode: 'ReturnedGoods',
+    note: 'One of two came back',
+    externalReference: 'RMA-1',
+  }),
+  'transactions.capture': acting(anAuthorisedPayment, { amountMinor: 500, final: true, note: 'The first parcel' }),
+  'transactions.void': acting(anAuthorisedPayment, { reasonCode: 'OrderCancelled', note: 'Out of stock' }),
+  'transactions.checkStatus': acting(aPendingPayment, {}),
+}
+
+export function sampleOf(operation: string): Sample {
+  const sample = samples[operation]
+  if (sample) return sample
+  throw new Error(
+    `${operation} has no sample: add '${operation}' to testkit/samples.ts, a function that returns a good request ` +
+      '({ params, query, body, headers }) for a merchant and a level, so that the generated matrices can test it',
+  )
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+const dist = path.join(root, 'web', 'dist')
+const mark = path.join(dist, '.built-from')
+
+/** The sources the portal is built from: a change in any of them, or in the lock, asks for a new build. */
+function sourcesHash(): string {
+  const files = globSync(['web/**/*', 'ui/**/*', 'contract/**/*', 'package-lock.json'], {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist|gallery)$/.test(String(name)),
+  })
+    .filter((file) => /\.(tsx?|css|html|json|svg|woff2)$/.test(file) && !/\.test\./.test(file))
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Builds the portal where its sources changed since the last build; does nothing otherwise. */
+const wanted = sourcesHash()
+if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+  process.stdout.write('Building the portal …\n')
+  // Built beside and put in place at the end, so that nobody is ever served half a portal.
+  const next = `${dist}.next`
+  rmSync(next, { recursive: true, force: true })
+  const { build } = await import('vite')
+  await build({
+    root: path.join(root, 'web'),
+    configFile: path.join(root, 'web', 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: next },
+  })
+  writeFileSync(path.join(next, '.built-from'), wanted)
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(next, dist)
+}

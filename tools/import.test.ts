@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { prepareDatabase } from '@portico/database/prepare.ts'
+import { roleKeys, roleNamesOf } from '@portico/database/roles.ts'
+import { createServices } from '@portico/server/core/create-services.ts'
+import { createLog } from '@portico/server/core/log.ts'
+import { closePools, openPools } from '@portico/server/core/pools.ts'
+import { loadSecrets } from '@portico/server/secrets.ts'
+import { databaseUrl } from '@portico/testkit/postgres.ts'
+import { describeWithPublicData } from '@portico/testkit/public-data.ts'
+import { buildWorld, type World } from '@portico/testkit/world.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+
+const cluster = inject('cluster')
+const name = `import_${randomBytes(4).toString('hex')}`
+const ownerUrl = databaseUrl(cluster.ownerUrl, name)
+const adminUrl = databaseUrl(cluster.adminUrl, name)
+const folder = mkdtempSync(join(tmpdir(), 'portico-import-command-'))
+const root = resolve(import.meta.dirname, '..')
+/** As `npm run import` starts it. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const [, ...script] = scripts.import!.split(' ')
+let admin: pg.Client
+let world: World
+
+/** An installation of its own, as the command finds one: secrets in DATA_DIR, roles of this database. */
+beforeAll(async () => {
+  const owner = new pg.Client({ connectionString: cluster.ownerUrl })
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  await owner.end()
+  const { roles: passwords } = loadSecrets(join(folder, 'data'))
+  const { urls } = await prepareDatabase({ ownerUrl, adminUrl, passwords })
+  const pools = openPools(urls, { max: 2 })
+  world = await buildWorld(createServices({ pools, log: createLog('silent', 'test'), signingSecret: 'test' }))
+  await closePools(pools)
+  admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+})
+
+afterAll(async () => {
+  await admin?.end()
+  const owner = new pg.Client({ connectionString: cluster.ownerUrl })
+  await owner.connect()
+  await owner.query(`drop database if exists ${name} with (force)`)
+  for (const key of roleKeys) await owner.query(`drop role if exists ${roleNamesOf(name)[key]}`)
+  await owner.end()
+  rmSync(folder, { recursive: true })
+})
+
+function start(words: readonly string[], stdio: 'pipe' | number = 'pipe') {
+  const { NODE_ENV: _mode, ...environment } = process.env
+  const child = spawn(process.execPath, [...script, ...words], {
+    cwd: root,
+    env: { ...environment, DATABASE_URL: ownerUrl, DATA_DIR: join(folder, 'data'), INIT_CWD: folder },
+    stdio: ['ignore', 'pipe', 'pipe', ...(typeof stdio === 'number' ? [stdio] : [])],
+  })
+  const said = { out: '', err: '' }
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+  return { child, said }
+}
+
+async function command(...words: string[]) {
+  const { child, said } = start(words)
+  const code = await ended(child)
+  return { ...said, code }
+}
+async function ended(child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code
+}
+const aFile = (file: string, text: string) => writeFileSync(join(folder, file), text)
+const into = ['--tenant', 'northwind', '--merchant', 'acme']
+const good = 'externalId,amount,currency,createdAt\nA-1,12.50,GBP,2025-01-01T00:00:00Z\n'
+
+test('what it cannot do it says in a sentence, and changes nothing', async () => {
+  aFile('good.csv', good)
+  aFile('other.csv', 'id,sum\n1,2\n')
+  aFile('map.json', '{ "source": "x", "columns": { "externalId": "id" } }')
+  const cases: [string[], string][] = [
+    [['good.csv', '--tenant', 'north', '--merchant', 'acme'], 'There is no tenant north. There is contoso, northwind.'],
+    [['good.csv', '--tenant', 'northwind', '--merchant', 'initech'], 'northwind has no merchant initech. It has acme, globex.'],
+    [['good.csv', '--tenant', 'northwind'], 'Say whose payments they are: --tenant and --merchant.'],
+    [['good.csv', ...into, '--colour'], '--colour'],
+    [['gone.csv', ...into], 'gone.csv cannot be read: there is no such file.'],
+    [['other.csv', ...into], 'other.csv has no column externalId, amount, currency, createdAt. Its columns are id, sum.'],
+    [['other.csv', ...into, '--map', 'map.json'], 'says nothing about amount, currency, createdAt.'],
+  ]
+  for (const [words, sentence] of cases) {
+    const { code, err, out } = await command(...words)
+    expect({ sentence, err: err.includes(sentence), code, out }).toEqual({ sentence, err: true, code: 1, out: '' })
+  }
+  expect((await admin.query('select from transactions')).rowCount).toBe(0)
+}, 120_000)
+
+test('it imports a file from where the person stands, reports, and leaves rejected rows where it may write', async () => {
+  aFile('shop.csv', `${good}A-2,x,GBP,2025-01-01T00:00:00Z\n`)
+  const dry = await command('shop.csv', ...into, '--dry-run')
+  expect(dry.out).toContain('Checked, nothing written: northwind / acme, source csv')
+  expect((await admin.query('select from transactions')).rowCount).toBe(0)
+
+  // A descriptor: its folder takes no files.
+  const { child, said } = start(['/dev/fd/3', ...into], openSync(join(folder, 'shop.csv'), 'r'))
+  expect(await ended(child)).toBe(0)
+  expect(said.out).toMatch(
+    /Imported: northwind \/ acme, source csv\n {2}lines: 2 in .+\n {2}payments: 1 \(created 1, unchanged 0\), sum in minor units GBP 1250\n/,
+  )
+  expect(said.out).toContain('  rejected: 1 (1 lines)\n    1 (1 lines): amount is not an amount\n')
+  expect(said.out).toContain(`  rejected rows: ${join(folder, '3.rejected.csv')}`)
+
+  const again = await command('shop.csv', ...into, '--json')
+  expect(JSON.parse(again.out)).toMatchObject({ lines: 2, payments: { count: 1, created: 0, unchanged: 1, sumMinor: { GBP: 1250 } } })
+  const { rows } = await admin.query(`select actor_name, after->>'file' as file from audit_records where action = 'imports.run'`)
+  expect(rows).toEqual([{ actor_name: expect.stringMatching(/\S/), file: '3' }])
+}, 60_000)
+
+describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'all lines of a real shop', (place) => {
+  const file = 'online-retail.csv.gz'
+  const keysOf = async (merchantId: string, mode: string) =>
+    (await admin.query('select from import_keys where merchant_id = $1 and mode = $2', [merchantId, mode])).rowCount ?? 0
+
+  /** Everything that an import leaves, ids and the moment of the run aside. */
+  async function stateOf(merchantId: string) {
+    const digest = async (select: string) => {
+      const { rows } = await admin.query(
+        `select count(*)::int as rows, coalesce(sum(hashtextextended(r::text, 0)), 0)::text as digest from (${select}) r`,
+        [merchantId],
+      )
+      return rows[0] as { rows: number; digest: string }
+    }
+    const transactions = await digest(
+      `select t.external_id, t.type, t.status, t.status_before, t.status_changed_at, t.amount_minor, t.amount_captured_minor, t.amount_refunded_minor,
+         t.event_count, t.version, t.country, t.details, t.created_at, p.external_id as parent
+       from transactions t left join transactions p on (p.tenant_id, p.id) = (t.tenant_id, t.parent_transaction_id) where t.merchant_id = $1 and t.mode = 'Live' and t.external_id ~ '^C?[0-9]+$'`,
+    )
+    const events = await digest(
+      `select t.external_id, e.seq, e.at, e.kind, e.title, e.status_from, e.status_to, e.amount_minor from transaction_events e
+       join transactions t on (t.tenant_id, t.id) = (e.tenant_id, e.transaction_id) where e.merchant_id = $1 and e.mode = 'Live' and t.external_id ~ '^C?[0-9]+$'`,
+    )
+    const entries = await digest(
+      `select t.external_id, e.account_code, e.amount_minor, e.currency, e.posted_at from ledger_entries e
+       join transactions t on (t.tenant_id, t.id) = (e.tenant_id, e.transaction_id) where e.merchant_id = $1 and e.mode = 'Live' and t.external_id ~ '^C?[0-9]+$'`,
+    )
+    const keys = await digest(`select key, source from import_keys where merchant_id = $1 and mode = 'Live' and source = 'online-retail'`)
+    return { transactions, events, entries, keys }
+  }
+
+  test('they come in with at most 200 MB above idle', async () => {
+    symlinkSync(place, join(folder, file))
+    const { code, out, err } = await command(file, '--tenant', 'northwind', '--merchant', 'globex', '--verbose')
+    expect(err).toMatch(/above idle \d+ MiB/)
+    const aboveIdleMebibytes = Number(/above idle (\d+) MiB/.exec(err)![1])
+    expect(aboveIdleMebibytes).toBeLessThanOrEqual(190)
+    expect(out).toContain('payments: 19,959 (created 19,959, unchanged 0), sum in minor units GBP ')
+    expect(code).toBe(0)
+  }, 180_000)
+
+  test('killed in the middle and run again, it ends in the same state', async () => {
+    const { child } = start([file, ...into])
+    await vi.waitFor(async () => expect(await keysOf(world.acme.id, 'Live')).toBeGreaterThan(2000), { timeout: 120_000, interval: 20 })
+    child.kill('SIGKILL')
+    await ended(child)
+    const { out } = await command(file, ...into, '--json')
+    const { payments } = JSON.parse(out) as { payments: { created: number; unchanged: number } }
+    expect(payments.unchanged).toBeGreaterThan(0)
+    expect(payments.created).toBeGreaterThan(0)
+    expect(await stateOf(world.acme.id)).toEqual(await stateOf(world.globex.id))
+  }, 240_000)
+
+  test('Ctrl-C ends it between batches, with a report of what is done', async () => {
+    const { child, said } = start([file, ...into, '--mode', 'Test'])
+    await vi.waitFor(async () => expect(await keysOf(world.acme.id, 'Test')).toBeGreaterThan(0), { timeout: 120_000, interval: 20 })
+    child.kill('SIGINT')
+    expect(await ended(child)).toBe(130)
+    expect(said.err).toContain('Stopping after the batch that is being written')
+    expect(said.out).toContain('Stopped; run it again to continue: northwind / acme, source online-retail')
+    const created = [...said.out.matchAll(/\(created ([\d,]+), /g)].reduce((sum, [, count]) => sum + Number(count!.replace(',', '')), 0)
+    expect(created).toBe(await keysOf(world.acme.id, 'Test'))
+    const { rows } = await admin.query(
+      `select after->>'stopped' as stopped from audit_records where after->>'source' = 'online-retail' order by at desc limit 1`,
+    )
+    expect(rows).toEqual([{ stopped: 'true' }])
+  }, 180_000)
+})

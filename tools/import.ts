@@ -1,0 +1,193 @@
+// `npm run import -- FILE --tenant northwind --merchant acme [--map FILE|PRESET] [--mode Test] [--dry-run]`
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { modes } from '@portico/contract/core/level.ts'
+import { createPool } from '@portico/database/pool.ts'
+import { inScope } from '@portico/database/scope.ts'
+import {
+  chooseMap,
+  findMerchantOfTenant,
+  findTenant,
+  ImportRefused,
+  kinds,
+  listMerchantSlugs,
+  listTenantSlugs,
+  type Progress,
+  presets,
+  type Report,
+  randomIds,
+  reportToJson,
+  runImport,
+} from '@portico/server/features/imports/index.ts'
+import { openInstallation } from './running.ts'
+
+const usage = `npm run import -- FILE --tenant NAME --merchant NAME [options]
+
+  FILE                CSV, plain or gzip, UTF-8
+  --tenant NAME       whose payments they are, such as northwind
+  --merchant NAME     which merchant's, such as acme
+  --map FILE|PRESET   how the columns are read: a JSON file, or ${Object.keys(presets).join(' or ')};
+                      left out, the header of the file decides
+  --mode Live|Test    Live unless the map says otherwise
+  --dry-run           checks and counts everything, and writes nothing to the database
+  --json              the report as JSON
+  --verbose           also how much memory it took
+
+docs/manual/importing.md says more.
+`
+type Installation = Awaited<ReturnType<typeof openInstallation>>
+type Options = ReturnType<typeof readOptions>
+
+/** npm runs scripts in the project; names of files are meant from where the person stands. */
+const fromHere = process.env.INIT_CWD ?? process.cwd()
+const now = () => new Date()
+const stopping = new AbortController()
+const exitCodes = { done: 0, refused: 1, stopped: 130 }
+
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      tenant: { type: 'string' },
+      merchant: { type: 'string' },
+      map: { type: 'string' },
+      mode: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new ImportRefused('Say which file: one at a time.')
+  if (!values.tenant || !values.merchant) throw new ImportRefused('Say whose payments they are: --tenant and --merchant.')
+  const mode = modes.find((one) => one === values.mode)
+  if (values.mode !== undefined && !mode) throw new ImportRefused(`--mode is ${modes.join(' or ')}.`)
+  return { ...values, mode, tenant: values.tenant, merchant: values.merchant, path: resolve(fromHere, file) }
+}
+
+/** Whose ids the names stand for. */
+async function findPlace({ services }: Installation, { tenant, merchant }: Options) {
+  return services.inPlatformRead('Live', async (db) => {
+    const foundTenant = await findTenant(db, tenant)
+    if (!foundTenant)
+      throw new ImportRefused(`There is no tenant ${tenant}. There is ${(await listTenantSlugs(db)).join(', ') || 'none yet'}.`)
+    const found = await findMerchantOfTenant(db, foundTenant.id, merchant)
+    if (found) return { tenantId: foundTenant.id, merchantId: found.id }
+    const others = (await listMerchantSlugs(db, foundTenant.id)).join(', ') || 'none yet'
+    throw new ImportRefused(`${tenant} has no merchant ${merchant}. It has ${others}.`)
+  })
+}
+
+async function run(options: Options): Promise<Report> {
+  const installation = await openInstallation()
+  const pool = createPool({ url: installation.urls.app_import, name: 'import', max: 2, statementTimeoutMs: 300_000 })
+  const line = progressLine()
+  try {
+    const place = await findPlace(installation, options)
+    const map = await chooseMap(mapPath(options.map), options.path)
+    const idleBytes = process.memoryUsage.rss()
+    const report = await runImport(
+      {
+        ...place,
+        path: options.path,
+        map,
+        mode: options.mode,
+        dryRun: options['dry-run'],
+        elsewhere: fromHere,
+        signal: stopping.signal,
+        onProgress: line.show,
+      },
+      { inScope: (scope, work) => inScope(pool, scope, work), now, newId: randomIds(now), actorName: userInfo().username },
+    )
+    line.clear()
+    process.stdout.write(options.json ? `${JSON.stringify(reportToJson(report))}\n` : tell(report, options))
+    if (options.verbose) process.stderr.write(memory(idleBytes))
+    return report
+  } finally {
+    line.clear()
+    await Promise.all([pool.end(), installation.close()])
+  }
+}
+
+const mapPath = (map: string | undefined) => (map === undefined || Object.hasOwn(presets, map) ? map : resolve(fromHere, map))
+
+/** A line that is written over on a terminal; elsewhere one every few seconds. */
+function progressLine() {
+  const isTerminal = process.stderr.isTTY === true
+  const pauseMs = isTerminal ? 200 : 5000
+  const startedAt = performance.now()
+  let shownAt = isTerminal ? 0 : startedAt
+  return {
+    show({ phase, lines, share }: Progress) {
+      const atMs = performance.now()
+      if (atMs - shownAt < pauseMs) return
+      shownAt = atMs
+      const speed = Math.round((lines * 1000) / (atMs - startedAt))
+      const text = `${phase} ${(share * 100).toFixed(0)} %, ${count(lines)} lines, ${count(speed)} a second`
+      process.stderr.write(isTerminal ? `\r\u001b[K${text}` : `${text}\n`)
+    },
+    clear: () => void (isTerminal && process.stderr.write('\r\u001b[K')),
+  }
+}
+
+const count = (value: number) => value.toLocaleString('en')
+const names: Record<(typeof kinds)[number], string> = {
+  payments: 'payments',
+  refundsLinked: 'refunds linked to a payment',
+  refundsUnlinked: 'refunds unlinked',
+  withoutMoney: 'declined or failed',
+}
+
+function tell(report: Report, { tenant, merchant }: Options): string {
+  const { rejected } = report
+  const head = `${report.dryRun ? 'Checked, nothing written' : report.stopped ? 'Stopped; run it again to continue' : 'Imported'}: ${tenant} / ${merchant}, source ${report.source}`
+  const tallies = kinds.flatMap((kind) => {
+    const { count: all, created, unchanged, sumMinor } = report[kind]
+    if (kind === 'withoutMoney' && all === 0) return []
+    const sums = Object.entries(sumMinor).map(([currency, sum]) => `${currency} ${sum}`)
+    const sum = sums.length > 0 ? `, sum in minor units ${sums.join(', ')}` : ''
+    return [
+      `  ${names[kind]}: ${count(all)} (${report.dryRun ? 'to create' : 'created'} ${count(created)}, unchanged ${count(unchanged)})${sum}`,
+    ]
+  })
+  const reasons = Object.entries(rejected.reasons)
+    .sort(([, a], [, b]) => b.records - a.records)
+    .map(([reason, { records, lines }]) => `    ${count(records)} (${count(lines)} lines): ${reason}`)
+  const shown = reasons.slice(0, 20)
+  if (reasons.length > shown.length) shown.push(`    and ${count(reasons.length - shown.length)} more reasons`)
+  return [
+    head,
+    `  lines: ${count(report.lines)} in ${(report.durationMs / 1000).toFixed(1)} s (${count(report.linesPerSecond)} a second)`,
+    ...tallies,
+    `  rejected: ${count(rejected.records)} (${count(rejected.lines)} lines)`,
+    ...shown,
+    ...(report.rejectedFile ? [`  rejected rows: ${report.rejectedFile}`] : []),
+    '',
+  ].join('\n')
+}
+
+const mebibytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0)
+const memory = (idleBytes: number) => {
+  const peakBytes = process.resourceUsage().maxRSS * 1024
+  return `memory: idle ${mebibytes(idleBytes)} MiB, peak ${mebibytes(peakBytes)} MiB, above idle ${mebibytes(peakBytes - idleBytes)} MiB\n`
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    process.stderr.write('\nStopping after the batch that is being written …\n')
+    stopping.abort()
+  })
+
+try {
+  if (process.argv.includes('--help')) process.stdout.write(usage)
+  else process.exitCode = (await run(readOptions())).stopped ? exitCodes.stopped : exitCodes.done
+} catch (error) {
+  const { code = '', message } = error as { code?: string; message: string }
+  const isUsage = code.startsWith('ERR_PARSE_ARGS')
+  const said =
+    code === 'ECONNREFUSED' ? 'The database does not answer. Start Portico with `npm start`, then run the import beside it.' : message
+  process.stderr.write(`${said}\n${isUsage ? `\n${usage}` : ''}`)
+  process.exitCode = exitCodes.refused
+}

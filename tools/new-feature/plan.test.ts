@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listFiles } from '../source/list-files.ts'
+import { namesOf } from './names.ts'
+import { planFeature } from './plan.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+const biome = join(project, 'node_modules/.bin/biome')
+const registered = listFiles(join(import.meta.dirname, 'registrations')).map((path) => path.replace(/\.template$/, ''))
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portico-plan-'))
+  for (const path of ['biome.json', ...registered, 'database/tables.ts', 'database/migrations'])
+    cpSync(join(project, path), join(root, path), { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+const edit = (path: string, from: string | RegExp, to: string) => write(path, readFileSync(join(root, path), 'utf8').replace(from, to))
+
+test('a feature is a slice in each room, registered wherever features are known', () => {
+  write('database/migrations/0815_flowers.sql', '')
+  const { created, changed } = planFeature(root, namesOf('moon-policies'), 'money')
+  expect([...created.keys()]).toEqual(
+    expect.arrayContaining([
+      'contract/features/moon-policies/moon-policies.contract.ts',
+      'database/migrations/0816_moon_policies.sql',
+      'server/features/moon-policies/moon-policies.test.ts',
+      'web/features/moon-policies/pages.tsx',
+    ]),
+  )
+  expect([...changed.keys()].sort()).toEqual([...registered].sort())
+  for (const text of [...created.values(), ...changed.values()]) expect(text).not.toMatch(/paper.?boat|Kâğıt|^@@|TIER/im)
+})
+
+test('every place takes a second feature and a third', () => {
+  const features = ['kites', 'moon-policies', 'lanterns']
+  for (const feature of features) {
+    const { changed } = planFeature(root, namesOf(feature), 'work')
+    for (const [path, text] of changed) write(path, text)
+    execFileSync(biome, ['check', '--write', '--vcs-enabled=false', ...changed.keys()], { cwd: root, stdio: 'pipe' })
+  }
+  const text = (path: string) => readFileSync(join(root, path), 'utf8')
+  expect(text('contract/index.ts')).toContain("kites, 'moon-policies': moonPolicies, lanterns }")
+  expect(text('web/router/page-lists.ts')).toContain('...kitePages, ...moonPolicyPages, ...lanternPages]')
+  expect(text('tools/boundaries/feature-tiers.json')).toContain('"kites", "moon-policies", "lanterns"]')
+  expect(text('web/shell/menu/menu.catalogue.ts').match(/^ {2}\{\n {4}id: '(merchant-)?(kites|moon-policies|lanterns)'/gm)).toHaveLength(6)
+  expect(text('web/shell/menu/menu.catalogue.ts').match(/\bIconList\b.*tabler/g)).toHaveLength(1)
+})
+
+test('a feature that has its tier keeps it', () => {
+  edit('tools/boundaries/feature-tiers.json', '"work": [', '"work": ["kites", ')
+  expect(planFeature(root, namesOf('kites'), 'views').changed.has('tools/boundaries/feature-tiers.json')).toBe(false)
+})
+
+describe('a feature is refused', () => {
+  test.each(['transactions', 'users', 'merchants'])('where there is one: %s', (feature) => {
+    expect(() => planFeature(root, namesOf(feature), 'work')).toThrow(`There is a feature ${feature} already, in`)
+  })
+
+  test('where one room has something of this name', () => {
+    write('web/features/kites/pages.tsx', '')
+    expect(() => planFeature(root, namesOf('kites'), 'work')).toThrow('There is a feature kites already, in web')
+    write('testkit/wind-charts.ts', '')
+    expect(() => planFeature(root, namesOf('wind-charts'), 'work')).toThrow('testkit/wind-charts.ts exists already')
+  })
+
+  test.each(['records', 'pages', 'services'])('whose name means something else in the code: %s', (feature) => {
+    expect(() => planFeature(root, namesOf(feature), 'work')).toThrow(/would be called \w+ in the code, which means something else there/)
+  })
+
+  test.each([
+    ['contract/index.ts', 'export const contracts = {'],
+    ['contract/permissions.ts', /'Merchant\./g],
+    ['server/features.ts', 'implementations: {'],
+    ['testkit/samples.ts', 'export const samples'],
+    ['tools/boundaries/feature-tiers.json', '"work"'],
+    ['web/router/page-lists.ts', 'export const pages'],
+    ['web/shell/menu/menu.catalogue.ts', 'const merchantMenu'],
+    ['web/shell/texts/en.json', '"menu"'],
+    ['web/shell/texts/tr.json', '"menu"'],
+  ])('where %s has lost its place for it', (path, place) => {
+    edit(path, place, 'gone')
+    expect(() => planFeature(root, namesOf('kites'), 'work')).toThrow(`${path} has no place to register a feature`)
+  })
+
+  test('where a file is gone in which it is registered', () => {
+    rmSync(join(root, 'web/router/page-lists.ts'))
+    expect(() => planFeature(root, namesOf('kites'), 'work')).toThrow('web/router/page-lists.ts is not there')
+  })
+})

@@ -1,0 +1,128 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aProject } from './source/temporary-project.fixture.ts'
+import { processesOf } from './tests/leftovers.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Runs `npm test` of a project with these files, its temporary folder watched. */
+function prepare(files: Record<string, string>) {
+  const project = aProject({
+    'package.json': '{ "type": "module" }',
+    'vitest.config.ts': `export default { test: { include: ['server/*.test.ts'] } }`,
+    ...files,
+  })
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  const temporary = join(project, 'temporary')
+  mkdirSync(temporary)
+  const script = `import { runTests } from ${JSON.stringify(join(root, 'tools/run-tests.ts'))}
+    process.exitCode = (await runTests(process.argv[1], process.argv.slice(2))) ? 0 : 1`
+  const command = (options: string[]) => ['--input-type=module', '-e', script, project, ...options]
+  return { temporary, command, env: { ...process.env, TMPDIR: temporary } }
+}
+
+async function runTests(files: Record<string, string>, ...options: string[]) {
+  const { temporary, command, env } = prepare(files)
+  const run = await new Promise<{ code: number | string; output: string }>((done) =>
+    // Both streams in one, in the order in which they are written.
+    execFile('sh', ['-c', 'exec "$@" 2>&1', 'sh', process.execPath, ...command(options)], { env }, (error, output) =>
+      done({ code: error?.code ?? 0, output }),
+    ),
+  )
+  const left = readdirSync(temporary).filter((name) => name.startsWith('portico-'))
+  return { ...run, lines: run.output.trimEnd().split('\n'), left }
+}
+
+const passing = `import { expect, test } from 'vitest'\ntest('passes', () => expect(1).toBe(1))`
+const journeys = {
+  'e2e/vitest.config.ts': `export default { test: { include: ['e2e/*.test.ts'] } }`,
+  'e2e/main.test.ts': `import { expect, test } from 'vitest'\nimport { existsSync } from 'node:fs'\ntest('journey', () => expect(existsSync('built')).toBe(true))`,
+  'tools/build-web.ts': `import { writeFileSync } from 'node:fs'\nwriteFileSync('built', '')`,
+}
+
+test('tests and journeys, on the built portal, are counted in one last line; nothing is left behind', async () => {
+  const run = await runTests({
+    'server/a.test.ts': passing,
+    'server/b.test.ts': `import { test } from 'vitest'\nimport { mkdtempSync } from 'node:fs'\nimport { tmpdir } from 'node:os'\ntest('leaves', () => { mkdtempSync(tmpdir() + '/portico-left-') })\ntest.skip('waits', () => undefined)`,
+    ...journeys,
+  })
+  expect(run.lines.at(-1)).toBe('Tests: 3 passed, 0 failed, 1 skipped')
+  expect(run.lines.slice(-5)).toEqual(['', 'Skipped:', '  server/b.test.ts > waits', '', run.lines.at(-1)])
+  expect(run.lines.filter((line) => /\d+ passed, \d+ failed, \d+ skipped/.test(line))).toHaveLength(1)
+  expect(run).toMatchObject({ code: 0, left: [] })
+})
+
+test('a failure fails the run and is named at the end', async () => {
+  const run = await runTests({
+    'server/a.test.ts': passing,
+    'server/b.test.ts': `import { expect, test } from 'vitest'\ntest('adds up', () => expect(1).toBe(2))`,
+    'server/c.test.ts': `import './gone.ts'`,
+  })
+  expect(run.lines.slice(-5)).toEqual([
+    'Failed:',
+    '  server/b.test.ts > adds up',
+    '  server/c.test.ts, outside its tests',
+    '',
+    'Tests: 1 passed, 2 failed, 0 skipped',
+  ])
+  expect(run).toMatchObject({ code: 1, left: [] })
+})
+
+test('a rejection that nobody handles fails the run', async () => {
+  const run = await runTests({ 'server/a.test.ts': `${passing}\nPromise.reject(new Error('stray'))` })
+  expect(run.lines.at(-1)).toBe('Tests: 1 passed, 1 failed, 0 skipped')
+  expect(run.code).toBe(1)
+})
+
+test('a forgotten `.only` fails the run', async () => {
+  const run = await runTests({ 'server/a.test.ts': passing.replace('test(', 'test.only(') })
+  expect(run.code).toBe(1)
+})
+
+test('a filter is passed on, and journeys it does not name are not run', async () => {
+  const run = await runTests({ 'server/a.test.ts': passing, 'server/b.test.ts': passing, ...journeys }, 'server/a')
+  expect(run.lines.at(-1)).toBe('Tests: 1 passed, 0 failed, 0 skipped')
+})
+
+test('a filter that matches nothing fails', async () => {
+  const run = await runTests({ 'server/a.test.ts': passing, ...journeys }, 'nothing-like-it')
+  expect(run.lines.slice(-3)).toEqual(['No test ran.', '', 'Tests: 0 passed, 0 failed, 0 skipped'])
+  expect(run.code).toBe(1)
+})
+
+test('a portal that cannot be built fails the run', async () => {
+  const run = await runTests({ 'server/a.test.ts': passing, ...journeys, 'tools/build-web.ts': 'process.exit(4)' })
+  expect(run.lines.slice(-4)).toEqual([
+    'Failed:',
+    '  the build of the portal ended with code 4, see above',
+    '',
+    'Tests: 1 passed, 1 failed, 0 skipped',
+  ])
+})
+
+test('a process that outlives its test is ended and fails the run', async () => {
+  const run = await runTests({
+    'server/a.test.ts': `import { spawn } from 'node:child_process'\nimport { test } from 'vitest'\ntest('starts', () => { spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }).unref() })`,
+  })
+  expect(run.lines).toContain('  left running, and ended now: sleep 60')
+  expect(run.code).toBe(1)
+})
+
+test('an interrupted run ends its tests, cleans up and does not succeed', async () => {
+  const { temporary, command, env } = prepare({
+    'server/a.test.ts': `import { test } from 'vitest'\ntest('waits', () => new Promise((done) => setTimeout(done, 25_000)))`,
+  })
+  const run = spawn(process.execPath, command([]), { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void run.kill('SIGKILL'))
+  let output = ''
+  run.stdout.on('data', (text) => (output += text))
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('RUN')
+  run.kill('SIGTERM')
+  const code = await new Promise((done) => run.on('close', done))
+  expect(code).toBe(1)
+  expect(output).toContain('interrupted before its end')
+  expect(readdirSync(temporary).filter((name) => name.startsWith('portico-'))).toEqual([])
+  expect(processesOf('none', temporary)).toEqual([])
+})

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { codeRules } from './safety/code-rules.ts'
+import { textRules } from './safety/text-rules.ts'
+import { checkSafety } from './safety.ts'
+import { aProject } from './source/temporary-project.fixture.ts'
+
+const findIn = (files: Record<string, string>) =>
+  checkSafety(aProject(files)).findings.map(({ rule, path, line }) => `${rule} ${path}:${line}`)
+
+/** For each rule: where it holds, what breaks it, and what looks like it and is fine. */
+const cases: Record<string, { path: string; broken: string[]; fine: string[]; free?: string[] }> = {
+  'raw-html': {
+    path: 'web/features/support/message.tsx',
+    broken: ['export const A = () => <p dangerouslySetInnerHTML={{ __html: a }} />', 'export const a = { dangerouslySetInnerHTML: b }'],
+    fine: ['// no dangerouslySetInnerHTML here', `export const A = () => <p>dangerouslySetInnerHTML</p>`],
+    free: ['ui/sanitised-html.tsx'],
+  },
+  'inner-html': {
+    path: 'ui/chart.ts',
+    broken: ['a.innerHTML = b', 'a.outerHTML += b', `a?.insertAdjacentHTML('x', b)`, 'document.write(a)'],
+    fine: ['const b = a.innerHTML', 'a.textContent = b', 'stream.write(a)'],
+  },
+  eval: {
+    path: 'server/core/rule.ts',
+    broken: ['eval(a)', 'new Function(a)', 'Function(a)', `setTimeout('a()', 1)`],
+    fine: ['evaluate(a)', 'const f: Function = a', 'setTimeout(() => a(), 1)', 'page.eval(a)'],
+  },
+  console: {
+    path: 'server/core/log.ts',
+    broken: ['console.log(a)', 'console.error(a)', `globalThis.console.warn(a)`, `console['log'](a)`],
+    fine: ['logger.info(a)', 'process.stdout.write(a)', '// console.log(a)'],
+    free: ['tools/a.ts', 'server/core/log.test.ts', 'bench/a.ts'],
+  },
+  random: {
+    path: 'identity/code.ts',
+    broken: ['const a = Math.random()', 'const a = [Math.random]'],
+    fine: ['const a = randomInt(9)', 'const a = Math.round(b)', '// safe: spreads retries, nothing depends on it\nconst a = Math.random()'],
+    free: ['ui/a.ts', 'identity/code.test.ts'],
+  },
+  any: {
+    path: 'web/shared/api.ts',
+    broken: ['const a = b as any', 'const a = (b as unknown as any).c', 'const a = <any>b'],
+    fine: ['const a = b as unknown', `const a = 'b as any'`, 'const a = z.any()'],
+  },
+  environment: {
+    path: 'server/core/mail.ts',
+    broken: ['const a = process.env.SMTP_URL', 'const { env } = { env: process.env }', `import { env } from 'node:process'`],
+    fine: ['const a = process.pid', 'const a = settings.env'],
+    free: ['server/environment.ts', 'acquirer/main.ts', 'testkit/a.ts', 'server/a.test.ts', 'tools/a.ts', 'web/vite.config.ts'],
+  },
+  clock: {
+    path: 'server/features/payments/payment-states.ts',
+    broken: ['const a = new Date()', 'const a = Date.now()', 'const a = Temporal.Now.instant()', 'const a = performance.now()'],
+    fine: ['const a = new Date(b)', 'const a = (now: Date) => now'],
+    free: ['server/features/payments/refund.ts', 'ui/a.ts'],
+  },
+  'left-out-test': {
+    path: 'server/a.test.ts',
+    broken: [
+      `test.only('a', b)`,
+      `it.skip('a', b)`,
+      `describe.concurrent.skip('a', b)`,
+      `test.todo('a')`,
+      `test.each([1]).only('a', b)`,
+      `xit('a', b)`,
+      `test('a', { skip: true }, b)`,
+      `test.only('a', b) // safe: no reason is good enough`,
+    ],
+    fine: [`test('a.only(b)', c)`, 'list.skip(1)', `test('a', { timeout: 1 }, b)`],
+    free: ['server/a.ts'],
+  },
+  'conditional-test': {
+    path: 'server/a.test.ts',
+    broken: [`test.skipIf(a)('b', c)`, `describe.runIf(a)('b', c)`],
+    fine: [`// safe: runs as root, as the pipeline does\ndescribe.runIf(a)('b', c)`],
+  },
+  unfinished: {
+    path: 'docs/words.md',
+    broken: ['TODO write this', '// FIXME', 'Reports: coming soon', 'Lorem ipsum dolor'],
+    fine: ['a list of todos', 'methodology'],
+  },
+  secret: {
+    path: 'server/key.ts',
+    broken: [
+      '-----BEGIN RSA PRIVATE KEY-----',
+      'const a = "AKIAABCDEFGHIJKLMNOP"',
+      `const a = "ghp_${'a'.repeat(36)}"`,
+      'const a = "postgres://portico:Xk29dkeLLd@db.acme.com/portico"',
+    ],
+    fine: [
+      'const a = "postgres://portico:secret@localhost/portico"',
+      '// `postgres://USER:PASSWORD@db.example/portico`',
+      `const url = \`postgres://\${user}:\${password}@\${host}\``,
+    ],
+  },
+  registry: {
+    path: '.npmrc',
+    broken: [
+      'registry=https://npm.acme.com/',
+      '@acme:registry = https://a.b',
+      '"resolved": "https://npm.acme.com/a.tgz"',
+      'see http://registry.acme.com:4873/a',
+    ],
+    fine: ['save-exact=true', '"resolved": "https://registry.npmjs.org/a.tgz"', 'see https://www.npmjs.com/package/a'],
+  },
+  'machine-path': {
+    path: 'docs/manual/operating.md',
+    broken: ['Run `/home/anna/portico/start`', 'in /work/portico', '"/Users/anna/portico"'],
+    fine: ['Data lies in .portico', 'https://a.example/work/list', '/usr/bin/chromium'],
+  },
+  'set-role': {
+    path: 'database/migrations/0001.sql',
+    broken: ['set role app_platform;', 'SET LOCAL ROLE app_tenant', 'set session authorization a', `select set_config( 'role', 'a', true)`],
+    fine: ['alter role app set search_path = app', 'the set of roles', 'update users set role_id = 1'],
+  },
+  'silenced-compiler': {
+    path: 'server/a.ts',
+    broken: ['// @ts-ignore\nconst a = 1', '// @ts-nocheck'],
+    fine: ['// @ts-expect-error a wrong status does not compile\nconst a = 1'],
+  },
+}
+
+test('every rule has a reason and is shown to work', () => {
+  const rules = [...codeRules, ...textRules]
+  expect(rules.map(({ name }) => name).sort()).toEqual(Object.keys(cases).sort())
+  for (const { reason } of rules) expect(reason.length).toBeGreaterThan(30)
+})
+
+describe.each(Object.entries(cases))('the rule %s', (rule, { path, broken, fine, free = [] }) => {
+  test.each(broken)('finds %j', (text) => {
+    expect(findIn({ [path]: `\n${text}\n` })).toEqual([expect.stringMatching(new RegExp(`^${rule} ${path}:[23]$`))])
+  })
+
+  test.each(fine)('leaves %j alone', (text) => {
+    expect(findIn({ [path]: `\n${text}\n` })).toEqual([])
+  })
+
+  if (free.length > 0) {
+    test.each(free)('does not hold in %s', (elsewhere) => {
+      expect(findIn({ [elsewhere]: broken[0]! })).not.toContain(`${rule} ${elsewhere}:1`)
+    })
+  }
+})
+
+test('a secret that is found is not shown', () => {
+  const { findings } = checkSafety(aProject({ 'a.md': 'AKIAABCDEFGHIJKLMNOP' }))
+  expect(findings).toHaveLength(1)
+  expect(JSON.stringify(findings)).not.toContain('AKIA')
+})
+
+test('a file that git knows and the check did not read is found', () => {
+  const root = aProject({ 'server/a.ts': '', 'server/dist/b.ts': '' })
+  execFileSync('git', ['-C', root, 'add', '--force', 'server/dist/b.ts'])
+  expect(checkSafety(root).findings).toMatchObject([{ path: 'server/dist/b.ts', rule: 'completeness' }])
+})

@@ -1,0 +1,64 @@
+// What must not stand in the project, looked for in every file: `node tools/safety.ts`.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { codeRules } from './safety/code-rules.ts'
+import { brokenAt, type CodeRule, type TextFile, type TextRule } from './safety/rule.ts'
+import { textRules } from './safety/text-rules.ts'
+import { isSource, listFiles, listFilesOfGit } from './source/list-files.ts'
+import { type Finding, formatFinding, lineAt, readSources, type Source } from './source/read-sources.ts'
+
+export type SafetyReport = { files: number; findings: Finding[] }
+
+/** Says why a marked line is safe all the same; the words after it are for the reader. */
+const mark = /\/\/ safe: \S+ \S+/
+/** These files have to name what they forbid. */
+const namesWhatItForbids = /^tools\/safety(\/|\.)/
+
+export function checkSafety(root: string): SafetyReport {
+  const sources = readSources(root)
+  const texts = readTexts(root)
+  const findings = [
+    ...unread(root, texts),
+    ...sources.flatMap((source) => codeRules.flatMap((rule) => checkCode(rule, source))),
+    ...texts.flatMap((file) => textRules.flatMap((rule) => checkText(rule, file))),
+  ]
+  return { files: texts.length, findings }
+}
+
+function readTexts(root: string): TextFile[] {
+  return listFiles(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+function unread(root: string, texts: TextFile[]): Finding[] {
+  const read = new Set(texts.map(({ path }) => path))
+  const missed = listFilesOfGit(root).filter((path) => isSource(path) && !read.has(path))
+  return missed.map((path) => ({ path, line: 1, rule: 'completeness', message: 'git knows this file, but the check did not read it' }))
+}
+
+function checkCode(rule: CodeRule, source: Source): Finding[] {
+  const { path, text } = source
+  if (!rule.appliesTo(path)) return []
+  const lines = text.split('\n')
+  const isMarked = (line: number) => rule.mayBeMarked && [lines[line - 1], lines[line - 2]].some((one) => one && mark.test(one))
+  return brokenAt(rule, source)
+    .map((at) => lineAt(text, at))
+    .filter((line, index, all) => all.indexOf(line) === index && !isMarked(line))
+    .map((line) => ({ path, line, rule: rule.name, message: rule.reason }))
+}
+
+function checkText({ name, reason, appliesTo, pattern }: TextRule, { path, text }: TextFile): Finding[] {
+  if (!appliesTo(path) || namesWhatItForbids.test(path)) return []
+  return [...text.matchAll(pattern)].map((match) => ({
+    path,
+    line: lineAt(text, match.index),
+    rule: name,
+    message: `${reason} (${name === 'secret' ? 'not shown' : match[0].trim()})`,
+  }))
+}
+
+if (import.meta.main) {
+  const { files, findings } = checkSafety(resolve(import.meta.dirname, '..'))
+  for (const finding of findings) console.log(formatFinding(finding))
+  console.log(`safety: ${codeRules.length + textRules.length} rules, ${files} files, ${findings.length} findings`)
+  process.exitCode = findings.length > 0 ? 1 : 0
+}

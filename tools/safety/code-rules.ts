@@ -1,0 +1,119 @@
+import { isTest } from '../source/read-sources.ts'
+import { child, children, type Node, nameOf, stringOf } from '../source/syntax.ts'
+import { type CodeRule, inRooms, isCallOf, isMember, product } from './rule.ts'
+
+/** The one part that shows HTML written by people; it cleans it first. */
+const mayShowHtml = new Set(['ui/sanitised-html.tsx'])
+
+const productRooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'ui', 'web']
+const mayReadEnvironment = /^(tools|testkit|bench|e2e)\/|^(server\/environment|acquirer\/main)\.ts$|\.config\.ts$/
+/** Decisions and state machines, by the names they go by. */
+const pureFile = /^contract\/|(\/decide-[^/]+|-states|-rules|\.decide)\.ts$/
+const leavingOut = /^(only|skip|todo|fails)$/
+const conditional = /^(skipIf|runIf)$/
+
+const forTests = (path: string) => isTest(path) || inRooms('testkit', 'e2e')(path)
+
+export const codeRules: CodeRule[] = [
+  {
+    name: 'raw-html',
+    reason: 'text of others must not become markup: render it as text, or through ui/sanitised-html.tsx',
+    appliesTo: (path) => !mayShowHtml.has(path),
+    isBroken: (node) =>
+      (node.type === 'JSXAttribute' && nameOf(child(node, 'name')) === 'dangerouslySetInnerHTML') ||
+      (node.type === 'Property' && !!nameOrText(child(node, 'key'))?.match(/^dangerouslySetInnerHTML$/)),
+  },
+  {
+    name: 'inner-html',
+    reason: 'text of others must not become markup: set textContent or build elements',
+    appliesTo: (path) => !isTest(path),
+    isBroken: (node) =>
+      (node.type === 'AssignmentExpression' && /^(inner|outer)HTML$/.test(nameOf(child(node, 'left')) ?? '')) ||
+      (node.type === 'CallExpression' &&
+        (nameOf(child(node, 'callee')) === 'insertAdjacentHTML' || isMember(child(node, 'callee'), 'document', /^write(ln)?$/))),
+  },
+  {
+    name: 'eval',
+    reason: 'text must not become code; the content security policy refuses it too',
+    appliesTo: () => true,
+    isBroken: (node) =>
+      isCallOf(node, 'eval') ||
+      isCallOf(node, 'Function') ||
+      ((isCallOf(node, 'setTimeout') || isCallOf(node, 'setInterval')) && stringOf(children(node, 'arguments')[0]) !== undefined),
+  },
+  {
+    name: 'console',
+    reason: 'the product logs through pino, which hides secrets and card numbers; a command writes to process.stdout',
+    appliesTo: product(...productRooms),
+    isBroken: (node) => node.type === 'CallExpression' && isMember(child(node, 'callee'), 'console', /./),
+  },
+  {
+    name: 'random',
+    reason: 'Math.random can be guessed and cannot be repeated: use node:crypto for secrets, an injected generator for the rest',
+    appliesTo: product('contract', 'database', 'server', 'acquirer', 'identity', 'demo'),
+    mayBeMarked: true,
+    isBroken: (node) => isMember(node, 'Math', /^random$/),
+  },
+  {
+    name: 'any',
+    reason: 'a cast to any switches the compiler off: say `unknown` and narrow it',
+    appliesTo: () => true,
+    isBroken: (node) =>
+      (node.type === 'TSAsExpression' || node.type === 'TSTypeAssertion' || node.type === 'TSSatisfiesExpression') &&
+      child(node, 'typeAnnotation')?.type === 'TSAnyKeyword',
+  },
+  {
+    name: 'environment',
+    reason: 'settings are read and checked in one place, server/environment.ts, and handed on from there',
+    appliesTo: (path) => product(...productRooms)(path) && !mayReadEnvironment.test(path),
+    isBroken: (node) => isMember(node, 'process', /^env$/) || importsEnvironment(node),
+  },
+  {
+    name: 'clock',
+    reason: 'the contract and pure decisions are told the time, so that they can be tested at any time',
+    appliesTo: (path) => pureFile.test(path) && !isTest(path),
+    isBroken: (node) =>
+      (isCallOf(node, 'Date') && children(node, 'arguments').length === 0) ||
+      isMember(node, 'Date', /^now$/) ||
+      isMember(node, 'performance', /^now$/) ||
+      isMember(node, 'Temporal', /^Now$/),
+  },
+  {
+    name: 'left-out-test',
+    reason: 'a test that is left out says nothing: finish it or delete it',
+    appliesTo: forTests,
+    isBroken: (node) => leavesOut(node, leavingOut),
+  },
+  {
+    name: 'conditional-test',
+    reason: 'say in a comment `// safe: …` where this test does run; one that needs public data asks publicData() of the testkit',
+    appliesTo: forTests,
+    mayBeMarked: true,
+    isBroken: (node) => leavesOut(node, conditional),
+  },
+]
+
+const nameOrText = (node: Node | undefined) => nameOf(node) ?? stringOf(node)
+
+const importsEnvironment = (node: Node) =>
+  node.type === 'ImportDeclaration' &&
+  /^(node:)?process$/.test(stringOf(child(node, 'source')) ?? '') &&
+  children(node, 'specifiers').some((one) => nameOf(child(one, 'imported')) === 'env')
+
+const declares = /^(test|it|describe|suite|bench)$/
+
+function leavesOut(node: Node, how: RegExp): boolean {
+  if (node.type === 'MemberExpression') return how.test(nameOf(node) ?? '') && declares.test(rootName(node) ?? '')
+  if (node.type !== 'CallExpression') return false
+  const name = rootName(child(node, 'callee'))
+  if (how === leavingOut && name && /^(xit|xtest|xdescribe|fit|fdescribe)$/.test(name)) return true
+  const options = name && declares.test(name) ? children(node, 'arguments').find((one) => one.type === 'ObjectExpression') : undefined
+  return options !== undefined && children(options, 'properties').some((one) => how.test(nameOrText(child(one, 'key')) ?? ''))
+}
+
+/** `test` of `test.concurrent.each(…)`. */
+function rootName(node: Node | undefined): string | undefined {
+  if (node?.type === 'MemberExpression') return rootName(child(node, 'object'))
+  if (node?.type === 'CallExpression') return rootName(child(node, 'callee'))
+  return nameOf(node)
+}

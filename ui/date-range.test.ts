@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { dayText, describeRange, fromDraft, isDateRange, parseDay, resolveDateRange, toDraft } from './date-range.ts'
+
+const istanbul = 'Europe/Istanbul'
+const oslo = 'Europe/Oslo'
+// 21 November, already the 22nd in Istanbul.
+const now = Date.parse('2026-11-21T21:30:00Z')
+
+test('days begin at midnight of the person, not of UTC', () => {
+  expect(resolveDateRange({ preset: 'today' }, istanbul, now)).toEqual({ from: '2026-11-21T21:00:00.000Z', to: '2026-11-22T21:00:00.000Z' })
+  expect(resolveDateRange({ preset: 'today' }, 'UTC', now)).toEqual({ from: '2026-11-21T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z' })
+})
+
+test('presets cover whole days up to the end of today', () => {
+  const days = (preset: 'yesterday' | 'last7Days' | 'last30Days' | 'thisMonth') => resolveDateRange({ preset }, 'UTC', now)
+  expect(days('yesterday')).toEqual({ from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' })
+  expect(days('last7Days').from).toBe('2026-11-15T00:00:00.000Z')
+  expect(days('last30Days').from).toBe('2026-10-23T00:00:00.000Z')
+  expect(days('thisMonth')).toEqual({ from: '2026-11-01T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z' })
+})
+
+test('a range over the change of the clock is an hour longer, not a day wrong', () => {
+  const { from, to } = resolveDateRange({ preset: 'today' }, oslo, Date.parse('2026-10-25T12:00:00Z'))
+  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(25 * 3_600_000)
+})
+
+test('what the editor shows leads back to the same instants, the last minute included', () => {
+  const range = { from: '2026-11-14T21:00:00.000Z', to: '2026-11-21T21:00:00.000Z' }
+  const draft = toDraft(range, istanbul)
+  expect(draft).toEqual({ fromDay: '2026-11-15', toDay: '2026-11-21', fromTime: '00:00', toTime: '23:59' })
+  expect(fromDraft(draft, istanbul)).toEqual(range)
+})
+
+test('a range that ends before it starts, or has no start, is none', () => {
+  const draft = { fromDay: '2026-11-21', toDay: '2026-11-20', fromTime: '00:00', toTime: '23:59' }
+  expect(fromDraft(draft, 'UTC')).toBeUndefined()
+  expect(fromDraft({ ...draft, fromDay: null }, 'UTC')).toBeUndefined()
+  expect(fromDraft({ ...draft, toDay: null }, 'UTC')).toEqual({ from: '2026-11-21T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z' })
+})
+
+test('a range reads as briefly as it can', () => {
+  const text = (from: string, to: string, locale = 'en') => describeRange({ from: `${from}:00.000Z`, to: `${to}:00.000Z` }, 'UTC', locale)
+  expect(text('2026-11-15T00:00', '2026-11-22T00:00')).toBe('15–21 Nov 2026')
+  expect(text('2026-10-28T00:00', '2026-11-04T00:00')).toBe('28 Oct – 3 Nov 2026')
+  expect(text('2025-12-30T00:00', '2026-01-03T00:00')).toBe('30 Dec 2025 – 2 Jan 2026')
+  expect(text('2026-11-21T00:00', '2026-11-22T00:00')).toBe('21 Nov 2026')
+  expect(text('2026-11-15T00:00', '2026-11-22T00:00', 'tr')).toBe('15–21 Kas 2026')
+  expect(text('2026-11-21T09:00', '2026-11-21T18:31')).toBe('21/11/2026 09:00 – 21/11/2026 18:30')
+})
+
+test('days are typed as DD/MM/YYYY, and only days of the calendar count', () => {
+  expect(parseDay('1/2/2026')).toBe('2026-02-01')
+  expect(parseDay('29.02.2028')).toBe('2028-02-29')
+  expect(parseDay('29/02/2026')).toBeUndefined()
+  expect(parseDay('11/21/2026')).toBeUndefined()
+  expect(dayText('2026-02-01')).toBe('01/02/2026')
+})
+
+test('only known presets are ranges', () => {
+  expect(isDateRange({ preset: 'last7Days' })).toBe(true)
+  expect(isDateRange({ preset: 'custom' })).toBe(true)
+  for (const other of [null, undefined, 'today', {}, { preset: 'lastYear' }]) expect(isDateRange(other)).toBe(false)
+})

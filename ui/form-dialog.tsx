@@ -1,0 +1,100 @@
+/**
+ * `<FormDialog opened title onClose onSubmit submitLabel … >fields</FormDialog>`: a decision of at most five fields, 480 px wide
+ * (`size="table"` 640 px, `size="agreement"` 90 %). The first field gets the focus (or the one with `data-autofocus`), Cancel stands left
+ * of the action, Enter submits. `offReason` dashes the action and says why, `off` where a field already says it; `replacedBy` puts a step-up code in the place of
+ * the fields, since there is never a dialog over a dialog.
+ */
+import { Button, Modal } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { createContext, type FormEvent, type ReactNode, useContext, useId } from 'react'
+import { useUiTexts } from './texts.tsx'
+
+const InsideDialog = createContext(false)
+const widths = { form: 480, table: 640, agreement: '90%' } as const
+
+export type FormDialogProps = {
+  opened: boolean
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+  submitLabel: string
+  tone?: 'plain' | 'danger'
+  submitting?: boolean
+  offReason?: string
+  off?: boolean
+  error?: ReactNode
+  size?: keyof typeof widths
+  replacedBy?: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+}
+
+export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead, error, children, replacedBy, ...rest }: FormDialogProps) {
+  const texts = useUiTexts()
+  const { submitLabel, submitting = false, offReason, onSubmit, onClose } = rest
+  const off = rest.off || offReason !== undefined
+  const why = useId()
+  if (useContext(InsideDialog) && opened) throw new Error(`"${title}" would open over another dialog: give it as replacedBy instead`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Dialogs are rendered in a portal, but their events still climb the tree into a form of the page.
+    event.stopPropagation()
+    if (!off && !submitting) onSubmit()
+  }
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={widths[size]}
+      centered
+      radius="lg"
+      transitionProps={{ transition: 'pop', duration: 140 }}
+      closeOnClickOutside={!submitting}
+      closeOnEscape={!submitting}
+    >
+      <Modal.Overlay backgroundOpacity={0.32} />
+      <Modal.Content>
+        <div className="p-dialog-head">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={texts.close} />
+        </div>
+        <Modal.Body>
+          <InsideDialog value={true}>
+            {replacedBy || (
+              <form className="p-form p-dialog-form" onSubmit={submit} noValidate>
+                {lead && <div className="p-dialog-lead">{lead}</div>}
+                {children}
+                {error && (
+                  <div className="p-note" data-tone="negative" role="alert">
+                    {error}
+                  </div>
+                )}
+                {offReason && (
+                  <p className="p-why" id={why}>
+                    <IconInfoCircle size={14} stroke={1.75} aria-hidden />
+                    {offReason}
+                  </p>
+                )}
+                <div className="p-dialog-foot">
+                  <Button variant="default" onClick={onClose} disabled={submitting}>
+                    {texts.cancel}
+                  </Button>
+                  <Button
+                    type="submit"
+                    color={tone === 'danger' ? 'red' : undefined}
+                    loading={submitting}
+                    data-disabled={off || undefined}
+                    aria-disabled={off || undefined}
+                    aria-describedby={offReason ? why : undefined}
+                  >
+                    {submitLabel}
+                  </Button>
+                </div>
+              </form>
+            )}
+          </InsideDialog>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,292 @@
+import { axeFindings, type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startGallery } from './gallery-server.fixture.ts'
+import { visits } from './visits.fixture.ts'
+
+let gallery: Awaited<ReturnType<typeof startGallery>>
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  ;[gallery, browser] = await Promise.all([startGallery(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await gallery?.stop()
+})
+beforeEach(async () => {
+  page = await newPage(browser)
+})
+afterEach(() => page.close())
+
+async function visit(query: string, { width = 1440, height = 900 } = {}) {
+  await page.setViewportSize({ width, height })
+  await page.goto(`${gallery.url}?${query}`)
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+}
+const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).filter(Boolean)
+const widthOf = async (name: string) => Math.round((await page.getByRole('columnheader', { name }).boundingBox())?.width ?? 0)
+const focused = () =>
+  page.evaluate(() => (document.activeElement as HTMLElement).dataset.rowId ?? document.activeElement?.textContent ?? '')
+const chips = () => page.locator('.p-chip').allInnerTexts()
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** The machine that runs this may be busy with other tests. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 })
+
+async function drag(from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+async function middle(locator: ReturnType<Page['locator']>) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+describe('axe finds nothing on any page, nor in anything that opens', () => {
+  const all = Object.keys(visits)
+  test.each([
+    ['light', 'halden', all],
+    ['dark', 'meridian', all],
+    ['light', 'night', ['a list', 'empty, loading and failed']],
+  ] as const)('in %s for %s', { timeout: 300_000 }, async (scheme, tenant, names) => {
+    const faults: string[] = []
+    for (const name of names) {
+      const { query, width, does } = visits[name] ?? { query: '' }
+      await visit(`${query}&tenant=${tenant}&scheme=${scheme}`, { width })
+      await does?.(page)
+      for (const { rule, where } of await axeFindings(page)) faults.push(`${name}: ${rule} at ${where.join(' | ')}`)
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('columns', () => {
+  beforeEach(() => visit('view=list'))
+
+  test('an edge is dragged without moving its neighbours, and Home gives the width back', async () => {
+    const [reference, customer] = [await widthOf('Reference'), await widthOf('Customer')]
+    const edge = page.getByRole('separator', { name: 'Width of Reference' })
+    const grip = await middle(edge)
+    await drag(grip, { x: grip.x + 60, y: grip.y })
+    await soon(() => widthOf('Reference')).toBe(reference + 60)
+    expect(await widthOf('Customer')).toBe(customer)
+    await edge.press('ArrowLeft')
+    await soon(() => widthOf('Reference')).toBe(reference + 44)
+    await edge.press('Home')
+    await soon(() => widthOf('Reference')).toBe(reference)
+  })
+
+  test('a header is dragged to another place; letting go is no press on it', async () => {
+    await drag(await middle(page.getByRole('columnheader', { name: 'Method' }).locator('.p-th')), {
+      x: (await middle(page.getByRole('columnheader', { name: 'Reference' }))).x - 40,
+      y: 240,
+    })
+    await soon(heads).toEqual(['Created', 'Method', 'Reference', 'Customer', 'Type', 'Status', 'Provider', 'Amount'])
+    expect(await page.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
+  test('the chooser shows, pins and moves by keyboard, says the move, and resets', async () => {
+    await button('Columns').click()
+    await page.getByRole('checkbox', { name: 'Risk score' }).check()
+    await button('Pin Amount').click()
+    await button('Move Status').press('ArrowUp')
+    await soon(heads).toEqual(['Amount', 'Created', 'Reference', 'Customer', 'Method', 'Status', 'Type', 'Provider', 'Risk score'])
+    await page.getByText('Status moved to place 5 of 10').waitFor({ state: 'attached' })
+    await button('Reset').click()
+    await soon(heads).toEqual(['Created', 'Reference', 'Customer', 'Method', 'Type', 'Status', 'Provider', 'Amount'])
+    await page.keyboard.press('Escape')
+    await soon(focused).toBe('Columns')
+  })
+
+  test('opening a record narrows the list to its key columns', async () => {
+    await page.getByText('ORD-20481').click()
+    await soon(heads).toEqual(['Created', 'Reference', 'Status', 'Amount'])
+  })
+
+  test('one column sorts at a time, the next press turns it round', async () => {
+    const amount = page.getByRole('columnheader', { name: 'Amount' })
+    await button('Amount').click()
+    await soon(() => amount.getAttribute('aria-sort')).toBe('descending')
+    await button('Amount').click()
+    await soon(() => amount.getAttribute('aria-sort')).toBe('ascending')
+    expect(await page.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBeNull()
+  })
+})
+
+describe('rows', () => {
+  beforeEach(() => visit('view=list'))
+  const rows = () => page.locator('tbody tr')
+  const idOf = (place: number) => rows().nth(place).getAttribute('data-row-id')
+
+  test('J and arrows walk, X and Space select, Enter opens, Escape closes and gives the row its focus back', async () => {
+    for (const key of ['j', 'j', 'x', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    expect(await focused()).toBe(await idOf(2))
+    await soon(() => page.locator('tr[data-checked]').count()).toBe(2)
+    await page.getByRole('region', { name: 'Selected rows' }).getByText('49,00 TRY, 2.180,00 EUR').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary', { name: 'Transaction ORD-20475' }).waitFor()
+    await page.keyboard.press(']')
+    await page.getByRole('complementary', { name: 'Transaction ORD-20472' }).waitFor()
+    await page.keyboard.press('Escape')
+    await soon(focused).toBe(await idOf(2))
+    expect(await page.getByRole('complementary').count()).toBe(0)
+  })
+
+  test('Shift selects all rows in between', async () => {
+    await page.getByRole('checkbox', { name: 'Select ORD-20481' }).click()
+    await page.getByRole('checkbox', { name: 'Select ORD-20469' }).click({ modifiers: ['Shift'] })
+    await soon(() => page.locator('tr[data-checked]').count()).toBe(5)
+  })
+
+  test('single keys rest while somebody types or a dialog is open', async () => {
+    await page.getByRole('searchbox').pressSequentially('j x f')
+    expect(await page.locator('tr[data-checked]').count()).toBe(0)
+    await page.getByText('ORD-20481').click()
+    await button('Refund…').click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press(']')
+    expect(await page.getByRole('dialog').getByRole('heading').innerText()).toBe('Refund ORD-20481')
+  })
+
+  test('text that is cut says all of itself as a tooltip', async () => {
+    const cell = page.getByRole('cell', { name: /^Işıl Elektronik/ }).first()
+    await cell.hover()
+    await soon(() => cell.getAttribute('title')).toBe('Işıl Elektronik Sanayi ve Ticaret A.Ş.')
+  })
+})
+
+describe('filters', () => {
+  beforeEach(() => visit('view=list'))
+
+  test('a slash searches, and what is found nowhere offers to clear', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('bauer')
+    await soon(() => page.getByRole('cell', { name: 'Bauer & Söhne GmbH' }).count()).toBeGreaterThan(10)
+    await page.keyboard.type('zzz')
+    await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor()
+    await button('Clear filters').click()
+    await soon(() => page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  test('F adds a filter by keyboard alone, Clear takes removable ones away', async () => {
+    await page.keyboard.press('f')
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    await page.keyboard.type('amo')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'From' }).waitFor()
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await soon(chips).toEqual(['Created 15–21 Nov 2026', 'Status 6 of 10', 'Amount from 5,00 EUR'])
+    await soon(focused).toBe('Add filter')
+    await button('Clear').click()
+    await soon(chips).toEqual(['Created 15–21 Nov 2026'])
+  })
+
+  test('a range that ends before it starts cannot be applied', async () => {
+    await button(/^Created/)
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'From', exact: true }).fill('01/11/2026')
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('30/10/2026')
+    await page.getByText('The end is before the start.').waitFor()
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('03/11/2026')
+    await button('Apply').click()
+    await soon(chips).toContain('Created 1–3 Nov 2026')
+  })
+
+  test('leaving an editor with Escape changes nothing', async () => {
+    await button(/^Status/).click()
+    await page.getByRole('checkbox', { name: 'Captured' }).uncheck()
+    await page.keyboard.press('Escape')
+    await soon(focused).toBe('Status 6 of 10')
+  })
+})
+
+describe('money typed by a person', () => {
+  beforeEach(() => visit('view=fields'))
+
+  test('is put in order on leaving the field', async () => {
+    const euro = page.getByRole('textbox', { name: 'Euro' })
+    await euro.fill('12345,6')
+    await euro.blur()
+    expect(await euro.inputValue()).toBe('12.345,60')
+  })
+
+  test('is asked for again where it could mean two things', async () => {
+    const euro = page.getByRole('textbox', { name: 'Euro' })
+    await euro.fill('12.50')
+    await euro.blur()
+    await page.getByText('Write the amount as 1.234,56').waitFor()
+    expect(await euro.inputValue()).toBe('12.50')
+  })
+})
+
+describe('dialogs', () => {
+  test('focus the amount, dash what cannot be done, and let a code take the place of the fields', async () => {
+    await visit('view=drawer')
+    await button('Refund…').click()
+    const amount = page.getByRole('textbox', { name: 'Amount' })
+    await soon(() => amount.evaluate((input) => input === document.activeElement)).toBe(true)
+    await amount.fill('1.100,00')
+    expect(await button('Refund 1.100,00 EUR').getAttribute('aria-disabled')).toBe('true')
+    await amount.press('Enter')
+    await amount.fill('250')
+    await button('Refund 250,00 EUR').click()
+    await page.getByRole('textbox', { name: 'Digit 1' }).pressSequentially('123456')
+    await page.getByText('Refund sent').waitFor()
+    await soon(focused).toBe('Refund…')
+  })
+
+  test('deleting something in use waits for its name', async () => {
+    await visit('view=fields')
+    await button('Delete label…').click()
+    expect(await button('Delete label').getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('textbox', { name: 'Type In progress to confirm' }).fill('In progress')
+    expect(await button('Delete label').getAttribute('aria-disabled')).toBeNull()
+  })
+})
+
+describe('the frame', () => {
+  test('the first Tab offers to skip to the content', async () => {
+    await visit('view=list')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('the panel is made wider by hand and by keys, within its limits', async () => {
+    await visit('view=drawer')
+    const panel = page.getByRole('complementary')
+    const edge = page.getByRole('separator', { name: 'Width of the panel' })
+    await edge.press('ArrowLeft')
+    await soon(async () => (await panel.boundingBox())?.width).toBe(580)
+    const grip = await middle(edge)
+    await drag(grip, { x: grip.x + 400, y: grip.y })
+    await soon(async () => (await panel.boundingBox())?.width).toBe(400)
+  })
+
+  test('on a phone records stand in two lines and open over the whole screen', async () => {
+    await visit('view=list', { width: 390, height: 844 })
+    await page.getByRole('list', { name: 'Transactions' }).getByRole('button').first().click()
+    expect(await page.getByRole('complementary').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await button('Close').click()
+    await button('Open menu').click()
+    await page.getByRole('dialog', { name: 'Main' }).getByRole('link', { name: 'Status, money, time' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Status, money, time' }).waitFor()
+  })
+
+  test('nothing is wider than the window, in Turkish, on a phone and a tablet', { timeout: 120_000 }, async () => {
+    const wide: string[] = []
+    for (const view of ['list', 'drawer', 'form', 'record', 'fields', 'states', 'words'])
+      for (const width of [390, 800]) {
+        await visit(`view=${view}&lang=tr`, { width })
+        if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) wide.push(`${view} at ${width}`)
+      }
+    expect(wide).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { AmountInput } from '../amount-input.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { useFormatMinor } from '../money.tsx'
+import { notify } from '../notify.tsx'
+import { PinInput } from '../pin-input.tsx'
+import { SelectField } from '../select-field.tsx'
+import { TextAreaField } from '../text-area-field.tsx'
+import type { Payment } from './sample-payments.ts'
+
+type RefundDialogProps = { payment: Payment; leftMinor: number; opened: boolean; onClose: () => void }
+
+export function RefundDialog({ payment, leftMinor, opened, onClose }: RefundDialogProps) {
+  const format = useFormatMinor()
+  const [minor, setMinor] = useState<number | null>(leftMinor)
+  const [reason, setReason] = useState<string | null>('Customer request')
+  const [note, setNote] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [code, setCode] = useState('')
+  const money = (amount: number) => `${format(amount, payment.currency)} ${payment.currency}`
+  const tooMuch = minor !== null && minor > leftMinor
+  const close = () => {
+    setAsking(false)
+    setCode('')
+    onClose()
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Refund ${payment.reference}`}
+      lead={`The money goes back to ${payment.method} •• ${payment.last4}. Up to ${money(leftMinor)} can be refunded.`}
+      submitLabel={minor === null ? 'Refund' : `Refund ${money(minor)}`}
+      off={tooMuch}
+      offReason={minor === null ? 'Enter the amount to refund.' : undefined}
+      onSubmit={() => setAsking(true)}
+      onClose={close}
+      replacedBy={
+        asking && (
+          <PinInput
+            label="Code of your second factor"
+            description="It confirms this refund and nothing else."
+            value={code}
+            onChange={setCode}
+            autoFocus
+            error={code === '000000' ? 'The code does not match. 2 tries are left.' : undefined}
+            onComplete={(typed) => {
+              if (typed === '000000') return
+              close()
+              notify.success('Refund sent')
+            }}
+          />
+        )
+      }
+    >
+      <AmountInput
+        data-autofocus
+        label="Amount"
+        required
+        wrapperProps={{ 'data-half': true }}
+        currency={payment.currency}
+        value={minor}
+        onChange={setMinor}
+        error={tooMuch ? `At most ${money(leftMinor)} is left. Enter less.` : undefined}
+      />
+      <SelectField
+        label="Reason"
+        wrapperProps={{ 'data-half': true }}
+        value={reason}
+        onChange={setReason}
+        options={['Customer request', 'Duplicate', 'Fraud', 'Returned goods', 'Other']}
+      />
+      <TextAreaField
+        label="Note"
+        description="Your team sees it in the timeline. The customer does not."
+        placeholder="Optional"
+        maxLength={200}
+        value={note}
+        onChange={setNote}
+      />
+      <Checkbox label="Tell the shopper by email" defaultChecked />
+      <div className="p-note">It reaches the card in 3 to 5 working days and cannot be called back.</div>
+    </FormDialog>
+  )
+}

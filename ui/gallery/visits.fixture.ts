@@ -1,0 +1,35 @@
+import type { Page } from '@portico/testkit/browser.ts'
+
+export type Visit = { query: string; width?: number; does?: (page: Page) => Promise<unknown> }
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+/** What stands on the gallery's pages, and everything that opens over them; few rows where the rows are not what is looked at. */
+export const visits: Record<string, Visit> = {
+  'a list': { query: 'view=list' },
+  'a list on a phone': { query: 'view=list', width: 390 },
+  'a list beside its rail': { query: 'view=list&rows=5', width: 1000 },
+  'a record beside its list': { query: 'view=drawer' },
+  'a record on a phone': { query: 'view=drawer', width: 390 },
+  'a form': { query: 'view=form' },
+  'parts of a record': { query: 'view=record' },
+  fields: { query: 'view=fields' },
+  'empty, loading and failed': { query: 'view=states' },
+  'status, money and time': { query: 'view=words' },
+  'selected rows': { query: 'view=list&rows=5', does: (page) => page.getByRole('checkbox', { name: 'Select ORD-20478' }).check() },
+  'the column chooser': { query: 'view=list&rows=5', does: press('Columns') },
+  'the options of a filter': { query: 'view=list&rows=5', does: press(/^Status/) },
+  'a range of dates': { query: 'view=list&rows=5', does: press(/^Created 15/) },
+  'a filter to add': { query: 'view=list&rows=5', does: (page) => page.keyboard.press('f') },
+  'the menu of a person': { query: 'view=words', does: press(/account menu/) },
+  'the menu of a phone': { query: 'view=words', width: 390, does: press('Open menu') },
+  'more actions': { query: 'view=record', does: press('More actions') },
+  'a dialog': { query: 'view=fields', does: press('Refund…') },
+  'a confirmation': { query: 'view=fields', does: press('Delete label…') },
+  snackbars: {
+    query: 'view=fields',
+    does: async (page) => {
+      for (const name of ['Success', 'Error', 'Undo']) await press(name)(page)
+    },
+  },
+}

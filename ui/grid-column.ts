@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { LayoutColumn } from './grid-layout.ts'
+
+/**
+ * One column. `keep` is its rank: 1 stays at any width, 2 goes below 720 px of grid width, 3 below 980 px.
+ * `fit` columns are never cut (right-aligned ones by default): they grow with their content. `sortable` shows an arrow, for what the server can
+ * sort; `firstSort` is the direction of the first press. `hidden` columns wait in the chooser.
+ * `header` names it everywhere; `headerCell` may draw it differently in the head.
+ */
+export type GridColumn<Row> = LayoutColumn & {
+  header: string
+  headerCell?: ReactNode
+  cell: (row: Row) => ReactNode
+  width: number
+  align?: 'end'
+  keep?: 1 | 2 | 3
+  fit?: boolean
+  sortable?: boolean
+  firstSort?: 'asc' | 'desc'
+}
+
+export type GridSort = { id: string; direction: 'asc' | 'desc' }
+
+export const isFit = <Row>(column: GridColumn<Row>): boolean => column.fit ?? column.align === 'end'
+
+/** What a press on a header asks for next. */
+export function nextSort<Row>(column: GridColumn<Row>, sort: GridSort | undefined): GridSort {
+  if (sort?.id !== column.id) return { id: column.id, direction: column.firstSort ?? 'asc' }
+  return { id: column.id, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
+}

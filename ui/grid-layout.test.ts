@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { bandOf, fitWidths } from './fit-widths.ts'
+import {
+  emptyLayout,
+  isArranged,
+  isHidden,
+  moveBefore,
+  moveStep,
+  orderedIds,
+  readLayout,
+  setWidth,
+  shownIds,
+  toggleColumn,
+  togglePin,
+} from './grid-layout.ts'
+
+const columns = [{ id: 'time' }, { id: 'name' }, { id: 'status' }, { id: 'amount' }, { id: 'risk', hidden: true }]
+
+test('without a layout the columns stand as their page wrote them', () => {
+  expect(shownIds(columns, emptyLayout)).toEqual(['time', 'name', 'status', 'amount'])
+  expect(isArranged(columns, emptyLayout)).toBe(false)
+})
+
+test('columns can be shown, hidden, moved and pinned', () => {
+  const withRisk = toggleColumn(columns, emptyLayout, 'risk')
+  expect(shownIds(columns, withRisk)).toEqual(['time', 'name', 'status', 'amount', 'risk'])
+  const moved = moveBefore(columns, withRisk, 'risk', 'name')
+  expect(shownIds(columns, moved)).toEqual(['time', 'risk', 'name', 'status', 'amount'])
+  const pinned = togglePin(columns, moved, 'amount')
+  expect(shownIds(columns, pinned)).toEqual(['amount', 'time', 'risk', 'name', 'status'])
+  expect(shownIds(columns, toggleColumn(columns, pinned, 'time'))).toEqual(['amount', 'risk', 'name', 'status'])
+  expect(isArranged(columns, pinned)).toBe(true)
+})
+
+test('a step moves a column by one place and stops at either end', () => {
+  expect(moveStep(columns, emptyLayout, 'name', 1).order).toEqual(['time', 'status', 'name', 'amount', 'risk'])
+  expect(moveStep(columns, emptyLayout, 'time', -1).order).toEqual(['time', 'name', 'status', 'amount', 'risk'])
+  expect(moveBefore(columns, emptyLayout, 'time', undefined).order.at(-1)).toBe('time')
+})
+
+test('what was hidden stays hidden after any other change', () => {
+  expect(isHidden({ id: 'risk', hidden: true }, moveStep(columns, emptyLayout, 'name', 1))).toBe(true)
+})
+
+test('a column that a later release brings stands beside its neighbour with its own visibility', () => {
+  const kept = moveBefore(columns, emptyLayout, 'amount', 'time')
+  const later = [{ id: 'time' }, { id: 'method' }, ...columns.slice(1), { id: 'mid', hidden: true }]
+  expect(orderedIds(later, kept)).toEqual(['amount', 'time', 'method', 'name', 'status', 'risk', 'mid'])
+  expect(shownIds(later, kept)).toEqual(['amount', 'time', 'method', 'name', 'status'])
+})
+
+test('a column that no longer exists is forgotten', () => {
+  expect(shownIds(columns.slice(1), moveBefore(columns, emptyLayout, 'time', undefined))).toEqual(['name', 'status', 'amount'])
+})
+
+test('widths are set and given back', () => {
+  const set = setWidth(columns, emptyLayout, 'name', 210.4)
+  expect(set.widths).toEqual({ name: 210 })
+  expect(setWidth(columns, set, 'name', undefined).widths).toEqual({})
+})
+
+test('a stored layout that is not understood is the default one', () => {
+  for (const stored of [undefined, null, 'x', 3, {}, { order: 'a', hidden: [1], widths: { a: 'b', b: -1 }, pinned: null }])
+    expect(readLayout(stored)).toEqual(emptyLayout)
+  const layout = { order: ['a'], hidden: ['b'], widths: { a: 100 }, pinned: ['a'] }
+  expect(readLayout(JSON.parse(JSON.stringify(layout)))).toEqual(layout)
+})
+
+const sum = (widths: Record<string, number>) => Object.values(widths).reduce((total, width) => total + width, 0)
+
+test('columns fill the room to the pixel', () => {
+  const three = [
+    { id: 'a', width: 101 },
+    { id: 'b', width: 157 },
+    { id: 'c', width: 140 },
+  ]
+  for (const room of [398, 399, 500, 1003]) expect(sum(fitWidths(three, room))).toBe(room)
+})
+
+test('a column sized by hand keeps its width whatever the room', () => {
+  const two = [
+    { id: 'a', width: 100, set: 333 },
+    { id: 'b', width: 100 },
+  ]
+  expect(fitWidths(two, 1000)).toEqual({ a: 333, b: 667 })
+  expect(fitWidths(two, 300).a).toBe(333)
+})
+
+test('where all are sized by hand the last one takes what is left', () => {
+  expect(
+    fitWidths(
+      [
+        { id: 'a', width: 100, set: 100 },
+        { id: 'b', width: 100, set: 100 },
+      ],
+      500,
+    ),
+  ).toEqual({ a: 100, b: 400 })
+})
+
+test('with too little room the longest text gives way, amounts and short words never', () => {
+  const tight = [
+    { id: 'name', width: 200, need: 300 },
+    { id: 'short', width: 100, need: 90 },
+    { id: 'amount', width: 120, need: 180, fit: true },
+  ]
+  expect(fitWidths(tight, 420)).toEqual({ name: 150, short: 90, amount: 180 })
+  expect(fitWidths(tight, 100)).toEqual({ name: 88, short: 90, amount: 180 })
+})
+
+test('the width of the grid decides how many columns it keeps', () => {
+  expect([479, 480, 719, 720, 979, 980].map(bandOf)).toEqual(['list', 'narrow', 'narrow', 'middle', 'middle', 'wide'])
+})

@@ -1,0 +1,80 @@
+/**
+ * Amounts as text and back. Integer minor units in, "1.249,90" out: comma decimals, dot thousands, true minus,
+ * whatever the reader's locale. Digits are cut from the string, never divided, so no float can round an amount.
+ */
+export type CurrencyDigits = Readonly<Record<string, number>>
+
+/** ISO 4217 currencies whose minor unit is not a hundredth; everything else has 2 digits. */
+export const defaultCurrencyDigits: CurrencyDigits = {
+  BHD: 3,
+  BIF: 0,
+  CLF: 4,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  IQD: 3,
+  ISK: 0,
+  JOD: 3,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  PYG: 0,
+  RWF: 0,
+  TND: 3,
+  UGX: 0,
+  UYI: 0,
+  UYW: 4,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+}
+
+export const digitsOf = (currency: string, map: CurrencyDigits = defaultCurrencyDigits): number => map[currency] ?? 2
+
+const group = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, '.')
+
+/** `-124990, 2` → `−1.249,90`. `minor` is an integer of minor units. */
+export function formatDigits(minor: number | bigint, digits: number): string {
+  const value = BigInt(minor)
+  const all = String(value < 0n ? -value : value).padStart(digits + 1, '0')
+  const whole = group(all.slice(0, all.length - digits))
+  return `${value < 0n ? '−' : ''}${whole}${digits > 0 ? `,${all.slice(-digits)}` : ''}`
+}
+
+/** `124990, 'EUR'` → `1.249,90`, with the digits of the currency. Inside a component use `useFormatMinor`, which knows the currency table. */
+export const formatMinor = (minor: number | bigint, currency: string, map?: CurrencyDigits): string =>
+  formatDigits(minor, digitsOf(currency, map))
+
+export const formatAmount = (minor: number | bigint, currency: string, map?: CurrencyDigits): string =>
+  `${formatMinor(minor, currency, map)} ${currency}`
+
+/** `10000` → `10.000`; `capped` adds the plus of a list that stopped counting. */
+export const formatCount = (value: number, capped = false): string =>
+  `${value < 0 ? '−' : ''}${group(String(Math.abs(Math.trunc(value))))}${capped ? '+' : ''}`
+
+/** `8740` basis points → `87,40 %`; `digits` decimals of percent, 0 to 2, cut from integers as amounts are. */
+export function formatPercent(basisPoints: number, digits: 0 | 1 | 2 = 1): string {
+  const step = 10 ** (2 - digits)
+  return `${formatDigits(Math.round(basisPoints / step), digits)} %`
+}
+
+/**
+ * What a person typed → minor units, or undefined where it is not clearly one amount.
+ * Accepts `1.249,90`, `1249,9`, `1249`, a leading minus (either sign) and spaces around.
+ * Refuses too many decimals, dots that do not stand before three digits, and anything beyond 2^53:
+ * a guess about money ("12.50"?) is worse than a question.
+ */
+export function parseMinor(text: string, digits: number): number | undefined {
+  const found = /^([-−]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(text.replace(/[\s\u00a0]/g, ''))
+  if (!found) return undefined
+  const [, sign, whole = '', decimals = ''] = found
+  if (decimals.length > digits || (digits === 0 && text.includes(','))) return undefined
+  const minor = Number(whole.replaceAll('.', '') + decimals.padEnd(digits, '0'))
+  if (!Number.isSafeInteger(minor)) return undefined
+  return sign && minor !== 0 ? -minor : minor
+}

@@ -1,0 +1,131 @@
+/**
+ * `<Shell brand menu crumbs person onJump? mode? help? bell? strips? foot? >page</Shell>`: everything around a page.
+ * Navigation at the side (a rail of icons up to 1088 px, a drawer behind the menu button below 768 px), the header with crumbs, jump
+ * button (Ctrl K), mode, help, bell and person, strips under it, and a skip link before all. `crumbs` end with the page itself,
+ * which has no `href`; on phones only the way back is left of them. Links go through `UiLinkProvider`.
+ */
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { UiLink } from './link.tsx'
+import { type Person, PersonMenu } from './person-menu.tsx'
+import { type Brand, type MenuGroup, SideNav } from './side-nav.tsx'
+import { useUiTexts } from './texts.tsx'
+
+export type Crumb = { label: string; href?: string }
+
+type ShellProps = {
+  brand: Brand
+  menu: readonly MenuGroup[]
+  crumbs: readonly Crumb[]
+  person: Person
+  onJump?: () => void
+  mode?: ReactNode
+  help?: ReactNode
+  bell?: ReactNode
+  strips?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+export function Shell({ brand, menu, crumbs, person, onJump, mode, help, bell, strips, foot, children }: ShellProps) {
+  const texts = useUiTexts()
+  const main = useRef<HTMLDivElement>(null)
+  const [menuOpened, setMenuOpened] = useState(false)
+  const rail = useMediaQuery('(min-width: 48.01em) and (max-width: 68em)', false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  useJumpKey(onJump)
+  return (
+    <div className="p-shell">
+      {/* biome-ignore lint/a11y/useValidAnchor: it goes to a place on the page; only the address bar is left alone */}
+      <a
+        className="p-skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {texts.skipToContent}
+      </a>
+      {!phone && <SideNav brand={brand} menu={menu} foot={foot} rail={rail} />}
+      <header className="p-header">
+        {phone && (
+          <ActionIcon size="lg" aria-label={texts.openMenu} aria-expanded={menuOpened} onClick={() => setMenuOpened(true)}>
+            <IconMenu2 size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
+        <Crumbs crumbs={crumbs} />
+        <div className="p-header-end">
+          {onJump && (
+            <button type="button" className="p-jump" onClick={onJump}>
+              <IconSearch size={15} stroke={1.75} aria-hidden />
+              <span>{texts.jumpTo}</span> <kbd>Ctrl K</kbd>
+            </button>
+          )}
+          {mode}
+          {help}
+          {bell}
+          <PersonMenu {...person} />
+        </div>
+      </header>
+      <div className="p-main" id="main" ref={main} tabIndex={-1}>
+        {strips}
+        {children}
+      </div>
+      {phone && (
+        <Drawer.Root
+          opened={menuOpened}
+          onClose={() => setMenuOpened(false)}
+          position="left"
+          size={288}
+          padding={0}
+          transitionProps={{ duration: 180 }}
+        >
+          <Drawer.Overlay />
+          <Drawer.Content className="p-nav-drawer" aria-label={texts.mainNavigation}>
+            <Drawer.Body className="p-nav-drawer-body">
+              <SideNav brand={brand} menu={menu} foot={foot} onNavigate={() => setMenuOpened(false)} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
+    </div>
+  )
+}
+
+function useJumpKey(onJump?: () => void) {
+  useEffect(() => {
+    if (!onJump) return
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      onJump()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [onJump])
+}
+
+const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const texts = useUiTexts()
+  return (
+    <nav className="p-crumbs" aria-label={texts.breadcrumb}>
+      <ol>
+        {crumbs.map((crumb, place) => {
+          const last = place === crumbs.length - 1
+          return (
+            <li key={`${crumb.label}:${crumb.href ?? ''}`} data-back={place === crumbs.length - 2 || undefined}>
+              {crumb.href && !last ? (
+                <UiLink href={crumb.href}>{crumb.label}</UiLink>
+              ) : (
+                <span aria-current={last ? 'page' : undefined}>{crumb.label}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

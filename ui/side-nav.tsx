@@ -1,0 +1,93 @@
+/**
+ * The side navigation: `<SideNav brand menu foot? rail? onNavigate? />`. Entries are grouped; a group with `collapsable` can be folded by its title.
+ * The entry where a person is stays visible even in a folded group. As a rail (`rail`) only icons are left, their names come as tooltips.
+ */
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { BrandMark } from './brand-mark.tsx'
+import { UiLink } from './link.tsx'
+import { formatCount } from './money-format.ts'
+import { useUiTexts } from './texts.tsx'
+
+export type MenuIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+export type MenuEntry = { id: string; title: string; icon: MenuIcon; href: string; count?: number; active?: boolean }
+export type MenuGroup = { id: string; title?: string; entries: readonly MenuEntry[]; collapsable?: boolean; closedAtStart?: boolean }
+export type Brand = { name: string; href: string; logo?: ReactNode }
+
+type SideNavProps = { brand: Brand; menu: readonly MenuGroup[]; foot?: ReactNode; rail?: boolean; onNavigate?: () => void }
+
+export function SideNav({ brand, menu, foot, rail = false, onNavigate }: SideNavProps) {
+  const texts = useUiTexts()
+  const [closed, setClosed] = useState<readonly string[]>(() => menu.filter((group) => group.closedAtStart).map((group) => group.id))
+  const toggle = (id: string) => setClosed((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
+  return (
+    <nav className="p-nav" aria-label={texts.mainNavigation} data-rail={rail || undefined}>
+      <UiLink className="p-nav-brand" href={brand.href} title={brand.name} onClick={onNavigate}>
+        {brand.logo ?? <BrandMark />}
+        <span>{brand.name}</span>
+      </UiLink>
+      <div className="p-nav-scroll">
+        {menu.map((group) => (
+          <NavGroup
+            key={group.id}
+            group={group}
+            closed={!rail && closed.includes(group.id)}
+            rail={rail}
+            onToggle={() => toggle(group.id)}
+            onNavigate={onNavigate}
+          />
+        ))}
+      </div>
+      {foot && !rail && <div className="p-nav-foot">{foot}</div>}
+    </nav>
+  )
+}
+
+type NavGroupProps = { group: MenuGroup; closed: boolean; rail: boolean; onToggle: () => void; onNavigate?: () => void }
+
+function NavGroup({ group, closed, rail, onToggle, onNavigate }: NavGroupProps) {
+  const texts = useUiTexts()
+  const { id, title, collapsable, entries } = group
+  const shown = closed ? entries.filter((entry) => entry.active) : entries
+  return (
+    <div className="p-nav-part">
+      {title &&
+        (collapsable && !rail ? (
+          <UnstyledButton
+            className="p-nav-group"
+            aria-expanded={!closed}
+            aria-controls={`nav-${id}`}
+            aria-label={closed ? texts.showGroup(title) : texts.hideGroup(title)}
+            onClick={onToggle}
+          >
+            <span>{title}</span>
+            <IconChevronDown size={13} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        ) : (
+          <div className="p-nav-group">{title}</div>
+        ))}
+      <ul id={`nav-${id}`}>
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <NavLink entry={entry} rail={rail} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const NavLink = ({ entry, rail, onNavigate }: { entry: MenuEntry; rail: boolean; onNavigate?: () => void }) => {
+  const Icon = entry.icon
+  const count = entry.count ? formatCount(entry.count) : undefined
+  return (
+    <Tooltip label={count ? `${entry.title} · ${count}` : entry.title} position="right" disabled={!rail}>
+      <UiLink href={entry.href} aria-current={entry.active ? 'page' : undefined} onClick={onNavigate}>
+        <Icon size={17} stroke={1.6} aria-hidden />
+        <span className="p-nav-title">{entry.title}</span>
+        {count && <span className="p-nav-count">{count}</span>}
+      </UiLink>
+    </Tooltip>
+  )
+}

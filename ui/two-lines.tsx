@@ -1,0 +1,16 @@
+/**
+ * `<TwoLines name end detail endDetail />`: a record in two lines for narrow grids: name and amount above, reference with time and status below.
+ * Made of spans, because it stands inside the button that opens the record.
+ */
+import type { ReactNode } from 'react'
+
+type TwoLinesProps = { name: ReactNode; end?: ReactNode; detail?: ReactNode; endDetail?: ReactNode }
+
+export const TwoLines = ({ name, end, detail, endDetail }: TwoLinesProps) => (
+  <span className="p-two">
+    <span className="p-cell-strong">{name}</span>
+    <span>{end}</span>
+    <span>{detail}</span>
+    <span>{endDetail}</span>
+  </span>
+)

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+const rooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'testkit', 'tools', 'bench', 'ui', 'web']
+const globalSetup = join(root, 'testkit/global-setup.ts')
+
+/** Everything but the browser journeys, which have a configuration of their own in e2e. */
+export default defineConfig({
+  root,
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: [`{${rooms.join(',')}}/**/*.test.{ts,tsx}`],
+    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
+    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+    // A process each: tests start PostgreSQL, browsers and servers, and change the environment.
+    pool: 'forks',
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    testTimeout: 60_000,
+    // What is waited for comes in milliseconds; a busy machine may take longer without being wrong.
+    expect: { poll: { timeout: 15_000, interval: 25 } },
+    hookTimeout: 90_000,
+    teardownTimeout: 30_000,
+  },
+})

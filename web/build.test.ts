@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+let outDir: string
+let chunks: Rolldown.OutputChunk[]
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'portal-'))
+  const result = await build({
+    configFile: join(import.meta.dirname, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  })
+  chunks = (result as Rolldown.RolldownOutput).output.filter((one) => one.type === 'chunk')
+}, 120_000)
+afterAll(() => rm(outDir, { recursive: true, force: true }))
+
+/** A chunk and everything the browser loads before it can run. */
+function firstLoad(entry: string): Rolldown.OutputChunk[] {
+  const wanted = new Set<string>()
+  const add = (fileName: string) => {
+    const chunk = chunks.find((one) => one.fileName === fileName)
+    if (!chunk || wanted.has(fileName)) return
+    wanted.add(fileName)
+    for (const next of chunk.imports) add(next)
+  }
+  add(chunks.find((chunk) => chunk.isEntry && chunk.name === entry)!.fileName)
+  return chunks.filter((chunk) => wanted.has(chunk.fileName))
+}
+const modulesOf = (list: Rolldown.OutputChunk[]) => list.flatMap((chunk) => chunk.moduleIds).map((id) => relative(root, id))
+
+test('the first page carries neither the validator nor a schema', () => {
+  const modules = modulesOf(firstLoad('index'))
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter((id) => /node_modules\/zod\//.test(id))).toEqual([])
+  expect(modules.filter((id) => /^contract\/.*\.(contract|schemas)\.ts$/.test(id))).toEqual([])
+})
+
+test('the first page carries no page of a feature', () => {
+  const modules = modulesOf(firstLoad('index'))
+  expect(modules.filter((id) => /^web\/features\/[^/]+\/(pages|lookup|record|dialogs)\/.*\.tsx$/.test(id))).toEqual([])
+})
+
+test('the frame that renews the session loads little more than the client of the identity server', () => {
+  const modules = modulesOf(firstLoad('silent-redirect'))
+  expect(modules.filter((id) => /node_modules\/(react|@mantine|@tanstack)/.test(id))).toEqual([])
+})
+
+test('the pages of the identity server stand where it looks for them, and no page runs a script of its own text', async () => {
+  const pages = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html')).sort()
+  expect(pages).toEqual(['assets/logout-callback.html', 'assets/silent-redirect.html', 'index.html'])
+  for (const page of pages) {
+    const html = await readFile(join(outDir, page), 'utf8')
+    expect(html).toMatch(/<script type="module"[^>]* src="\/assets\//)
+    expect([...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)]).toEqual([])
+  }
+})

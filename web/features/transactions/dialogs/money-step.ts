@@ -1,0 +1,40 @@
+import { ApiError } from '../../../shared/api/api-error.ts'
+import type { AllowedAction } from '../transactions.queries.ts'
+
+/**
+ * Where the sending of a money step stands.
+ * - `ask`: the person fills the form; `error` says why the last attempt was refused, `maxAmountMinor` what is possible now.
+ * - `code`: the server asks for the second factor before it does this.
+ * - `lost`: nobody knows whether it arrived. The form is held as it was sent, and the same key goes with the next attempt.
+ */
+export type MoneyStep<Body> =
+  | { phase: 'ask'; error?: ApiError; maxAmountMinor?: number | null }
+  | { phase: 'code'; body: Body; wrong: boolean; error?: ApiError }
+  | { phase: 'lost'; body: Body; scaCode: string | undefined; error: ApiError }
+
+type Attempt<Body> = { body: Body; scaCode: string | undefined }
+
+/**
+ * What a failed attempt means. A definite refusal has had no effect and was remembered under its key, so what the person sends next is another
+ * intent and needs a new one; where the answer was lost the key must stay, or money could move twice.
+ */
+export function afterFailure<Body>(
+  error: unknown,
+  { body, scaCode }: Attempt<Body>,
+  action: AllowedAction['action'],
+): { step: MoneyStep<Body>; newKey: boolean } {
+  const failure = error instanceof ApiError ? error : new ApiError(0, undefined)
+  if (failure.status === 428) return { step: { phase: 'code', body, wrong: scaCode !== undefined }, newKey: false }
+  if (isUncertain(failure)) return { step: { phase: 'lost', body, scaCode, error: failure }, newKey: false }
+  return { step: { phase: 'ask', error: failure, maxAmountMinor: maximumIn(failure, action) }, newKey: true }
+}
+
+/** No answer, an answer of something in between, or the first attempt is still running. */
+const isUncertain = ({ status, code }: ApiError) => status === 0 || status >= 500 || code === 'idempotency_key_running'
+
+/** A 409 says what is allowed now. */
+function maximumIn({ allowedActions }: ApiError, action: AllowedAction['action']): number | null | undefined {
+  const found = (allowedActions as Partial<AllowedAction>[] | undefined)?.find((one) => one.action === action)
+  if (!found) return undefined
+  return found.allowed === false ? 0 : found.maxAmountMinor
+}

@@ -1,0 +1,142 @@
+import { refundReasons } from '@portico/contract/features/transactions/transaction-words.ts'
+import { AmountInput } from '@portico/ui/amount-input.tsx'
+import { type Fact, Facts } from '@portico/ui/facts.tsx'
+import { Money, useFormatMinor } from '@portico/ui/money.tsx'
+import { SelectField } from '@portico/ui/select-field.tsx'
+import { TextAreaField } from '@portico/ui/text-area-field.tsx'
+import { useEffect } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { cardText, referenceOf } from '../transaction-words.tsx'
+import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+import { useMoneyStep } from './use-money-step.ts'
+
+type RefundBody = Parameters<typeof transactionsApi.refund>[0]['body']
+type RefundForm = { amountMinor: number | null; reasonCode: RefundBody['reasonCode']; note: string }
+
+type RefundDialogProps = {
+  detail: TransactionDetail
+  scope: RecordScope
+  maxAmountMinor: number
+  onDone: (result: ActionResult, amountMinor: number) => void
+  onClose: () => void
+}
+
+/** Gives money back, all of it or a part; says beforehand how much there is and where that figure comes from. */
+export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('transactions')
+  const format = useFormatMinor()
+  const money = useMoneyStep<RefundBody>(
+    'refund',
+    (call) => transactionsApi.refund({ params: { id: detail.id }, ...scope, ...call }),
+    (result, body) => onDone(result, body.amountMinor),
+  )
+  const most = (money.step.phase === 'ask' ? money.step.maxAmountMinor : undefined) ?? maxAmountMinor
+  const form = useForm<RefundForm>({
+    mode: 'onTouched',
+    defaultValues: { amountMinor: maxAmountMinor, reasonCode: 'CustomerRequest', note: '' },
+  })
+  const { errors } = form.formState
+  const text = (minor: number) => `${format(minor, detail.currency)} ${detail.currency}`
+  const tooMuch = t('action.tooMuch', { amount: text(most) })
+  const amount = form.watch('amountMinor')
+  const refused = money.step.phase === 'ask' && money.step.error?.fields['body.amountMinor'] ? tooMuch : undefined
+  const isRefused = refused !== undefined
+  // The figure has changed while the dialog was open: back to the field it is about.
+  useEffect(() => {
+    if (isRefused) form.setFocus('amountMinor')
+  }, [isRefused, form])
+  const target = cardText(detail)
+  const submit = form.handleSubmit(({ amountMinor, reasonCode, note }) =>
+    money.submit({ amountMinor: amountMinor ?? 0, reasonCode, ...(note.trim() ? { note: note.trim() } : {}) }),
+  )
+  return (
+    <MoneyDialog
+      money={money}
+      title={t('action.refundDialog.title', { reference: referenceOf(detail) })}
+      lead={
+        target ? t('action.refundDialog.lead', { target, amount: text(most) }) : t('action.refundDialog.leadPlain', { amount: text(most) })
+      }
+      submitLabel={amount ? t('action.refundDialog.submit', { amount: text(amount) }) : t('action.refundDialog.submitEmpty')}
+      what={t('action.refundDialog.submit', { amount: text(amount ?? 0) })}
+      inFields={['body.amountMinor']}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Facts items={useRefundSums(detail, most)} />
+      <Controller
+        control={form.control}
+        name="amountMinor"
+        rules={{
+          validate: (minor) => (minor === null || minor <= 0 ? t('action.tooLittle') : minor <= most || tooMuch),
+        }}
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <AmountInput
+            ref={ref}
+            data-autofocus
+            label={t('action.amount')}
+            withAsterisk
+            currency={detail.currency}
+            wrapperProps={{ 'data-half': true }}
+            value={value}
+            onChange={(minor) => onChange(minor)}
+            onBlur={onBlur}
+            error={errors.amountMinor?.message ?? (amount !== null && amount > most ? refused : undefined)}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="reasonCode"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <SelectField
+            ref={ref}
+            label={t('action.reason')}
+            wrapperProps={{ 'data-half': true }}
+            options={refundReasons.map((reason) => ({ value: reason, label: t(`action.refundReason.${reason}`) }))}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="note"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <TextAreaField
+            ref={ref}
+            label={t('action.note')}
+            description={t('action.noteHelp')}
+            placeholder={t('action.optional')}
+            maxLength={1000}
+            minRows={3}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+      <div className="p-note">{t('action.refundDialog.consequence')}</div>
+    </MoneyDialog>
+  )
+}
+
+/** captured − refunded − on its way − disputed = what can be refunded. Said only where it is not plain already. */
+function useRefundSums(detail: TransactionDetail, most: number): Fact[] {
+  const { t } = useTranslation('transactions')
+  const { amountRefundedMinor: refunded, amountRefundPendingMinor: pending, amountDisputedMinor: disputed } = detail
+  if (refunded + pending + disputed === 0) return []
+  const line = (name: 'captured' | 'refunded' | 'pending' | 'disputed' | 'left', minor: number): Fact => [
+    t(`action.refundDialog.sum.${name}`),
+    <Money key={name} minor={minor} currency={detail.currency} />,
+  ]
+  return [
+    line('captured', detail.amountCapturedMinor),
+    ...(refunded > 0 ? [line('refunded', -refunded)] : []),
+    ...(pending > 0 ? [line('pending', -pending)] : []),
+    ...(disputed > 0 ? [line('disputed', -disputed)] : []),
+    line('left', most),
+  ]
+}

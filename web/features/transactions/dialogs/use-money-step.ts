@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { randomKey } from '../../../shared/random-key.ts'
+import type { ActionResult, AllowedAction } from '../transactions.queries.ts'
+import { afterFailure, type MoneyStep } from './money-step.ts'
+
+export type SendMoney<Body> = (call: { body: Body; idempotencyKey: string; scaCode?: string }) => Promise<ActionResult>
+
+const attemptsWhileRunning = 5
+
+/**
+ * Sends a money step once: one Idempotency-Key for the opened dialog, kept over retries and lost answers, renewed only after a definite
+ * refusal; one request at a time however often the button is pressed.
+ */
+export function useMoneyStep<Body>(
+  action: AllowedAction['action'],
+  send: SendMoney<Body>,
+  onDone: (result: ActionResult, body: Body) => void,
+) {
+  const key = useRef(randomKey())
+  const underWay = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const [step, setStep] = useState<MoneyStep<Body>>({ phase: 'ask' })
+
+  const submit = async (body: Body, scaCode?: string) => {
+    // State changes with the next drawing, a second press may come before it.
+    if (underWay.current) return
+    underWay.current = true
+    setIsSending(true)
+    try {
+      const call = { body, idempotencyKey: key.current, ...(scaCode ? { scaCode } : {}) }
+      onDone(await patiently(() => send(call)), body)
+    } catch (error) {
+      const { step: next, newKey } = afterFailure(error, { body, scaCode }, action)
+      if (newKey) key.current = randomKey()
+      setStep(next)
+    } finally {
+      underWay.current = false
+      setIsSending(false)
+    }
+  }
+  return {
+    step,
+    isSending,
+    submit: (body: Body) => void submit(step.phase === 'lost' ? step.body : body, step.phase === 'lost' ? step.scaCode : undefined),
+    confirm: (code: string) => step.phase === 'code' && void submit(step.body, code),
+    /** From the code back to the form. Nothing has been done yet, so the key may stay only with the same form. */
+    back: () => {
+      key.current = randomKey()
+      setStep({ phase: 'ask' })
+    },
+  }
+}
+
+/** The first attempt may still be running when the second arrives; its answer comes in a moment. */
+async function patiently<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send()
+    } catch (error) {
+      const isRunning = error instanceof ApiError && error.code === 'idempotency_key_running'
+      if (!isRunning || attempt >= attemptsWhileRunning) throw error
+      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 1) * 1000))
+    }
+  }
+}

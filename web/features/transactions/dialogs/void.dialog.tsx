@@ -1,0 +1,71 @@
+import { voidReasons } from '@portico/contract/features/transactions/transaction-words.ts'
+import { useFormatMinor } from '@portico/ui/money.tsx'
+import { SelectField } from '@portico/ui/select-field.tsx'
+import { TextAreaField } from '@portico/ui/text-area-field.tsx'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { referenceOf } from '../transaction-words.tsx'
+import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+import { useMoneyStep } from './use-money-step.ts'
+
+type VoidBody = Parameters<typeof transactionsApi.void>[0]['body']
+type VoidForm = { reasonCode: VoidBody['reasonCode']; note: string }
+
+type VoidDialogProps = { detail: TransactionDetail; scope: RecordScope; onDone: (result: ActionResult) => void; onClose: () => void }
+
+/** Releases what was reserved; the payment ends with it. */
+export function VoidDialog({ detail, scope, onDone, onClose }: VoidDialogProps) {
+  const { t } = useTranslation('transactions')
+  const format = useFormatMinor()
+  const money = useMoneyStep<VoidBody>('void', (call) => transactionsApi.void({ params: { id: detail.id }, ...scope, ...call }), onDone)
+  const form = useForm<VoidForm>({ defaultValues: { reasonCode: 'CustomerRequest', note: '' } })
+  const amount = `${format(detail.amountCapturableMinor || detail.amountMinor, detail.currency)} ${detail.currency}`
+  const submit = form.handleSubmit(({ reasonCode, note }) => money.submit({ reasonCode, ...(note.trim() ? { note: note.trim() } : {}) }))
+  return (
+    <MoneyDialog
+      money={money}
+      title={t('action.voidDialog.title', { reference: referenceOf(detail) })}
+      lead={t('action.voidDialog.lead', { amount })}
+      submitLabel={t('action.voidDialog.submit', { amount })}
+      what={t('action.voidDialog.submit', { amount })}
+      tone="danger"
+      inFields={[]}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="reasonCode"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <SelectField
+            ref={ref}
+            data-autofocus
+            label={t('action.reason')}
+            options={voidReasons.map((reason) => ({ value: reason, label: t(`action.voidReason.${reason}`) }))}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="note"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <TextAreaField
+            ref={ref}
+            label={t('action.note')}
+            description={t('action.noteHelp')}
+            placeholder={t('action.optional')}
+            maxLength={1000}
+            minRows={3}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { shownIds } from '@portico/ui/grid-layout.ts'
+import { useTranslation } from 'react-i18next'
+import { ListPage, type Walk } from '../../../shared/list/list-page.tsx'
+import { TransactionDrawer } from '../record/transaction-drawer.tsx'
+import { useOutcomes } from '../record/use-outcomes.ts'
+import { referenceOf, shownMinor } from '../transaction-words.tsx'
+import { transactionWire } from '../transactions.queries.ts'
+import { ExportButton } from './export-button.tsx'
+import { exportColumnsOf } from './export-columns.ts'
+import { HiddenBy } from './hidden-by.tsx'
+import type { LookupPreset } from './lookup-preset.ts'
+import { writeSort } from './lookup-search.ts'
+import { changeOfView, type LookupViewId, lookupViewIds, viewOf } from './lookup-views.ts'
+import { SelectionActions } from './selection-actions.tsx'
+import { SelectionSums } from './selection-sums.tsx'
+import { CompactTransaction } from './transaction.columns.tsx'
+import { useExport } from './use-export.tsx'
+import { rowIdOf, useLookup } from './use-lookup.ts'
+
+type Lookup = ReturnType<typeof useLookup>
+
+/** The one table of transactions; a preset says where it stands and what that place is about. */
+export function TransactionLookup({ preset }: { preset: LookupPreset }) {
+  const { t } = useTranslation('transactions')
+  const lookup = useLookup(preset)
+  const exporting = useExport()
+  const outcomes = useOutcomes()
+  const { url, mode, selection } = lookup
+  const { search } = url
+  const columns = exportColumnsOf(shownIds(lookup.columns, lookup.arrangement.layout))
+  const mayExport = lookup.session.can(transactionWire.exportCsv.access) && preset.reach === 'own'
+  return (
+    <ListPage
+      {...lookup}
+      title={t('lookup.title')}
+      label={t('lookup.rows')}
+      rowId={rowIdOf}
+      rowLabel={referenceOf}
+      compactRow={(row) => <CompactTransaction row={row} preset={preset} />}
+      onSort={(next) => url.ask({ sort: writeSort(next) })}
+      onFilters={lookup.changeFilters}
+      onClear={lookup.clear}
+      search={{ label: t('lookup.search'), value: search.searchKey ?? '', onChange: (text) => url.ask({ searchKey: text || undefined }) }}
+      views={{
+        list: lookupViewIds.map((id) => ({ id, label: t(`lookup.views.${id}`) })),
+        value: viewOf(search),
+        onChange: (id) => url.ask(changeOfView(id as LookupViewId)),
+      }}
+      empty={<EmptyState title={t('lookup.emptyTitle')}>{mode === 'Test' ? t('lookup.emptyTest') : t('lookup.emptyText')}</EmptyState>}
+      noMatchText={<HiddenBy filters={lookup.filters} values={lookup.values} searchKey={search.searchKey} />}
+      actions={
+        mayExport && (
+          <ExportButton
+            isRunning={exporting.isRunning}
+            onPress={() => exporting.start({ filters: lookup.asked, columns, mode, zone: lookup.zone })}
+          />
+        )
+      }
+      job={exporting.job}
+      selection={{
+        ids: selection.ids,
+        note: <SelectionSums amounts={selection.rows.map((row) => ({ currency: row.currency, minor: shownMinor(row) }))} />,
+        onChange: selection.select,
+        onClear: selection.clear,
+        actions: <SelectionActions ids={selection.ids} />,
+      }}
+      drawer={(id, walk) => <LookupDrawer id={id} walk={walk} preset={preset} lookup={lookup} outcomes={outcomes} />}
+    />
+  )
+}
+
+type LookupDrawerProps = { id: string; walk: Walk; preset: LookupPreset; lookup: Lookup; outcomes: ReturnType<typeof useOutcomes> }
+
+function LookupDrawer({ id, walk, preset, lookup: { url, answer, mode, arrangement }, outcomes }: LookupDrawerProps) {
+  const row = answer.data?.data.find((one) => one.id === id)
+  return (
+    <TransactionDrawer
+      id={id}
+      // A platform user's calls name the tenant of the record; a record opened by its address is found without.
+      scope={{ mode, ...(preset.hasTenants && row ? { tenantId: row.tenantId } : {}) }}
+      row={row}
+      hasMerchants={preset.hasMerchants}
+      walk={walk}
+      outcomes={outcomes}
+      tab={url.search.tab}
+      onTab={(tab) => url.show({ tab: tab === 'overview' ? undefined : tab })}
+      width={arrangement.drawerWidth}
+      onWidth={arrangement.setDrawerWidth}
+      onOpen={url.open}
+      hrefOf={url.hrefOf}
+      onClose={url.close}
+    />
+  )
+}

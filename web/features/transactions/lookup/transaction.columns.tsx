@@ -1,0 +1,127 @@
+import type { GridColumn } from '@portico/ui/data-grid.tsx'
+import { DateTime } from '@portico/ui/date-time.tsx'
+import { Money } from '@portico/ui/money.tsx'
+import { formatCount } from '@portico/ui/money-format.ts'
+import { TwoLines } from '@portico/ui/two-lines.tsx'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cardText, countryName, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
+import type { TransactionRow } from '../transactions.queries.ts'
+import type { LookupPreset } from './lookup-preset.ts'
+import { isSortable } from './lookup-search.ts'
+
+type Column = GridColumn<TransactionRow>
+
+/** All columns of a lookup in their standard order; the rest waits in the chooser. */
+export function useTransactionColumns(preset: LookupPreset): Column[] {
+  const { t, i18n } = useTranslation('transactions')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  return useMemo(() => {
+    const columns: (Column | false)[] = [
+      {
+        id: 'createdAt',
+        header: t('field.createdAt'),
+        width: 158,
+        fit: true,
+        firstSort: 'desc',
+        cell: (row) => <DateTime at={row.createdAt} />,
+      },
+      { id: 'externalId', header: t('field.externalId'), width: 120, cell: (row) => <Reference row={row} /> },
+      preset.hasTenants && { id: 'tenant', header: t('field.tenant'), width: 130, keep: 2, cell: (row) => row.tenantName },
+      preset.hasMerchants && { id: 'merchant', header: t('field.merchant'), width: 170, keep: 2, cell: (row) => row.merchantName },
+      {
+        id: 'website',
+        header: t('field.website'),
+        width: 150,
+        keep: 2,
+        hidden: preset.hasMerchants,
+        cell: (row) => row.websiteName ?? '—',
+      },
+      { id: 'method', header: t('field.method'), width: 144, keep: 2, cell: (row) => <Method row={row} /> },
+      { id: 'type', header: t('field.type'), width: 96, keep: 3, cell: (row) => t(`type.${row.type}`) },
+      { id: 'status', header: t('field.status'), width: 140, fit: true, cell: (row) => <TransactionStatusPill status={row.status} /> },
+      { id: 'provider', header: t('field.provider'), width: 140, keep: 3, cell: (row) => row.serviceProvider },
+      {
+        id: 'captured',
+        header: t('field.captured'),
+        width: 140,
+        align: 'end',
+        hidden: true,
+        cell: (row) => <Sum minor={row.amountCapturedMinor} row={row} />,
+      },
+      {
+        id: 'refunded',
+        header: t('field.refunded'),
+        width: 140,
+        align: 'end',
+        hidden: true,
+        cell: (row) => <Sum minor={row.amountRefundedMinor} row={row} />,
+      },
+      {
+        id: 'updatedAt',
+        header: t('field.updatedAt'),
+        width: 158,
+        fit: true,
+        firstSort: 'desc',
+        hidden: true,
+        cell: (row) => <DateTime at={row.updatedAt} />,
+      },
+      { id: 'id', header: t('field.id'), width: 290, hidden: true, cell: (row) => <code>{row.id}</code> },
+      { id: 'email', header: t('field.email'), width: 190, hidden: true, cell: (row) => row.customerEmail ?? '—' },
+      { id: 'shopper', header: t('field.shopper'), width: 150, hidden: true, cell: (row) => row.customerName ?? '—' },
+      { id: 'country', header: t('field.country'), width: 120, hidden: true, cell: (row) => countryName(row.country) ?? '—' },
+      {
+        id: 'providerReference',
+        header: t('field.providerReference'),
+        width: 170,
+        hidden: true,
+        cell: (row) => row.providerTransactionId ?? '—',
+      },
+      { id: 'reference', header: t('field.reference'), width: 190, hidden: true, cell: (row) => row.acquirerReference ?? '—' },
+      { id: 'webhook', header: t('field.webhook'), width: 130, hidden: true, cell: (row) => t(`webhook.${row.webhookStatus}`) },
+      { id: 'attempts', header: t('field.attempts'), width: 100, align: 'end', hidden: true, cell: (row) => formatCount(row.attemptCount) },
+      {
+        id: 'amount',
+        header: t('field.amount'),
+        width: 140,
+        align: 'end',
+        firstSort: 'desc',
+        cell: (row) => <Money minor={shownMinor(row)} currency={row.currency} />,
+      },
+    ]
+    return columns.filter((column) => column !== false).map((column) => ({ ...column, sortable: isSortable(column.id) }))
+  }, [preset, t, i18n.language])
+}
+
+const Reference = ({ row }: { row: TransactionRow }) =>
+  row.externalId ? <span className="p-cell-strong">{row.externalId}</span> : <span className="p-cell-muted">—</span>
+const Sum = ({ minor, row }: { minor: number; row: TransactionRow }) => <Money minor={minor} currency={row.currency} muted={minor === 0} />
+
+const Method = ({ row }: { row: TransactionRow }) => {
+  const { t } = useTranslation('transactions')
+  if (!row.cardLast4) return t(`method.${row.paymentMethod}`)
+  return (
+    <>
+      {row.cardBrand} <span className="p-cell-muted">•• {row.cardLast4}</span>
+    </>
+  )
+}
+
+/** A row where the list is too narrow for columns: name and amount, reference with time and status. */
+export const CompactTransaction = ({ row, preset }: { row: TransactionRow; preset: LookupPreset }) => {
+  const { t } = useTranslation('transactions')
+  const method = cardText(row) ?? t(`method.${row.paymentMethod}`)
+  return (
+    <TwoLines
+      name={preset.hasMerchants ? row.merchantName : (row.customerName ?? method)}
+      end={<Money minor={shownMinor(row)} currency={row.currency} />}
+      detail={
+        <>
+          {row.externalId && `${row.externalId} · `}
+          <DateTime at={row.createdAt} style="minute" />
+        </>
+      }
+      endDetail={<TransactionStatusPill status={row.status} />}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { paymentMethods, transactionStatuses, transactionTypes } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { FilterDefinition, FilterOption } from '@portico/ui/filter-definition.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  countriesQuery,
+  currenciesQuery,
+  merchantsQuery,
+  serviceProvidersQuery,
+  tenantsQuery,
+  websitesQuery,
+} from '../../../shared/reference.queries.ts'
+import { useSession } from '../../../shared/session.tsx'
+import { countryName } from '../transaction-words.tsx'
+import type { LookupPreset } from './lookup-preset.ts'
+
+type Search = Readonly<Record<string, string>>
+
+/** Everything a lookup can be narrowed by, in the person's words, with the choices that are theirs to make. */
+export function useLookupFilters(preset: LookupPreset, search: Search): FilterDefinition[] {
+  const { t } = useTranslation(['transactions', 'shared'])
+  const lists = useChoices(preset, search)
+  const options = (values: readonly string[], group: 'status' | 'type' | 'method'): FilterOption[] =>
+    values.map((value) => ({ value, label: t(`transactions:${group}.${value as 'Card'}` as 'transactions:method.Card') }))
+  const oneCurrency = search.currency?.includes(',') ? undefined : search.currency
+  const filters: (FilterDefinition | false)[] = [
+    { id: 'created', label: t('transactions:field.createdAt'), kind: 'dateRange', fixed: true },
+    preset.hasMode && {
+      id: 'mode',
+      label: t('shared:list.mode'),
+      kind: 'select',
+      fixed: true,
+      options: [
+        { value: 'Live', label: t('shared:list.live') },
+        { value: 'Test', label: t('shared:list.test') },
+      ],
+    },
+    preset.hasTenants && { id: 'tenantId', label: t('transactions:field.tenant'), kind: 'options', options: lists.tenants },
+    { id: 'status', label: t('transactions:field.status'), kind: 'options', options: options(transactionStatuses, 'status') },
+    { id: 'type', label: t('transactions:field.type'), kind: 'options', options: options(transactionTypes, 'type') },
+    preset.hasMerchants && { id: 'merchantId', label: t('transactions:field.merchant'), kind: 'options', options: lists.merchants },
+    lists.websites.length > 0 && { id: 'websiteId', label: t('transactions:field.website'), kind: 'options', options: lists.websites },
+    { id: 'paymentMethod', label: t('transactions:field.method'), kind: 'options', options: options(paymentMethods, 'method') },
+    { id: 'serviceProvider', label: t('transactions:field.provider'), kind: 'options', options: lists.providers },
+    { id: 'currency', label: t('transactions:field.currency'), kind: 'options', options: lists.currencies },
+    { id: 'amountMinor', label: t('transactions:field.amount'), kind: 'amountRange', currency: oneCurrency },
+    { id: 'country', label: t('transactions:field.country'), kind: 'options', options: lists.countries },
+    { id: 'cardFirst6', label: t('transactions:field.cardFirst6'), kind: 'text', placeholder: '411111' },
+    { id: 'cardLast4', label: t('transactions:field.cardLast4'), kind: 'text', placeholder: '4242' },
+    { id: 'externalId', label: t('transactions:field.externalId'), kind: 'text' },
+    { id: 'id', label: t('transactions:field.id'), kind: 'text', mono: true },
+    { id: 'email', label: t('transactions:field.email'), kind: 'text', placeholder: 'name@example.com' },
+    { id: 'reference', label: t('transactions:field.reference'), kind: 'text' },
+  ]
+  return filters.filter((filter) => filter !== false).filter(hasChoice)
+}
+
+/** A list without anything to choose is no filter. */
+const hasChoice = (filter: FilterDefinition) => !('options' in filter) || filter.options.length > 0
+
+/** Lists that the server keeps. Websites belong to one merchant, so they can be chosen once there is one. */
+function useChoices(preset: LookupPreset, search: Search) {
+  const { user } = useSession()
+  const chosen = search.merchantId?.split(',') ?? []
+  const merchantId = user.merchant?.merchantId ?? (chosen.length === 1 ? chosen[0] : undefined)
+  const merchants = useQuery({ ...merchantsQuery, enabled: preset.hasMerchants }).data
+  const tenantId = preset.hasTenants ? merchants?.find(({ id }) => id === merchantId)?.tenantId : undefined
+  const websites = useQuery({ ...websitesQuery(merchantId ?? '', tenantId), enabled: merchantId !== undefined }).data
+  const tenants = useQuery({ ...tenantsQuery, enabled: preset.hasTenants }).data
+  const providers = useQuery(serviceProvidersQuery).data
+  const currencies = useQuery(currenciesQuery).data
+  const countries = useQuery(countriesQuery).data
+  return {
+    merchants: byLabel(merchants?.map(({ id, name }) => ({ value: id, label: name }))),
+    websites: byLabel(websites?.map(({ id, name }) => ({ value: id, label: name }))),
+    tenants: byLabel(tenants?.map(({ tenantId: value, tenantName: label }) => ({ value, label }))),
+    providers: byLabel(providers?.map(({ code, name }) => ({ value: code, label: name }))),
+    currencies: (currencies ?? []).map(({ id }) => ({ value: id, label: id })),
+    countries: byLabel(countries?.map(({ code, name }) => ({ value: code, label: countryName(code) ?? name }))),
+  }
+}
+
+const byLabel = (options: FilterOption[] = []) => options.sort((one, other) => one.label.localeCompare(other.label))

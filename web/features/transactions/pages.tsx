@@ -1,0 +1,18 @@
+import { page } from '../../shared/page.ts'
+import { lookupPresets } from './lookup/lookup-preset.ts'
+import { transactionSentences, transactionTexts } from './transactions.texts.ts'
+
+const lookup = (preset: (typeof lookupPresets)[keyof typeof lookupPresets], load: () => Promise<{ Page: React.ComponentType }>) =>
+  page({
+    path: `${preset.path}/{-$id}`,
+    access: preset.access,
+    crumbs: [preset.group, 'transactions:lookup.title'],
+    texts: [transactionTexts, transactionSentences],
+    load,
+  })
+
+export const transactionPages = [
+  lookup(lookupPresets.tenant, () => import('./pages/tenant-lookup.page.tsx')),
+  lookup(lookupPresets.merchant, () => import('./pages/merchant-lookup.page.tsx')),
+  lookup(lookupPresets.platform, () => import('./pages/platform-lookup.page.tsx')),
+]

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isBusy, isDecided, pauseMs, wentThrough } from './outcome.ts'
+
+const settled = { status: 'Captured', amountRefundPendingMinor: 0, amountCapturePendingMinor: 0 } as const
+
+test('a payment is watched while anything of it waits for the provider', () => {
+  expect(isBusy(settled)).toBe(false)
+  expect(isBusy({ ...settled, amountRefundPendingMinor: 1 })).toBe(true)
+  expect(isBusy({ ...settled, amountCapturePendingMinor: 1 })).toBe(true)
+  expect(isBusy({ ...settled, status: 'Closing' })).toBe(true)
+  expect(isBusy({ ...settled, status: 'Pending' })).toBe(true)
+})
+
+test('a refund is decided once it is neither new nor pending', () => {
+  expect(isDecided('Pending')).toBe(false)
+  expect(isDecided('Successful')).toBe(true)
+  expect(isDecided('Conflict')).toBe(true)
+  expect(wentThrough('Successful')).toBe(true)
+  expect(wentThrough('Failed')).toBe(false)
+})
+
+test('it is asked every second at first, then less and less often', () => {
+  const pauses = Array.from({ length: 30 }, (_, poll) => pauseMs(poll))
+  expect(pauses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 1000))
+  expect(pauses.slice(10).every((pause, place) => pause >= pauses[place + 9]!)).toBe(true)
+  expect(pauses.at(-1)).toBe(15_000)
+})

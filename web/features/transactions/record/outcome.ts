@@ -1,0 +1,19 @@
+import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { TransactionHead } from '../transactions.queries.ts'
+
+type Busy = Pick<TransactionHead, 'status' | 'amountRefundPendingMinor' | 'amountCapturePendingMinor'>
+
+/** Something of this payment still waits for its provider, so what is shown will change by itself. */
+export const isBusy = ({ status, amountRefundPendingMinor, amountCapturePendingMinor }: Busy): boolean =>
+  status === 'Pending' || status === 'Closing' || amountRefundPendingMinor > 0 || amountCapturePendingMinor > 0
+
+const open: readonly TransactionStatus[] = ['Created', 'Pending', 'WaitingForApproval']
+export const isDecided = (status: TransactionStatus): boolean => !open.includes(status)
+export const wentThrough = (status: TransactionStatus): boolean => status === 'Successful' || status === 'Captured' || status === 'Refunded'
+
+const everySecond = 10
+const longestPauseMs = 15_000
+
+/** Every second at first, since most providers answer at once; then less and less often, at last every 15 s. */
+export const pauseMs = (poll: number): number =>
+  poll < everySecond ? 1000 : Math.min(longestPauseMs, Math.round(1000 * 1.6 ** (poll - everySecond + 1)))

@@ -1,0 +1,109 @@
+import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
+import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { notify } from '@portico/ui/notify.tsx'
+import { IconArrowBackUp, IconCreditCard, IconRefresh } from '@tabler/icons-react'
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { randomKey } from '../../../shared/random-key.ts'
+import { useSession } from '../../../shared/session.tsx'
+import {
+  type ActionResult,
+  type RecordRef,
+  type TransactionDetail,
+  transactionKeys,
+  transactionsApi,
+  transactionWire,
+} from '../transactions.queries.ts'
+import { useSentences } from '../transactions.texts.ts'
+import { placeActions } from './record-actions.ts'
+import { applyHead, type MoneyAction, type useOutcomes } from './use-outcomes.ts'
+
+const RefundDialog = lazy(() => import('../dialogs/refund.dialog.tsx').then((module) => ({ default: module.RefundDialog })))
+const CaptureDialog = lazy(() => import('../dialogs/capture.dialog.tsx').then((module) => ({ default: module.CaptureDialog })))
+const VoidDialog = lazy(() => import('../dialogs/void.dialog.tsx').then((module) => ({ default: module.VoidDialog })))
+
+const icons: Partial<Record<TransactionAction, ReactNode>> = {
+  refund: <IconArrowBackUp size={15} stroke={2} aria-hidden />,
+  capture: <IconCreditCard size={15} stroke={1.75} aria-hidden />,
+  checkStatus: <IconRefresh size={15} stroke={1.75} aria-hidden />,
+}
+
+type RecordActionsProps = { record: RecordRef; detail: TransactionDetail; outcomes: ReturnType<typeof useOutcomes> }
+
+/** What the server allows with this payment now; it decides again when one is sent. */
+export function RecordActions({ record, detail, outcomes }: RecordActionsProps) {
+  const { t } = useTranslation(['transactions', 'shared'])
+  const session = useSession()
+  const say = useSentences()
+  const queries = useQueryClient()
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
+  const [opened, setOpened] = useState<MoneyAction>()
+  const opener = useRef<Element>(null)
+  const check = useCheckStatus(record)
+  const placed = placeActions(detail.allowedActions, (action) => session.can(transactionWire[action].access))
+  const maxOf = (action: MoneyAction) => detail.allowedActions.find((one) => one.action === action)?.maxAmountMinor ?? 0
+
+  const open = (action: MoneyAction) => {
+    opener.current = document.activeElement
+    setOpened(action)
+  }
+  const leave = () => {
+    // Not before the key that closed it has run its course: the drawer below would take the same Escape for itself.
+    setTimeout(() => {
+      flushSync(() => setOpened(undefined))
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    })
+  }
+  const close = () => {
+    leave()
+    // An answer may have been lost on the way; what is shown must not be older than the dialog.
+    void queries.invalidateQueries({ queryKey: transactionKeys.record(record.id) })
+  }
+  const done = (action: MoneyAction) => (result: ActionResult, amountMinor: number) => {
+    const sent = { action, childId: result.childTransactionId, amountMinor, currency: detail.currency }
+    leave()
+    applyHead(queries, record, result.parent)
+    outcomes.tell(result.status, sent)
+    if (result.status === 'Pending') outcomes.watch(record, sent)
+  }
+  const actions = placed.map(
+    ({ action, allowed, reason, primary, overflow }): RecordAction => ({
+      id: action,
+      label: t(`transactions:action.${action}`),
+      icon: icons[action],
+      primary,
+      overflow,
+      danger: action === 'void',
+      offReason: allowed ? (isOnline ? undefined : t('shared:record.offline')) : reason === null ? undefined : say(reason),
+      loading: action === 'checkStatus' && check.isPending,
+      onClick: () => (action === 'checkStatus' ? check.mutate() : open(action)),
+    }),
+  )
+  const dialog = { detail, scope: record, onClose: close }
+  return (
+    <>
+      <ActionBar actions={actions} />
+      <Suspense>
+        {opened === 'refund' && <RefundDialog {...dialog} maxAmountMinor={maxOf('refund')} onDone={done('refund')} />}
+        {opened === 'capture' && <CaptureDialog {...dialog} maxAmountMinor={maxOf('capture')} onDone={done('capture')} />}
+        {opened === 'void' && <VoidDialog {...dialog} onDone={(result) => done('void')(result, detail.amountCapturableMinor)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Asks the provider how the payment stands. Moves no money, so each press is an intent of its own. */
+function useCheckStatus(record: RecordRef) {
+  const { t } = useTranslation('transactions')
+  const queries = useQueryClient()
+  const { id, ...scope } = record
+  return useMutation({
+    mutationFn: () => transactionsApi.checkStatus({ params: { id }, ...scope, body: {}, idempotencyKey: randomKey() }),
+    onSuccess: ({ parent, status }) => {
+      applyHead(queries, record, parent)
+      notify.success(status === 'Pending' ? t('action.checkedWaiting') : t('action.checked', { status: t(`status.${parent.status}`) }))
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { AllowedAction } from '../transactions.queries.ts'
+
+/** In the order in which they stand beside each other. */
+const order: readonly TransactionAction[] = ['refund', 'capture', 'checkStatus', 'void']
+/** Which of several disabled actions a person looks for first. */
+const missed: readonly TransactionAction[] = ['void', 'refund', 'capture', 'checkStatus']
+
+export type PlacedAction = AllowedAction & { primary: boolean; overflow: boolean }
+
+/**
+ * Where each action stands: the first possible movement of money filled, then what else is possible; of what is not possible the one a
+ * person would look for first stays in sight with its reason, the others wait in the menu with theirs. Actions that `may` says no to are
+ * left out: the person has no permission for them.
+ */
+export function placeActions(actions: readonly AllowedAction[], may: (action: TransactionAction) => boolean): PlacedAction[] {
+  const known = order.flatMap((name) => actions.find(({ action }) => action === name && may(name)) ?? [])
+  const primary = known.find(({ action, allowed }) => allowed && action !== 'checkStatus' && action !== 'void')?.action
+  const shownOff = missed.find((name) => known.some(({ action, allowed }) => action === name && !allowed))
+  const placed = known.map((one) => ({ ...one, primary: one.action === primary, overflow: !one.allowed && one.action !== shownOff }))
+  const rank = (one: PlacedAction) => (one.primary ? 0 : one.allowed ? 1 : 2)
+  return placed.toSorted((one, other) => rank(one) - rank(other))
+}

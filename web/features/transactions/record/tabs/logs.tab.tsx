@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core'
+import { formatDate } from '@portico/ui/date-format.ts'
+import { useTimeZone } from '@portico/ui/date-time.tsx'
+import { Timeline } from '@portico/ui/timeline.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type ApiLogSummary, logsQuery, type RecordRef } from '../../transactions.queries.ts'
+import { LogExchange } from '../log-exchange.tsx'
+import { PartOfRecord, ShowOlder } from '../record-parts.tsx'
+
+/** Every call made for the payment, in both directions. */
+export function LogsTab({ record }: { record: RecordRef }) {
+  const { t } = useTranslation('transactions')
+  const zone = useTimeZone()
+  const logs = useInfiniteQuery(logsQuery(record))
+  const isBad = (log: ApiLogSummary) => log.errorClass !== null || (log.statusCode ?? 500) >= 400
+  return (
+    <PartOfRecord answer={logs} isEmpty={({ pages }) => (pages[0]?.data.length ?? 0) === 0} emptyText={t('record.noLogs')}>
+      {({ pages }) => (
+        <Stack gap="sm">
+          <Timeline
+            entries={pages
+              .flatMap(({ data }) => data)
+              .map((log) => ({
+                id: log.logId,
+                tone: isBad(log) ? 'negative' : 'positive',
+                title: `${t(`direction.${log.direction}`)}: ${log.flow}`,
+                at: formatDate(log.at, zone, 'millis'),
+                detail: <LogExchange log={log} scope={record} />,
+              }))}
+          />
+          <ShowOlder hasMore={logs.hasNextPage} isLoading={logs.isFetchingNextPage} onPress={() => void logs.fetchNextPage()} />
+        </Stack>
+      )}
+    </PartOfRecord>
+  )
+}

@@ -1,0 +1,177 @@
+import { DateTime } from '@portico/ui/date-time.tsx'
+import { type Fact, Facts } from '@portico/ui/facts.tsx'
+import { Money } from '@portico/ui/money.tsx'
+import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { ReferenceChip } from '@portico/ui/reference-chip.tsx'
+import { useTranslation } from 'react-i18next'
+import { countryName } from '../../transaction-words.tsx'
+import type { RecordRef, TransactionDetail } from '../../transactions.queries.ts'
+import { TimelineTab } from './timeline.tab.tsx'
+
+type OverviewProps = { record: RecordRef; detail: TransactionDetail; hrefOf: (id: string) => string; onTimeline: () => void }
+
+/** First what a person asks for first, then what happened, then all there is to know, grouped. */
+export function OverviewTab({ record, detail, hrefOf, onTimeline }: OverviewProps) {
+  const { t } = useTranslation('transactions')
+  const timeline = { total: detail.counts.events, onAll: onTimeline }
+  return (
+    <>
+      <DrawerPart>
+        <Facts columns={2} items={useKeyFacts(detail, hrefOf)} />
+      </DrawerPart>
+      <DrawerPart title={t('record.part.timeline')}>
+        <TimelineTab record={record} brief={timeline} />
+      </DrawerPart>
+      <DrawerPart title={t('record.part.payment')}>
+        <Facts columns={2} items={usePaymentFacts(detail)} />
+      </DrawerPart>
+      <DrawerPart title={t('record.part.provider')}>
+        <Facts columns={2} items={useProviderFacts(detail)} />
+      </DrawerPart>
+      <MethodPart detail={detail} />
+      <ShopperPart detail={detail} />
+    </>
+  )
+}
+
+/** A fact that is only worth a line where it has a value. */
+const ifAny = (label: string, value: string | number | null | undefined, more: { copy?: true; wide?: true } = {}): Fact[] =>
+  value === null || value === undefined || value === ''
+    ? []
+    : [{ label, value: String(value), ...(more.copy ? { copy: String(value) } : {}), ...(more.wide ? { wide: true } : {}) }]
+
+const atIfAny = (label: string, at: string | null): Fact[] => (at ? [[label, <DateTime key={label} at={at} />]] : [])
+
+function useKeyFacts(detail: TransactionDetail, hrefOf: (id: string) => string): Fact[] {
+  const { t } = useTranslation('transactions')
+  const { threeDs, risk, shopper, parentTransactionId: parent } = detail
+  const belongsTo = parent && (
+    <ReferenceChip key="parent" kind="Transaction" kindLabel={t('lookup.rows')} name={parent.slice(0, 8)} href={hrefOf(parent)} />
+  )
+  return [
+    ...(belongsTo ? [{ label: t('relation.Parent'), value: belongsTo, wide: true }] : []),
+    ...ifAny(t('record.fact.reason'), detail.statusReason, { wide: true }),
+    ...ifAny(t('record.fact.closeReason'), detail.closeReason && t(`closeReason.${detail.closeReason}`)),
+    [t('field.provider'), detail.serviceProvider],
+    [t('field.shopper'), shopper.name],
+    [t('record.fact.arn'), detail.acquirerReference],
+    [t('field.country'), countryName(shopper.country)],
+    [t('record.fact.authCode'), detail.authCode],
+    [
+      t('record.fact.risk'),
+      risk.level === 'NotAssessed'
+        ? t('riskLevel.NotAssessed')
+        : t('record.fact.riskText', { score: risk.score, level: t(`riskLevel.${risk.level}`) }),
+    ],
+    [t('record.fact.threeDs'), threeDs && `${threeDs.version}, ${t(`flow.${threeDs.flow}`)}`],
+    [t('field.website'), detail.websiteName],
+  ]
+}
+
+function usePaymentFacts(detail: TransactionDetail): Fact[] {
+  const { t } = useTranslation('transactions')
+  const money = (minor: number) => <Money minor={minor} currency={detail.currency} />
+  return [
+    [t('field.merchant'), detail.merchantName],
+    [t('field.type'), t(`type.${detail.type}`)],
+    [t('record.fact.source'), t(`source.${detail.source}`)],
+    [t('record.fact.capture'), t(`captureMethod.${detail.captureMethod}`)],
+    [t('record.fact.settlement'), t(`settlement.${detail.settlementStatus}`)],
+    [t('record.fact.webhook'), t(`webhook.${detail.webhookStatus}`)],
+    [t('record.fact.fees'), money(detail.feeTotalMinor)],
+    [t('record.fact.net'), money(detail.netMinor)],
+    ...atIfAny(t('record.fact.authorisedAt'), detail.authorisedAt),
+    ...atIfAny(t('record.fact.capturedAt'), detail.capturedAt),
+    ...atIfAny(t('record.fact.expiresAt'), detail.expiresAt),
+    ...atIfAny(t('record.fact.statusSince'), detail.statusChangedAt),
+    ...ifAny(t('record.fact.statusBefore'), detail.statusBefore && t(`status.${detail.statusBefore}`)),
+    ...(detail.disputeState === 'None' ? [] : [[t('record.fact.dispute'), t(`dispute.${detail.disputeState}`)] as const]),
+    ...ifAny(t('field.externalId'), detail.externalId, { copy: true }),
+    [t('record.fact.createdBy'), detail.createdBy.name],
+    ...ifAny(t('record.fact.description'), detail.description, { wide: true }),
+  ]
+}
+
+function useProviderFacts(detail: TransactionDetail): Fact[] {
+  const { t } = useTranslation('transactions')
+  const response = [detail.responseCode, detail.responseText].filter(Boolean).join(', ')
+  return [
+    ...ifAny(t('record.fact.providerId'), detail.providerTransactionId, { copy: true, wide: true }),
+    ...ifAny(t('record.fact.arn'), detail.acquirerReference, { copy: true, wide: true }),
+    ...ifAny(t('record.fact.rrn'), detail.retrievalReference, { copy: true }),
+    ...ifAny(t('record.fact.utr'), detail.utr, { copy: true }),
+    ...ifAny(t('record.fact.mid'), detail.mid),
+    ...ifAny(t('record.fact.response'), response),
+    ...ifAny(t('record.fact.advice'), detail.adviceCode),
+    ...ifAny(t('record.fact.networkId'), detail.networkTransactionId),
+    ...atIfAny(t('record.fact.lastSynced'), detail.lastSyncedAt),
+  ]
+}
+
+function MethodPart({ detail }: { detail: TransactionDetail }) {
+  const { t } = useTranslation('transactions')
+  const items = [...useCardFacts(detail), ...useBankFacts(detail), ...useThreeDsFacts(detail)]
+  if (items.length === 0) return null
+  return (
+    <DrawerPart title={`${t('record.part.method')} · ${t(`method.${detail.paymentMethod}`)}`}>
+      <Facts columns={2} items={items} />
+    </DrawerPart>
+  )
+}
+
+function useCardFacts({ card }: TransactionDetail): Fact[] {
+  const { t } = useTranslation('transactions')
+  if (!card) return []
+  const { avsLine, avsPostal, cvc } = card.checks
+  const two = (value: number) => String(value).padStart(2, '0')
+  const expiry = card.expMonth !== null && card.expYear !== null ? `${two(card.expMonth)}/${two(card.expYear % 100)}` : null
+  return [
+    { label: t('record.fact.card'), value: `${card.brand} ${card.first6} •• ${card.last4}`, wide: true },
+    ...ifAny(t('record.fact.expiry'), expiry),
+    ...ifAny(t('record.fact.holder'), card.holderName),
+    ...ifAny(t('record.fact.issuer'), [card.issuer, countryName(card.issuerCountry)].filter(Boolean).join(', ')),
+    ...ifAny(t('record.fact.funding'), card.funding),
+    {
+      label: t('record.fact.checks'),
+      value: t('record.fact.checksText', { cvc: t(`check.${cvc}`), line: t(`check.${avsLine}`), postal: t(`check.${avsPostal}`) }),
+      wide: true,
+    },
+  ]
+}
+
+function useBankFacts({ bank }: TransactionDetail): Fact[] {
+  const { t } = useTranslation('transactions')
+  if (!bank) return []
+  return [
+    ...ifAny(t('record.fact.iban'), bank.iban?.replace(/(.{4})(?=.)/g, '$1 ')),
+    ...ifAny(t('record.fact.bic'), bank.bic?.replace(/^(.{4})(.{2})(.{2})(.{0,4}).*$/, '$1 $2 $3 $4').trim()),
+    ...ifAny(t('record.fact.holder'), bank.holderName),
+    ...ifAny(t('record.fact.bank'), bank.bankName),
+  ]
+}
+
+function useThreeDsFacts({ threeDs }: TransactionDetail): Fact[] {
+  const { t } = useTranslation('transactions')
+  if (!threeDs) return []
+  return [
+    [t('record.fact.liability'), threeDs.liabilityShift ? t('record.fact.shifted') : t('record.fact.notShifted')],
+    ...ifAny(t('record.fact.eci'), threeDs.eci),
+  ]
+}
+
+function ShopperPart({ detail: { shopper } }: { detail: TransactionDetail }) {
+  const { t } = useTranslation('transactions')
+  const items = [
+    ...ifAny(t('field.email'), shopper.email, { copy: true, wide: true }),
+    ...ifAny(t('record.fact.city'), [shopper.postalCode, shopper.city].filter(Boolean).join(' ')),
+    ...ifAny(t('record.fact.phone'), shopper.phone),
+    ...ifAny(t('record.fact.customerReference'), shopper.customerReference),
+    ...ifAny(t('record.fact.ip'), shopper.ip),
+  ]
+  if (items.length === 0) return null
+  return (
+    <DrawerPart title={t('record.part.shopper')}>
+      <Facts columns={2} items={items} />
+    </DrawerPart>
+  )
+}

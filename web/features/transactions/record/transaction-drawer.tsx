@@ -1,0 +1,156 @@
+import { AmountSummary } from '@portico/ui/amount-summary.tsx'
+import { DateTime } from '@portico/ui/date-time.tsx'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { JsonView } from '@portico/ui/json-view.tsx'
+import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
+import { RecordTabs } from '@portico/ui/record-tabs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import type { Walk } from '../../../shared/list/list-page.tsx'
+import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { cardText, referenceOf, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
+import { type RecordRef, type RecordScope, recordQuery, type TransactionDetail, type TransactionRow } from '../transactions.queries.ts'
+import { moneySummaryOf } from './money-summary.ts'
+import { RecordActions } from './record-actions.bar.tsx'
+import { RecordNews } from './record-news.tsx'
+import { AccountingTab } from './tabs/accounting.tab.tsx'
+import { AttemptsTab } from './tabs/attempts.tab.tsx'
+import { FeesTab } from './tabs/fees.tab.tsx'
+import { LogsTab } from './tabs/logs.tab.tsx'
+import { OverviewTab } from './tabs/overview.tab.tsx'
+import { RelatedTab } from './tabs/related.tab.tsx'
+import { TimelineTab } from './tabs/timeline.tab.tsx'
+import type { useOutcomes } from './use-outcomes.ts'
+
+const tabs = ['overview', 'timeline', 'attempts', 'related', 'fees', 'accounting', 'logs', 'raw'] as const
+type TabId = (typeof tabs)[number]
+const isTab = (text: string | undefined): text is TabId => tabs.includes(text as TabId)
+
+type TransactionDrawerProps = {
+  id: string
+  scope: RecordScope
+  /** The row of the list, where the record is on this page: its head is shown while the rest loads. */
+  row: TransactionRow | undefined
+  hasMerchants: boolean
+  walk: Walk
+  outcomes: ReturnType<typeof useOutcomes>
+  tab: string | undefined
+  onTab: (tab: string) => void
+  width: number | undefined
+  onWidth: (width: number) => void
+  onOpen: (id: string) => void
+  hrefOf: (id: string) => string
+  onClose: () => void
+}
+
+/** One payment beside the list it comes from: where its money is, what can be done with it, and everything that happened to it. */
+export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWidth, onClose, ...rest }: TransactionDrawerProps) {
+  const { t } = useTranslation('transactions')
+  const [maximised, setMaximised] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(recordQuery({ id, ...scope }))
+  const record: RecordRef = { id, ...scope }
+  const head = data ?? row
+  return (
+    <RecordDrawer
+      label={t('record.label', { reference: head ? referenceOf(head) : id })}
+      head={<RecordHead status={head && <TransactionStatusPill status={head.status} outlined />} id={id} />}
+      copyId={id}
+      width={width}
+      onWidth={onWidth}
+      maximised={maximised}
+      onMaximise={setMaximised}
+      walk
+      onPrevious={walk.onPrevious}
+      onNext={walk.onNext}
+      onClose={onClose}
+    >
+      {error && !data ? (
+        <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {head && (
+            <div className="p-drawer-top">
+              <Summary head={head} detail={data} hasMerchants={rest.hasMerchants} />
+              {data && <RecordActions record={record} detail={data} outcomes={outcomes} />}
+              {data && <RecordNews record={record} detail={data} watch={outcomes.watch} />}
+            </div>
+          )}
+          {data ? <RecordBody record={record} detail={data} {...rest} /> : <GridSkeleton widths={[160, 120, 140]} rows={6} />}
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function Summary({ head, detail, hasMerchants }: { head: TransactionRow; detail: TransactionDetail | undefined; hasMerchants: boolean }) {
+  const { t } = useTranslation('transactions')
+  const { parts, sums } = detail ? moneySummaryOf(detail) : { parts: [], sums: [] }
+  const who = hasMerchants ? head.merchantName : head.customerName
+  return (
+    <AmountSummary
+      minor={shownMinor(head)}
+      currency={head.currency}
+      lead={
+        <>
+          {[who, head.externalId].filter(Boolean).join(', ') || t(`type.${head.type}`)} ·{' '}
+          {cardText(head) ?? t(`method.${head.paymentMethod}`)} · <DateTime at={head.createdAt} style="minute" />
+        </>
+      }
+      parts={parts}
+      sums={sums.map((sum) => ({ ...sum, label: t(`record.sum.${sum.id}`) }))}
+    />
+  )
+}
+
+type RecordBodyProps = { record: RecordRef; detail: TransactionDetail } & Pick<
+  TransactionDrawerProps,
+  'tab' | 'onTab' | 'onOpen' | 'hrefOf'
+>
+
+function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyProps) {
+  const { t } = useTranslation('transactions')
+  const { counts } = detail
+  const countOf: Partial<Record<TabId, number>> = {
+    timeline: counts.events,
+    attempts: counts.attempts,
+    related: counts.related,
+    fees: counts.fees,
+    logs: counts.apiLogs,
+  }
+  const value = isTab(tab) ? tab : 'overview'
+  const content: Record<TabId, () => React.ReactNode> = {
+    overview: () => <OverviewTab record={record} detail={detail} hrefOf={hrefOf} onTimeline={() => onTab('timeline')} />,
+    timeline: () => <TimelineTab record={record} />,
+    attempts: () => <AttemptsTab record={record} />,
+    related: () => <RelatedTab record={record} onOpen={onOpen} />,
+    fees: () => <FeesTab record={record} />,
+    accounting: () => <AccountingTab record={record} customerId={detail.merchantId} />,
+    logs: () => <LogsTab record={record} />,
+    raw: () => <JsonView value={detail} label={t('record.tab.raw')} />,
+  }
+  return (
+    <RecordTabs
+      label={t('record.tabs')}
+      tabs={tabs.map((tabId) => ({ id: tabId, label: t(`record.tab.${tabId}`), count: countOf[tabId] }))}
+      value={value}
+      onChange={onTab}
+    >
+      {value === 'overview' ? content.overview() : <DrawerPart key={`${record.id}:${value}`}>{content[value]()}</DrawerPart>}
+    </RecordTabs>
+  )
+}
+
+function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('shared')
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+    return <EmptyState title={t('record.missingTitle')}>{t('record.missingText')}</EmptyState>
+  return (
+    <ErrorState title={t('record.failedTitle')} requestId={requestIdOf(error)} onRetry={onRetry} retrying={retrying}>
+      {problemText(error)}
+    </ErrorState>
+  )
+}

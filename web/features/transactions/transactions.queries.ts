@@ -1,0 +1,107 @@
+import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
+import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { clientFor } from '../../shared/api/client.ts'
+
+export { wire as transactionWire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
+
+type Calls = typeof transactions
+export const transactionsApi = clientFor<Calls>(wire)
+
+export type TransactionRow = CallOutput<Calls['list']>['data'][number]
+export type TransactionDetail = CallOutput<Calls['get']>
+export type TransactionHead = CallOutput<Calls['details']>
+export type TransactionEvent = CallOutput<Calls['listEvents']>['data'][number]
+export type ApiLogSummary = CallOutput<Calls['listApiLogs']>['data'][number]
+export type ApiLog = CallOutput<Calls['getApiLog']>
+export type Attempt = CallOutput<Calls['cascading']>['data'][number]
+export type RelatedTransaction = CallOutput<Calls['listRelated']>['data'][number]
+export type TransactionFee = CallOutput<Calls['listFees']>['data'][number]
+export type AccountingEntry = CallOutput<Calls['listAccountingEntries']>['data'][number]
+export type ActionResult = CallOutput<Calls['refund']>
+export type AllowedAction = TransactionDetail['allowedActions'][number]
+export type LookupQuery = NonNullable<CallInput<Calls['listPlatform']>['query']>
+
+/** Which record a call is about: staff of the platform name its tenant, staff in Test its mode. */
+export type RecordScope = { mode?: 'Test' | 'Live'; tenantId?: string }
+export type RecordRef = RecordScope & { id: string }
+
+export const transactionKeys = {
+  all: ['transactions'] as const,
+  lists: ['transactions', 'list'] as const,
+  record: (id: string) => ['transactions', 'record', id] as const,
+}
+
+const scopeOf = ({ mode, tenantId }: RecordScope) => ({ ...(mode ? { mode } : {}), ...(tenantId ? { tenantId } : {}) })
+const partPageSize = 50
+
+export const lookupQuery = (reach: 'own' | 'platform', query: LookupQuery, mode: 'Test' | 'Live') =>
+  queryOptions({
+    queryKey: [...transactionKeys.lists, reach, mode, query],
+    queryFn: ({ signal }) => {
+      const { tenantId, ...own } = query
+      return reach === 'platform'
+        ? transactionsApi.listPlatform({ query, mode, signal })
+        : transactionsApi.list({ query: own, mode, signal })
+    },
+  })
+
+export const recordQuery = ({ id, ...scope }: RecordRef) =>
+  queryOptions({
+    queryKey: transactionKeys.record(id),
+    queryFn: ({ signal }) => transactionsApi.get({ params: { id }, ...scopeOf(scope), signal }),
+  })
+
+export const attemptsQuery = ({ id, ...scope }: RecordRef) =>
+  queryOptions({
+    queryKey: [...transactionKeys.record(id), 'attempts'],
+    queryFn: async ({ signal }) => (await transactionsApi.cascading({ params: { id }, ...scopeOf(scope), signal })).data,
+  })
+
+export const relatedQuery = ({ id, ...scope }: RecordRef) =>
+  queryOptions({
+    queryKey: [...transactionKeys.record(id), 'related'],
+    queryFn: async ({ signal }) => (await transactionsApi.listRelated({ params: { id }, ...scopeOf(scope), signal })).data,
+  })
+
+export const entriesQuery = ({ id, ...scope }: RecordRef, customerId: string) =>
+  queryOptions({
+    queryKey: [...transactionKeys.record(id), 'entries'],
+    queryFn: ({ signal }) => transactionsApi.listAccountingEntries({ params: { id, customerId }, ...scopeOf(scope), signal }),
+  })
+
+export const eventsQuery = ({ id, ...scope }: RecordRef) =>
+  infiniteQueryOptions({
+    queryKey: [...transactionKeys.record(id), 'events'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      transactionsApi.listEvents({ params: { id }, query: { pageSize: partPageSize, cursor: pageParam }, ...scopeOf(scope), signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const logsQuery = ({ id, ...scope }: RecordRef) =>
+  infiniteQueryOptions({
+    queryKey: [...transactionKeys.record(id), 'logs'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      transactionsApi.listApiLogs({ params: { id }, query: { pageSize: partPageSize, cursor: pageParam }, ...scopeOf(scope), signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const feesQuery = ({ id, ...scope }: RecordRef) =>
+  infiniteQueryOptions({
+    queryKey: [...transactionKeys.record(id), 'fees'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      transactionsApi.listFees({ params: { id }, query: { pageSize: partPageSize, cursor: pageParam }, ...scopeOf(scope), signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** A call that was made does not change any more, so it is asked for once. */
+export const logQuery = (logId: string, scope: RecordScope) =>
+  queryOptions({
+    queryKey: ['transactions', 'log', logId],
+    queryFn: ({ signal }) => transactionsApi.getApiLog({ params: { logId }, ...scopeOf(scope), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

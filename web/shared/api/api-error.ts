@@ -1,0 +1,62 @@
+import type { Problem } from '@portico/contract/core/problem.ts'
+
+export const forbiddenText = 'You are not authorized to perform this action'
+export const unknownErrorText = 'Unknown error'
+
+/** A call that failed: what the server said, or code `network` with status 0 where it said nothing. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly detail: string | undefined
+  /** Which field is wrong and why, by path: `body.amountMinor`. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string | undefined
+  /** With 428: the challenge that a code of the second factor answers. */
+  readonly challengeId: string | undefined
+  /** With 409 of a money action: what is allowed now. */
+  readonly allowedActions: readonly unknown[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, body: unknown, { requestId, retryAfter }: { requestId?: string | null; retryAfter?: string | null } = {}) {
+    super(messageOf(status, body))
+    this.name = 'ApiError'
+    const problem: Partial<Problem> = isRecord(body) ? (body as Partial<Problem>) : {}
+    this.status = status
+    this.code = problem.code ?? (status === 0 ? 'network' : `http_${status}`)
+    this.detail = problem.detail
+    this.fields = problem.fields ?? {}
+    this.requestId = problem.requestId ?? requestId ?? undefined
+    this.challengeId = problem.challengeId
+    this.allowedActions = problem.allowedActions
+    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+  }
+}
+
+/**
+ * The text a person reads, from the first source that has one: 403 always says the same; then a body that is text, its `error`
+ * (which is also where a blob's error stands once read), `errors[0].message`, `errors.pageSize[0]`. Specification 000 section 8.
+ */
+export function messageOf(status: number, body: unknown): string {
+  if (status === 403) return forbiddenText
+  if (typeof body === 'string' && body.trim() !== '') return body
+  if (!isRecord(body)) return unknownErrorText
+  const { errors, error } = body
+  const first = Array.isArray(errors) ? (errors[0] as unknown) : undefined
+  const pageSize = isRecord(errors) && Array.isArray(errors.pageSize) ? (errors.pageSize[0] as unknown) : undefined
+  const found = [isRecord(first) ? first.message : undefined, error, pageSize].find((text) => typeof text === 'string' && text !== '')
+  return typeof found === 'string' ? found : unknownErrorText
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A reply's body, read as what it says it is. HTML of a proxy is nothing a person should read. */
+export function readBody(text: string, contentType: string | null): unknown {
+  if (contentType?.includes('json')) {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  }
+  return contentType?.startsWith('text/plain') ? text : undefined
+}

@@ -1,0 +1,131 @@
+import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { buildRequest, fillPath, queryText } from './build-request.ts'
+import type { Client } from './client.ts'
+
+const origin = 'https://portal.example'
+const staff = { audience: 'staff', mode: 'Live', token: 'token-of-the-session' } as const
+const merchant = { ...staff, audience: 'merchant', mode: 'Test' } as const
+const id = '0197c5f0-0000-7000-8000-000000000001'
+
+describe('the address of a call', () => {
+  test('staff and merchants call their own addresses', () => {
+    expect(buildRequest(wire.get, { params: { id } }, staff, origin).url).toBe(`${origin}/api/v1/crm/transactions/${id}`)
+    expect(buildRequest(wire.get, { params: { id } }, merchant, origin).url).toBe(`${origin}/api/v1/transactions/${id}`)
+  })
+
+  test('an endpoint without an address for the person is refused before anything leaves', () => {
+    expect(() => buildRequest(wire.listPlatform, {}, merchant, origin)).toThrow('not for merchant users')
+  })
+
+  test('a parameter that only the other audience needs is left out', () => {
+    const params = { id, customerId: 'c1' }
+    expect(buildRequest(wire.listAccountingEntries, { params }, staff, origin).url).toBe(
+      `${origin}/api/acc/customers/c1/transactions/${id}/accounting-entries`,
+    )
+    expect(buildRequest(wire.listAccountingEntries, { params }, merchant, origin).url).toBe(
+      `${origin}/api/v1/transactions/${id}/accounting-entries`,
+    )
+  })
+
+  test.each(['', '.', '..'])('the parameter %j, which would change the address, is refused', (value) => {
+    expect(() => fillPath('/api/v1/transactions/:id', { id: value })).toThrow('needs a id')
+  })
+
+  test.each(['a/b', '../users', '?x=1', '#x', 'ğ'])('the parameter %j stays one segment', (value) => {
+    expect(fillPath('/t/:id/x', { id: value })).toBe(`/t/${encodeURIComponent(value)}/x`)
+  })
+
+  test.each(['https://elsewhere.example/x', '//elsewhere.example/x', '/\\elsewhere.example/x', 'x'])(
+    'the token never goes to %s',
+    (path) => {
+      const spec = { ...wire.list, paths: { staff: path } }
+      expect(() => buildRequest(spec, {}, staff, origin)).toThrow('not an address of this portal')
+    },
+  )
+})
+
+describe('the query of a call', () => {
+  test('lists are joined by commas and what has no value is left out', () => {
+    const query = {
+      status: ['Captured', 'Refunded'],
+      amountMinorFrom: 0,
+      currency: [],
+      searchKey: '',
+      cursor: undefined,
+      sort: '-createdAt',
+    }
+    expect(queryText(query)).toBe('?status=Captured%2CRefunded&amountMinorFrom=0&sort=-createdAt')
+  })
+
+  test('a query without values leaves no question mark', () => {
+    expect(queryText({ cursor: undefined })).toBe('')
+  })
+
+  test('letters and signs survive the way', () => {
+    expect(new URLSearchParams(queryText({ searchKey: 'ğ & ü=1+1' })).get('searchKey')).toBe('ğ & ü=1+1')
+  })
+})
+
+describe('the headers of a call', () => {
+  test('every call carries the token and the mode', () => {
+    expect(buildRequest(wire.list, {}, merchant, origin).headers).toEqual({ authorization: 'Bearer token-of-the-session', mode: 'Test' })
+  })
+
+  test('the mode of the call wins over that of the session', () => {
+    expect(buildRequest(wire.list, { mode: 'Test' }, staff, origin).headers.mode).toBe('Test')
+  })
+
+  test('no mode is named while it is not known which ones are open', () => {
+    expect(buildRequest(wire.list, {}, { audience: 'merchant', token: 't' }, origin).headers).toEqual({ authorization: 'Bearer t' })
+  })
+
+  test('a money step carries its key, the tenant of the record and the code', () => {
+    const { headers, body, method } = buildRequest(
+      wire.refund,
+      { params: { id }, idempotencyKey: 'key-12345', tenantId: 'tenant-1', scaCode: '123456', body: { amountMinor: 1 } },
+      staff,
+      origin,
+    )
+    expect(method).toBe('POST')
+    expect(headers).toMatchObject({
+      'idempotency-key': 'key-12345',
+      tenantid: 'tenant-1',
+      scacode: '123456',
+      'content-type': 'application/json',
+    })
+    expect(body).toBe('{"amountMinor":1}')
+  })
+
+  test('a money step without a key never leaves', () => {
+    expect(() => buildRequest(wire.refund, { params: { id }, body: {} }, staff, origin)).toThrow('idempotencyKey')
+  })
+
+  test('calls of timers say that nobody is behind them', () => {
+    const spec = { ...wire.list, background: true } as const
+    expect(buildRequest(spec, {}, staff, origin).headers['x-background']).toBe('1')
+    expect(buildRequest(wire.get, { params: { id }, background: true }, staff, origin).headers['x-background']).toBe('1')
+    expect(buildRequest(wire.list, {}, staff, origin).headers).not.toHaveProperty('x-background')
+  })
+
+  test('a public call carries neither token nor mode', () => {
+    expect(buildRequest({ ...wire.list, access: 'public' }, {}, staff, origin).headers).toEqual({})
+  })
+
+  test('an upload leaves its content type to the browser and puts the file last', () => {
+    const spec = { ...wire.list, method: 'POST', multipart: true } as const
+    const file = new File(['x'], 'statement.pdf')
+    const { headers, body } = buildRequest(spec, { body: { note: 'hello', empty: undefined }, file }, staff, origin)
+    expect(headers).not.toHaveProperty('content-type')
+    expect([...(body as FormData).keys()]).toEqual(['note', 'file'])
+  })
+})
+
+test('a client knows what each call takes and gives', () => {
+  type Calls = Client<typeof transactions>
+  expectTypeOf<Parameters<Calls['refund']>[0]>().toHaveProperty('idempotencyKey')
+  expectTypeOf<Parameters<Calls['list']>[0]>().not.toHaveProperty('idempotencyKey')
+  expectTypeOf<Awaited<ReturnType<Calls['exportCsv']>>>().toEqualTypeOf<{ name: string; blob: Blob }>()
+  expectTypeOf<Awaited<ReturnType<Calls['list']>>['data'][number]['amountMinor']>().toEqualTypeOf<number>()
+})

@@ -1,0 +1,86 @@
+import type { CallInput, CallOutput, Contract } from '@portico/contract/core/endpoint.ts'
+import type { Wire, WireEndpoint } from '@portico/contract/core/wire.ts'
+import { ApiError, readBody } from './api-error.ts'
+import { type CallInput as AnyInput, type BuiltRequest, buildRequest } from './build-request.ts'
+import { type Connection, currentConnection } from './connection.ts'
+import { fileNameOf, type OnTransfer, readWithProgress, sendWithProgress } from './transfer.ts'
+
+/** Beside what the contract says: `background` for polls that are no sign of life, `onTransfer` for bytes of files. */
+export type CallExtras = { background?: boolean; onTransfer?: OnTransfer }
+export type Client<C extends Contract> = { [K in keyof C]: (input: CallInput<C[K]> & CallExtras) => Promise<CallOutput<C[K]>> }
+
+type Sent = AnyInput & CallExtras & { signal?: AbortSignal; onProgress?: (fraction: number) => void }
+
+/** A call that takes longer is given up; files take as long as they take. */
+const patienceMs = 30_000
+
+/**
+ * One typed function per endpoint of a feature. `C` is the type of its contract, which never reaches the browser;
+ * `wire` is the generated table of addresses. Failures are thrown as `ApiError`, giving up as the signal's reason.
+ */
+export const clientFor = <C extends Contract>(wire: Wire & Record<keyof C, WireEndpoint>, connection = currentConnection): Client<C> =>
+  Object.fromEntries(
+    Object.entries(wire).map(([name, spec]) => [name, (input: Sent) => send(spec, input, connection())]),
+  ) as unknown as Client<C>
+
+async function send(spec: WireEndpoint, input: Sent, connection: Connection): Promise<unknown> {
+  const caller = await connection.caller()
+  const go = (token: string | undefined) => exchange(spec, input, buildRequest(spec, input, { ...caller, token }, connection.origin))
+  let response = await go(caller.token)
+  if (response.status === 401 && spec.access !== 'public') {
+    // A refused call has done nothing, so it may be sent again with a new token.
+    const token = await connection.renew()
+    if (token && token !== caller.token) response = await go(token)
+    if (response.status === 401) connection.lost()
+  }
+  if (!response.ok) throw await failureOf(response)
+  try {
+    return await contentOf(spec, input, response)
+  } catch (error) {
+    throw given(input, error)
+  }
+}
+
+async function exchange(spec: WireEndpoint, input: Sent, request: BuiltRequest): Promise<Response> {
+  const { signal } = input
+  const isFile = spec.multipart || spec.reply === 'file'
+  const limit = isFile ? signal : AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(patienceMs)])
+  try {
+    if (spec.multipart) return await sendWithProgress(request, transferOf(input), limit)
+    const { url, ...rest } = request
+    return await fetch(url, { ...rest, credentials: 'same-origin', ...(limit ? { signal: limit } : {}) })
+  } catch (error) {
+    throw given(input, error)
+  }
+}
+
+/** Whoever gave up hears his own reason; any other failure between here and the server is one and the same. */
+const given = ({ signal }: Sent, error: unknown) =>
+  signal?.aborted ? signal.reason : new ApiError(0, error instanceof Error ? error.message : undefined)
+
+/** The caller may want bytes, or only the share. */
+function transferOf({ onTransfer, onProgress }: Sent): OnTransfer {
+  return (transfer) => {
+    onTransfer?.(transfer)
+    if (transfer.totalBytes) onProgress?.(transfer.bytes / transfer.totalBytes)
+  }
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const body = readBody(await response.text().catch(() => ''), response.headers.get('content-type'))
+  return new ApiError(response.status, body, {
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: response.headers.get('retry-after'),
+  })
+}
+
+async function contentOf({ reply, paths }: WireEndpoint, input: Sent, response: Response): Promise<unknown> {
+  if (reply === 'none' || response.status === 204) return undefined
+  if (reply === 'text') return response.text()
+  if (reply === 'json') return response.json()
+  const name = fileNameOf(
+    response.headers.get('content-disposition'),
+    (paths.staff ?? paths.merchant ?? 'file').split('/').at(-1) || 'file',
+  )
+  return { name, blob: await readWithProgress(response, transferOf(input)) }
+}

@@ -1,0 +1,57 @@
+import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
+import { describe, expect, test } from 'vitest'
+import { readFilters, writeFilters } from './filter-url.ts'
+
+const filters: FilterDefinition[] = [
+  { id: 'created', label: 'Created', kind: 'dateRange', fixed: true },
+  { id: 'status', label: 'Status', kind: 'options', options: [{ value: 'Captured', label: 'Captured' }] },
+  { id: 'mode', label: 'Mode', kind: 'select', options: [] },
+  { id: 'amountMinor', label: 'Amount', kind: 'amountRange' },
+  { id: 'email', label: 'E-mail', kind: 'text' },
+]
+
+const range = { preset: 'custom', from: '2026-11-15T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z' }
+
+test.each([
+  ['a preset, which moves with the clock', { created: { preset: 'last7Days' } }, { created: 'last7Days' }],
+  ['two instants', { created: range }, { created: `${range.from}..${range.to}` }],
+  ['several values', { status: ['Captured', 'Refunded'] }, { status: 'Captured,Refunded' }],
+  ['one value', { mode: 'Test' }, { mode: 'Test' }],
+  ['an amount from zero', { amountMinor: { from: 0 } }, { amountMinorFrom: '0' }],
+  ['an amount up to the largest', { amountMinor: { to: Number.MAX_SAFE_INTEGER } }, { amountMinorTo: '9007199254740991' }],
+  ['a word', { email: 'ığüş+1@example.com' }, { email: 'ığüş+1@example.com' }],
+])('%s stands in the address and is read back', (_, values, search) => {
+  const written = Object.entries(writeFilters(filters, values)).filter(([, value]) => value !== undefined)
+  expect(Object.fromEntries(written)).toEqual(search)
+  expect(readFilters(filters, search)).toEqual(normal(values))
+})
+
+/** Amounts are read with both ends, one of them open. */
+const normal = (values: Record<string, unknown>) =>
+  'amountMinor' in values ? { amountMinor: { from: undefined, to: undefined, ...(values.amountMinor as object) } } : values
+
+describe('an address that was tampered with', () => {
+  test.each<Record<string, string>>([
+    { created: 'tomorrow' },
+    { created: 'x..y' },
+    { created: `${range.from}..${range.to}..${range.to}` },
+    { amountMinorFrom: '-5' },
+    { amountMinorFrom: '1e3' },
+    { amountMinorFrom: '9007199254740993' },
+    { status: '' },
+    { unknown: 'x' },
+  ])('%j means nothing', (search) => {
+    expect(readFilters(filters, search)).toEqual({})
+  })
+})
+
+test('a removed filter leaves the address', () => {
+  expect(writeFilters(filters, {})).toEqual({
+    created: undefined,
+    status: undefined,
+    mode: undefined,
+    amountMinorFrom: undefined,
+    amountMinorTo: undefined,
+    email: undefined,
+  })
+})

@@ -1,0 +1,215 @@
+import { Button } from '@mantine/core'
+import type { Page } from '@portico/contract/core/page.ts'
+import { BulkBar } from '@portico/ui/bulk-bar.tsx'
+import { ColumnChooser } from '@portico/ui/column-chooser.tsx'
+import { DataGrid, type GridColumn, type GridSort, type GridState } from '@portico/ui/data-grid.tsx'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { FilterBar } from '@portico/ui/filter-bar.tsx'
+import type { FilterDefinition, FilterValues } from '@portico/ui/filter-definition.ts'
+import { KeysetPager } from '@portico/ui/keyset-pager.tsx'
+import { PageHeader } from '@portico/ui/page-header.tsx'
+import { SplitView } from '@portico/ui/record-drawer.tsx'
+import { type SavedView, SavedViews } from '@portico/ui/saved-views.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/api-error.ts'
+import { problemText, requestIdOf } from '../problem-text.ts'
+import type { ListArrangement } from './use-list-layout.ts'
+import type { ListUrl } from './use-list-url.ts'
+
+export type Walk = { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
+
+type ListPageProps<Row extends object> = {
+  title: string
+  /** What the rows are, for screen readers. */
+  label: string
+  url: ListUrl
+  arrangement: ListArrangement
+  answer: UseQueryResult<Page<Row>>
+  pageSize: number
+  columns: readonly GridColumn<Row>[]
+  rowId: (row: Row) => string
+  rowLabel: (row: Row) => string
+  compactRow: (row: Row) => ReactNode
+  sort: GridSort
+  onSort: (sort: GridSort) => void
+  filters: readonly FilterDefinition[]
+  values: FilterValues
+  onFilters: (values: Record<string, unknown>) => void
+  search: { label: string; value: string; onChange: (text: string) => void }
+  views?: { list: readonly SavedView[]; value: string | null; onChange: (id: string) => void }
+  /** Whether anything removable narrows the list: then an empty one says so. */
+  isFiltered: boolean
+  onClear: () => void
+  empty: ReactNode
+  noMatchText: ReactNode
+  actions?: ReactNode
+  /** Work that is under way, such as an export. */
+  job?: ReactNode
+  selection?: { ids: readonly string[]; note: ReactNode; onChange: (ids: string[]) => void; onClear: () => void; actions?: ReactNode }
+  drawer: (id: string, walk: Walk) => ReactNode
+}
+
+/**
+ * A list with everything that belongs to one: views, filters, columns, sorting, paging by cursor, selection, the record opened beside it,
+ * and what is said while it loads, when it is empty and when it fails. A page says what is its own and nothing else.
+ */
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const { title, label, url, arrangement, answer, columns, rowId, selection, views } = props
+  const { data, error } = answer
+  const rows = data?.data ?? []
+  const refused = refusalOf(error)
+  useFreshStart(url, error)
+  return (
+    <SplitView>
+      <main className="p-page" data-fill>
+        <PageHeader title={title} actions={props.actions} />
+        {views && <SavedViews views={views.list} value={views.value} onChange={views.onChange} />}
+        <FilterBar
+          filters={props.filters}
+          value={props.values}
+          onChange={props.onFilters}
+          search={props.search.value}
+          onSearch={props.search.onChange}
+          searchLabel={props.search.label}
+          notice={refused && { text: refused.text, filterIds: filterIdsOf(refused.names, props.filters) }}
+          end={
+            url.openId === undefined ? (
+              <ColumnChooser columns={columns} layout={arrangement.layout} onLayout={arrangement.setLayout} />
+            ) : undefined
+          }
+        />
+        {props.job}
+        <DataGrid
+          label={label}
+          rows={rows}
+          columns={columns}
+          rowId={rowId}
+          rowLabel={props.rowLabel}
+          compactRow={props.compactRow}
+          state={stateOf(answer, arrangement)}
+          filtered={props.isFiltered}
+          empty={props.empty}
+          noMatch={<NoMatch onClear={props.onClear}>{props.noMatchText}</NoMatch>}
+          error={<Failed error={error} refused={refused !== undefined} answer={answer} />}
+          sort={props.sort}
+          onSort={props.onSort}
+          selected={selection?.ids}
+          onSelect={selection?.onChange}
+          layout={arrangement.layout}
+          onLayout={arrangement.setLayout}
+          openId={url.openId}
+          onOpen={(row) => url.open(rowId(row))}
+          skeletonRows={props.pageSize}
+          footer={data && <Pager {...props} data={data} />}
+        />
+        {selection && selection.ids.length > 0 && (
+          <BulkBar count={selection.ids.length} note={selection.note} onClear={selection.onClear}>
+            {selection.actions}
+          </BulkBar>
+        )}
+      </main>
+      {url.openId !== undefined && props.drawer(url.openId, walkOf(url, rows.map(rowId)))}
+    </SplitView>
+  )
+}
+
+function stateOf({ isPending, isPlaceholderData, isError }: UseQueryResult<unknown>, { isKnown }: ListArrangement): GridState {
+  if (isError) return 'error'
+  if (isPending || !isKnown) return 'loading'
+  return isPlaceholderData ? 'refetching' : 'ready'
+}
+
+/** The rows before and after the open one; a record that is not on this page has no neighbours. */
+function walkOf(url: ListUrl, ids: readonly string[]): Walk {
+  const place = url.openId === undefined ? -1 : ids.indexOf(url.openId)
+  const step = (to: number) => {
+    const id = place < 0 ? undefined : ids[to]
+    return id === undefined ? undefined : () => url.open(id)
+  }
+  return { onPrevious: step(place - 1), onNext: step(place + 1) }
+}
+
+type Refusal = { text: string; names: readonly string[] }
+
+/** The server's wish to narrow the search, or what it found wrong with a filter: told under the bar, beside the chips it is about. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof ApiError) || error.status !== 422) return undefined
+  const names = Object.keys(error.fields).map((name) => name.replace(/^query\./, ''))
+  return { text: problemText(error), names }
+}
+
+const filterIdsOf = (names: readonly string[], filters: readonly FilterDefinition[]) =>
+  filters.filter(({ id }) => names.some((name) => name === id || name === `${id}From` || name === `${id}To`)).map(({ id }) => id)
+
+/** A cursor outlives neither its filters nor its server: an address with a stale one shows the first page. */
+function useFreshStart({ search, move }: ListUrl, error: unknown): void {
+  const isStale =
+    error instanceof ApiError && (error.code === 'cursor_mismatch' || error.code === 'page_too_deep') && search.cursor !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once for each stale address
+  useEffect(() => {
+    if (isStale) move({ cursor: undefined })
+  }, [isStale])
+}
+
+function NoMatch({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      kind="no-match"
+      title={t('list.noMatchTitle')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('list.clearFilters')}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+function Failed({ error, refused, answer }: { error: unknown; refused: boolean; answer: UseQueryResult<unknown> }) {
+  const { t } = useTranslation()
+  if (refused)
+    return (
+      <EmptyState kind="no-match" title={t('list.narrowTitle')}>
+        {problemText(error)}
+      </EmptyState>
+    )
+  return (
+    <ErrorState
+      title={t('list.failedTitle')}
+      requestId={requestIdOf(error)}
+      onRetry={() => void answer.refetch()}
+      retrying={answer.isFetching}
+    >
+      {error instanceof ApiError && error.status === 0 ? problemText(error) : t('list.failedText')}
+    </ErrorState>
+  )
+}
+
+function Pager<Row extends object>({ data, url, pageSize, arrangement }: ListPageProps<Row> & { data: Page<Row> }) {
+  const first = data.pageIndex * data.pageSize
+  const to = first + data.data.length
+  const { nextCursor, previousCursor } = data
+  return (
+    <KeysetPager
+      from={first + 1}
+      to={to}
+      total={Math.max(data.totalCount, to)}
+      capped={data.totalIsCapped}
+      pageSize={pageSize}
+      hasPrevious={previousCursor !== null}
+      hasNext={nextCursor !== null}
+      onPrevious={() => url.move({ cursor: previousCursor ?? undefined })}
+      onNext={() => url.move({ cursor: nextCursor ?? undefined })}
+      onPageSize={(size) => {
+        arrangement.setPageSize(size)
+        url.ask({ pageSize: String(size) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import i18next from 'i18next'
+import { ApiError } from './api/api-error.ts'
+
+/**
+ * What a failure says in the person's language. The server speaks English: in English its own words are shown, since they
+ * name the case; in another language our words for its code come first. A failure of the network has only ours.
+ */
+export function problemText(error: unknown): string {
+  if (!(error instanceof ApiError)) return i18next.t('unknownError')
+  const key = `problems.${error.code}`
+  const ours = i18next.exists(key) ? i18next.t(key as 'unknownError') : undefined
+  if (error.status === 0) return ours ?? i18next.t('unknownError')
+  if (error.status === 403) return i18next.t('problems.not_allowed')
+  return i18next.language === 'en' ? error.message : (ours ?? error.message)
+}
+
+export const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined)

@@ -1,0 +1,31 @@
+import { notify } from '@portico/ui/notify.tsx'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api/api-error.ts'
+import { problemText, requestIdOf } from './problem-text.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `toldInPlace`: the form or dialog that asked shows the failure itself. */
+    mutationMeta: { toldInPlace?: boolean }
+  }
+}
+
+const mayWorkNextTime = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Reads that fail are told where they would have stood, with Try again; actions that fail are told by a snackbar. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 2 && mayWorkNextTime(error),
+        retryDelay: (attempt) => 500 * 2 ** attempt,
+      },
+      mutations: { retry: false },
+    },
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.toldInPlace) notify.error(problemText(error), { requestId: requestIdOf(error) })
+      },
+    }),
+  })

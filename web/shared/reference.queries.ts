@@ -1,0 +1,43 @@
+import type { session } from '@portico/contract/features/session/session.contract.ts'
+import { wire } from '@portico/contract/features/session/session.wire.gen.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { clientFor } from './api/client.ts'
+
+export const sessionApi = clientFor<typeof session>(wire)
+export const sessionWire = wire
+
+/** The short lists that filters and forms choose from: fetched when first needed, kept while the portal is open. */
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
+
+export const currenciesQuery = queryOptions({
+  queryKey: ['reference', 'currencies'],
+  queryFn: async ({ signal }) => (await sessionApi.currencies({ signal })).data,
+  ...kept,
+})
+export const countriesQuery = queryOptions({
+  queryKey: ['reference', 'countries'],
+  queryFn: async ({ signal }) => (await sessionApi.countries({ signal })).data,
+  ...kept,
+})
+export const serviceProvidersQuery = queryOptions({
+  queryKey: ['reference', 'service-providers'],
+  queryFn: async ({ signal }) => (await sessionApi.serviceProviders({ signal })).data,
+  ...kept,
+})
+export const merchantsQuery = queryOptions({
+  queryKey: ['reference', 'merchants'],
+  queryFn: async ({ signal }) => (await sessionApi.merchants({ signal })).data,
+  ...kept,
+})
+export const tenantsQuery = queryOptions({
+  queryKey: ['reference', 'tenants'],
+  queryFn: async ({ signal }) => (await sessionApi.tenants({ signal })).data,
+  ...kept,
+})
+export const websitesQuery = (merchantId: string, tenantId?: string) =>
+  queryOptions({
+    queryKey: ['reference', 'websites', merchantId],
+    queryFn: async ({ signal }) =>
+      (await sessionApi.websites({ params: { id: merchantId }, signal, ...(tenantId ? { tenantId } : {}) })).data,
+    ...kept,
+  })

@@ -1,0 +1,41 @@
+import type { Crumb } from '@portico/ui/shell.tsx'
+import type { MenuGroup as NavGroup } from '@portico/ui/side-nav.tsx'
+import { useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session.tsx'
+import { landingOf } from '../menu/landing.ts'
+import { menus } from '../menu/menu.catalogue.ts'
+import { activeEntry, type MenuEntry, visibleMenu } from '../menu/menu-item.ts'
+
+/** The navigation and the breadcrumbs of the page that is open, in the person's words. */
+export function useNavigation(screens: ReadonlySet<string>): { menu: NavGroup[]; crumbs: Crumb[]; home: string } {
+  const { t } = useTranslation('shell')
+  // Crumbs name their catalogue, since each feature brings its own.
+  const say = t as unknown as (key: string) => string
+  const session = useSession()
+  const matches = useMatches()
+  const path = matches.at(-1)?.pathname ?? '/'
+  const menu = visibleMenu(menus[session.audience], session, screens)
+  const active = activeEntry(menu, path)
+  const entry = (item: MenuEntry) => ({
+    id: item.id,
+    title: t(`menu.${item.title}`),
+    icon: item.icon,
+    href: item.url,
+    active: item.id === active?.id,
+  })
+  const groups = menu.map(
+    (item): NavGroup =>
+      item.type === 'item'
+        ? { id: item.id, entries: [entry(item)] }
+        : {
+            id: item.id,
+            title: t(`menu.${item.title}`),
+            collapsable: item.type === 'collapsable',
+            entries: item.children.flatMap((child) => (child.type === 'item' ? [entry(child)] : [])),
+          },
+  )
+  const keys = matches.at(-1)?.staticData.crumbs ?? []
+  const crumbs: Crumb[] = [{ label: t('menu.dashboard'), href: '/dashboard' }, ...keys.map((key) => ({ label: say(key) }))]
+  return { menu: groups, crumbs, home: landingOf(session, screens) ?? '/dashboard' }
+}

@@ -1,0 +1,44 @@
+import type { MenuIcon } from '@portico/ui/side-nav.tsx'
+import type { Rights } from '../../shared/access.ts'
+import type shell from '../texts/en.json'
+
+export type MenuTitle = keyof (typeof shell)['menu']
+
+/**
+ * One entry or group of the navigation, as data (specification 001 section 2). `title` is its key in the texts. Holding any one of
+ * `permissions` opens it, an empty list opens it to everybody who has this menu; it shows once its screen exists.
+ */
+export type MenuItem = {
+  id: string
+  title: MenuTitle
+  permissions: readonly string[]
+} & (
+  | { type: 'item'; url: `/${string}`; icon: MenuIcon; exactMatch?: true; hidden?: true }
+  | { type: 'group' | 'collapsable'; children: readonly MenuItem[] }
+)
+export type MenuEntry = Extract<MenuItem, { type: 'item' }>
+export type MenuGroup = Exclude<MenuItem, MenuEntry>
+
+/** What a person may see of a menu: entries whose permission is held and whose screen exists, groups with something in them. */
+export function visibleMenu(menu: readonly MenuItem[], rights: Rights, screens: ReadonlySet<string>): MenuItem[] {
+  return menu.flatMap((item): MenuItem[] => {
+    if (!isHeld(item, rights)) return []
+    if (item.type === 'item') return !item.hidden && screens.has(item.url) ? [item] : []
+    const children = visibleMenu(item.children, rights, screens)
+    return children.length > 0 ? [{ ...item, children }] : []
+  })
+}
+
+const isHeld = ({ permissions }: MenuItem, rights: Rights) =>
+  permissions.length === 0 || permissions.some((permission) => rights.permissions.has(permission))
+
+export const entriesOf = (menu: readonly MenuItem[]): MenuEntry[] =>
+  menu.flatMap((item) => (item.type === 'item' ? [item] : entriesOf(item.children)))
+
+/** Where the person is: the entry whose address the page's address begins with, the longest one where several do. */
+export function activeEntry(menu: readonly MenuItem[], path: string): MenuEntry | undefined {
+  const covers = ({ url, exactMatch }: MenuEntry) => path === url || (!exactMatch && path.startsWith(`${url}/`))
+  return entriesOf(menu)
+    .filter(covers)
+    .sort((one, other) => other.url.length - one.url.length)[0]
+}

@@ -1,0 +1,75 @@
+import { isPermission, permissions, permissionsOf } from '@portico/contract/permissions.ts'
+import { describe, expect, test } from 'vitest'
+import en from '../texts/en.json' with { type: 'json' }
+import { landingOf } from './landing.ts'
+import { menus } from './menu.catalogue.ts'
+import { activeEntry, entriesOf, type MenuItem, visibleMenu } from './menu-item.ts'
+
+const screens = new Set(Object.values(menus).flatMap((menu) => entriesOf(menu).map(({ url }) => url as string)))
+const withoutDashboards = new Set([...screens].filter((url) => !url.endsWith('dashboard')))
+const rights = (audience: 'staff' | 'merchant', ...held: string[]) => ({ audience, permissions: new Set(held) })
+const urls = (menu: readonly MenuItem[]) => entriesOf(menu).map(({ url }) => url)
+
+describe('the menu', () => {
+  test('shows an entry to those who hold its permission, and no empty groups', () => {
+    expect(urls(visibleMenu(menus.staff, rights('staff', 'CRM.Transaction.View'), screens))).toEqual([
+      '/transaction-management/transaction-lookup',
+    ])
+    expect(visibleMenu(menus.staff, rights('staff'), screens)).toEqual([])
+  })
+
+  test('hides an entry whose screen does not exist', () => {
+    const held = rights('staff', 'CRM.Dashboard.View', 'CRM.Transaction.View')
+    expect(urls(visibleMenu(menus.staff, held, withoutDashboards))).toEqual(['/transaction-management/transaction-lookup'])
+  })
+
+  test('shows platform staff the platform and nothing of a tenant', () => {
+    const held = rights('staff', ...permissionsOf('platform'))
+    expect(urls(visibleMenu(menus.staff, held, screens))).toEqual(['/platform/transaction-management/transaction-lookup'])
+  })
+
+  test('names only permissions that exist, each of the level it is shown to', () => {
+    const named = Object.entries(menus).flatMap(([audience, menu]) =>
+      everyItem(menu).flatMap((item) => item.permissions.map((permission) => ({ audience, permission }))),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    for (const { audience, permission } of named) {
+      expect(isPermission(permission), permission).toBe(true)
+      if (isPermission(permission)) expect(permissions[permission].level === 'merchant' ? 'merchant' : 'staff').toBe(audience)
+    }
+  })
+
+  test('has each id once and words for each title', () => {
+    const all = Object.values(menus).flatMap(everyItem)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    expect(all.map(({ title }) => en.menu[title]).filter((words) => !words)).toEqual([])
+  })
+
+  test('marks the entry the person is in, also with a record open beside the list', () => {
+    const path = '/merchant/transaction-management/transaction-lookup/0197c5f0-0000-7000-8000-000000000001'
+    expect(activeEntry(menus.merchant, path)?.id).toBe('merchant-transaction-lookup')
+    expect(activeEntry(menus.merchant, '/merchant/transaction-management/transaction-lookup-columns')).toBeUndefined()
+  })
+})
+
+describe('the page people land on', () => {
+  test('is the own dashboard once it exists', () => {
+    expect(landingOf(rights('staff', 'CRM.Dashboard.View', 'CRM.Transaction.View'), screens)).toBe('/crm/dashboard')
+    expect(landingOf(rights('merchant', 'Merchant.Transaction.View'), screens)).toBe('/dashboard')
+  })
+
+  test('is the first page that is open to them otherwise', () => {
+    expect(landingOf(rights('staff', 'CRM.Dashboard.View', 'CRM.Transaction.View'), withoutDashboards)).toBe(
+      '/transaction-management/transaction-lookup',
+    )
+    expect(landingOf(rights('staff', 'CRM.Transaction.View'), screens)).toBe('/transaction-management/transaction-lookup')
+  })
+
+  test('is nowhere for who may open nothing', () => {
+    expect(landingOf(rights('staff'), screens)).toBeUndefined()
+  })
+})
+
+function everyItem(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.flatMap((item) => (item.type === 'item' ? [item] : [item, ...everyItem(item.children)]))
+}

@@ -1,0 +1,39 @@
+import { Button, Center, Group } from '@mantine/core'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { UiLinkProvider } from '@portico/ui/link.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDocumentHead } from '../frame/document-head.ts'
+import { RouterLink } from '../router-link.tsx'
+
+type Press = { label: string; onPress: () => void }
+type PlainPageProps = { title: string; children?: ReactNode; action?: Press; second?: Press }
+
+/** A page around signing in, without navigation: one thing is said, and what can be done about it. */
+export function PlainPage({ title, children, action, second }: PlainPageProps) {
+  const { t } = useTranslation('shell')
+  useDocumentHead({ page: title, owner: t('product'), icon: undefined })
+  return (
+    <UiLinkProvider component={RouterLink}>
+      <Center component="main" mih="100vh" p="md">
+        <EmptyState
+          title={title}
+          action={
+            action && (
+              <Group gap="xs" justify="center">
+                {second && (
+                  <Button variant="default" onClick={second.onPress}>
+                    {second.label}
+                  </Button>
+                )}
+                <Button onClick={action.onPress}>{action.label}</Button>
+              </Group>
+            )
+          }
+        >
+          {children}
+        </EmptyState>
+      </Center>
+    </UiLinkProvider>
+  )
+}

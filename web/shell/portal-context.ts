@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PortalSession } from './session/portal-session.ts'
+
+/** What every route of the portal is given. */
+export type PortalContext = {
+  portal: PortalSession
+  queryClient: QueryClient
+  /** Addresses of the screens that exist, without what may follow them. */
+  screens: ReadonlySet<string>
+}

@@ -1,0 +1,30 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { NotifyHost } from '@portico/ui/notify.tsx'
+import { UiTextsProvider, uiTextsEn, uiTextsTr } from '@portico/ui/texts.tsx'
+import { tenantTheme, tenantVariables } from '@portico/ui/theme.ts'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from './frame/use-session-state.ts'
+import type { PortalSession } from './session/portal-session.ts'
+import { coloursOf } from './tenant-colours.ts'
+
+const schemes = localStorageColorSchemeManager({ key: 'theme' })
+
+/** The look and the language of everything: the tenant's colours once somebody has signed in, the product's own before. */
+export function Portal({ session, children }: { session: PortalSession; children: ReactNode }) {
+  const { i18n } = useTranslation('shell')
+  const state = useSessionState(session)
+  const theme = state.status === 'signed-in' ? state.user.themeSettings : undefined
+  const look = useMemo(() => {
+    const colours = coloursOf(theme)
+    return { theme: tenantTheme(colours), variables: tenantVariables(colours) }
+  }, [theme])
+  return (
+    <MantineProvider theme={look.theme} cssVariablesResolver={look.variables} colorSchemeManager={schemes} defaultColorScheme="auto">
+      <UiTextsProvider texts={i18n.language === 'tr' ? uiTextsTr : uiTextsEn}>
+        <NotifyHost />
+        {children}
+      </UiTextsProvider>
+    </MantineProvider>
+  )
+}

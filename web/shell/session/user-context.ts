@@ -1,0 +1,25 @@
+import type { Audience } from '@portico/contract/core/endpoint.ts'
+import type { session, UserContext } from '@portico/contract/features/session/session.contract.ts'
+import { wire } from '@portico/contract/features/session/session.wire.gen.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { clientFor } from '../../shared/api/client.ts'
+
+/**
+ * Who the bearer of a fresh token is to the portal, or undefined where the portal does not know the person: an account that
+ * nobody has invited may sign in, but every call it makes is refused.
+ */
+export async function findContext(caller: { origin: string; audience: Audience; token: string }): Promise<UserContext | undefined> {
+  const { origin, audience, token } = caller
+  const api = clientFor<typeof session>(wire, () => ({
+    origin,
+    caller: async () => ({ audience, token }),
+    renew: async () => undefined,
+    lost: () => undefined,
+  }))
+  try {
+    return await api.context({})
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,11 @@
+import { addTexts } from '../shared/texts.ts'
+import type shell from './texts/en.json'
+
+declare module '../shared/texts.ts' {
+  interface Texts {
+    shell: typeof shell
+  }
+}
+
+/** The words of the shell and of the pages around signing in. */
+export const shellTexts = addTexts('shell', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const room = import.meta.dirname
+const read = (file: string) => JSON.parse(readFileSync(join(room, file), 'utf8')) as Record<string, unknown>
+const folders = globSync('**/texts/en.json', { cwd: room, exclude: ['dist/**'] }).map((file) => file.replace(/en\.json$/, ''))
+
+/** Every text by its whole key. */
+function flatten(texts: Record<string, unknown>, prefix = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${name}`, value] as [string, string]]
+      : flatten(value as Record<string, unknown>, `${prefix}${name}.`),
+  )
+}
+const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+test('there are catalogues to compare', () => {
+  expect(folders.length).toBeGreaterThanOrEqual(3)
+})
+
+describe.each(folders)('the texts of %s', (folder) => {
+  const english = new Map(flatten(read(`${folder}en.json`)))
+  const turkish = new Map(flatten(read(`${folder}tr.json`)))
+
+  test('are the same in both languages', () => {
+    expect([...turkish.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  test('have the same places to fill', () => {
+    const different = [...english].filter(([key, text]) => places(text).join() !== places(turkish.get(key) ?? '').join())
+    expect(different).toEqual([])
+  })
+
+  test('are never empty', () => {
+    expect([...english, ...turkish].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('are all used somewhere', () => {
+    const sources = globSync('**/*.{ts,tsx}', { cwd: room, exclude: ['dist/**', '**/*.test.*'] }).map((file) =>
+      readFileSync(join(room, file), 'utf8'),
+    )
+    const all = sources.join('\n')
+    const unused = [...english.keys()].filter((key) => {
+      const plain = key.replace(/_(one|other)$/, '')
+      const group = plain.replace(/[^.]+$/, '')
+      // Written out, or built from its group: t(`status.${status}`).
+      return !all.includes(`${plain}'`) && !all.includes(`${group}\${`) && !isMenu(folder, key)
+    })
+    expect(unused).toEqual([])
+  })
+})
+
+/** Titles of the menu are named by its entries. */
+const isMenu = (folder: string, key: string) => folder.startsWith('shell') && key.startsWith('menu.')
+
+test('a sentence of the server keeps what stands in its places', () => {
+  for (const file of globSync('**/texts/sentences.tr.json', { cwd: room, exclude: ['dist/**'] })) {
+    const lost = Object.entries(read(file)).filter(([english, translated]) => {
+      const [wanted, given] = [places(english), places(String(translated))]
+      return given.some((name) => !wanted.includes(name)) || (wanted.length > 0 && given.length === 0)
+    })
+    expect(lost).toEqual([])
+  }
+})
