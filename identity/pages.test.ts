@@ -189,9 +189,11 @@ test(
   async () => {
     const { page } = await watched(looks[0]!)
     await page.goto(authorizationRequest(identity).url)
+    await page.waitForFunction("document.activeElement?.id === 'email'")
     await page.keyboard.type(identity.people.platform.email)
     await page.keyboard.press('Tab')
     await page.keyboard.type(password)
+    expect(await page.inputValue('#email')).toBe(identity.people.platform.email)
     // Not awaited: the key-up is answered by nobody when the page goes away under it.
     void page.keyboard.press('Enter').catch(() => undefined)
     await page.waitForURL(/login-callback/)

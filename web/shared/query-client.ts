@@ -1,5 +1,5 @@
 import { notify } from '@portico/ui/notify.tsx'
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
 import { problemText, requestIdOf } from './problem-text.ts'
 
@@ -11,6 +11,9 @@ declare module '@tanstack/react-query' {
 }
 
 const mayWorkNextTime = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+// What a person changes is drawn before the next key is read; the standard pause of a task would let two quick keys count as one.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Reads that fail are told where they would have stood, with Try again; actions that fail are told by a snackbar. */
 export const createQueryClient = () =>
