@@ -1,2 +1,2 @@
 /** The queues of the product, made before anyone works them. */
-export const jobNames = ['sweep-idempotency', 'sweep-identity'] as const
+export const jobNames = ['sweep-idempotency', 'sweep-identity', 'expire-authorisations'] as const

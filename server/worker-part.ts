@@ -5,6 +5,7 @@ import { createServices } from './core/create-services.ts'
 import { createMailer } from './core/mail.ts'
 import { closePools, openPools } from './core/pools.ts'
 import { sweepAnswers } from './core/sweeps.ts'
+import { expireAuthorisations } from './features/transactions/index.ts'
 import { subscribersOf } from './features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
 import type { StartConfig } from './start.ts'
@@ -26,6 +27,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   )
   const jobs = [
     sweepAnswers({ pool: pools.jobs, services }),
+    expireAuthorisations({ pool: pools.jobs, services }),
     { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },
   ]
   const worker = await startWorker({ services, jobsPool: pools.jobs, jobsUrl: urls.app_jobs, subscribers: subscribersOf(connectors), jobs })

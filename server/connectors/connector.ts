@@ -42,6 +42,9 @@ export type ConnectorCapabilities = {
   readonly refundWindowDays: number
 }
 
+/** How long an authorisation holds where its provider does not say: what card providers do by default. */
+export const authorisationLifeDays = 7
+
 // --- what goes out ---
 
 type CallRequest = {

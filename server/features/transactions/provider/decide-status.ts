@@ -33,8 +33,9 @@ const go = (payment: TransactionRecord, trigger: Trigger): Standing => {
   const to = nextStatus(status, trigger, status_before)
   if (!to || to === status) return { status, status_before, close_reason }
   const returns = trigger === 'closingRefused' || trigger === 'refundTakenBack'
-  return { status: to, status_before: returns ? null : status, close_reason: trigger === 'closingConfirmed' ? 'Voided' : null }
+  return { status: to, status_before: returns ? null : status, close_reason: closeReasonOf[trigger] ?? null }
 }
+const closeReasonOf: Partial<Record<Trigger, CloseReason>> = { closingConfirmed: 'Voided', expired: 'Expired' }
 
 export const intoConflict = (payment: TransactionRecord): Standing => go(payment, 'contradicted')
 
@@ -54,6 +55,13 @@ export function standingAfter(payment: TransactionRecord, operation: Operation, 
   if (payment.status !== 'Pending') return stays
   if (!approved) return go(payment, isFault(news.facts.normalisedCode) ? 'failed' : 'declined')
   return go(payment, operation.kind === 'authorisation' ? 'authorised' : successTrigger(payment.payment_method))
+}
+
+/** Where an authorisation stands once its time is over. Undefined while it holds, and while a capture of it is on its way. */
+export function standingExpired(payment: TransactionRecord, now: Date): Standing | undefined {
+  const isOver = payment.expires_at !== null && Date.parse(payment.expires_at) <= now.getTime()
+  if (payment.status !== 'Reserved' || !isOver || payment.amount_capture_pending_minor > 0) return undefined
+  return go(payment, 'expired')
 }
 
 function afterRefund(payment: TransactionRecord): Standing {

@@ -1,5 +1,6 @@
 import type { Tables } from '@portico/database/tables.ts'
 import type { Insertable } from 'kysely'
+import { authorisationLifeDays } from '../../../connectors/connector.ts'
 import { capturePosting, type EntryRow, feeMinor, feePosting, feeRules, type Line, refundPosting, toEntryRows } from '../../ledger/index.ts'
 import type { EventInsert } from '../actions/actions.repository.ts'
 import { type EventFacts, toEventRow } from '../events.ts'
@@ -129,9 +130,12 @@ function withTimes(after: TransactionRecord, before: TransactionRecord, { kind }
     status_changed_at: after.status === before.status ? before.status_changed_at : at,
     authorised_at: isAuthorised ? at : before.authorised_at,
     captured_at: isCaptured ? at : before.captured_at,
+    expires_at: after.expires_at ?? (isAuthorised && kind === 'authorisation' ? endOfAuthorisation(now) : null),
     capture_final: before.capture_final || (kind === 'sale' && isCaptured),
   }
 }
+
+const endOfAuthorisation = (authorisedAt: Date) => new Date(authorisedAt.getTime() + authorisationLifeDays * 86_400_000).toISOString()
 
 /** Gives a record its next events, numbered without gaps. */
 export function tell(

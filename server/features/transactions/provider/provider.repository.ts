@@ -1,6 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { insertMany } from '../insert-many.repository.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import type { ApiLogInsert } from './api-logs.ts'
@@ -13,6 +13,24 @@ export type AttemptInsert = Insertable<Tables['transaction_attempts']>
 export async function lockPayment(db: ScopedDb, id: string): Promise<TransactionRecord | undefined> {
   const row = await db.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row as TransactionRecord | undefined
+}
+
+/** Authorisations whose time is over, the oldest first. What another worker holds is passed over: it is being closed. */
+export async function lockExpired(db: ScopedDb, now: Date, most: number): Promise<TransactionRecord[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('mode', '=', db.scope.mode)
+    // Word for word as the index transactions_expiring has it: a parameter would not match.
+    .where(sql<boolean>`status = 'Reserved'`)
+    .where('expires_at', '<=', now.toISOString())
+    .where('amount_capture_pending_minor', '=', 0)
+    .orderBy('expires_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows as TransactionRecord[]
 }
 
 export async function findRecord(db: ScopedDb, id: string): Promise<TransactionRecord | undefined> {

@@ -1,0 +1,87 @@
+import { formatMoney } from '@portico/contract/core/money.ts'
+import { inLocal, type Scope, type ScopedDb } from '@portico/database/scope.ts'
+import type pg from 'pg'
+import { insertAuditRecord } from '../../../core/audit.repository.ts'
+import type { Job } from '../../../core/jobs.ts'
+import { publish } from '../../../core/outbox.ts'
+import type { Services } from '../../../core/services.ts'
+import { listTenantIds } from '../../../core/tenant-ids.repository.ts'
+import { insertEvents } from '../actions/actions.repository.ts'
+import { theSystem } from '../transaction-details.ts'
+import type { TransactionRecord } from '../transaction-row.ts'
+import { standingExpired } from './decide-status.ts'
+import { tell } from './hear-news.ts'
+import { lockExpired, saveRecord } from './provider.repository.ts'
+
+const mostAtOnce = 100
+
+type Needs = { pool: pg.Pool; services: Services; batch?: number }
+
+/**
+ * Closes payments whose authorisation has passed its end uncaptured. The issuer has released the amount by itself, so no
+ * provider is called and no ledger entry written: an authorisation has none. One short transaction for each batch; several
+ * workers take different payments, and a second run finds nothing.
+ */
+export const expireAuthorisations = ({ pool, services, batch = mostAtOnce }: Needs): Job => ({
+  name: 'expire-authorisations',
+  cron: '*/5 * * * *',
+  async run() {
+    let closed = 0
+    for (const tenantId of await inLocal(pool, listTenantIds))
+      for (const mode of ['Live', 'Test'] as const) closed += await expireOf(services, { level: 'tenant', tenantId, mode }, batch)
+    if (closed > 0) await services.wakeOutbox()
+  },
+})
+
+async function expireOf(services: Services, scope: Scope, batch: number): Promise<number> {
+  for (let closed = 0; ; ) {
+    const taken = await services.inScope(scope, async (db) => {
+      const payments = await lockExpired(db, services.now(), batch)
+      await Promise.all(payments.map((payment) => expire(db, services, payment)))
+      return payments.length
+    })
+    closed += taken
+    if (taken < batch) return closed
+  }
+}
+
+async function expire(db: ScopedDb, services: Services, before: TransactionRecord): Promise<void> {
+  const now = services.now()
+  const standing = standingExpired(before, now)
+  if (!standing) return
+  const at = now.toISOString()
+  const amount = formatMoney(before.amount_authorised_minor, before.currency)
+  const told = tell(
+    { ...before, ...standing, status_changed_at: at, updated_at: at, version: before.version + 1 },
+    [
+      {
+        kind: 'StatusChanged',
+        title: `Authorisation of ${amount} expired`,
+        actor: theSystem,
+        statusFrom: before.status,
+        statusTo: standing.status,
+        amountMinor: before.amount_authorised_minor,
+      },
+    ],
+    { now, newId: () => services.newId() },
+  )
+  await Promise.all([
+    saveRecord(db, before, told.record),
+    insertEvents(db, told.events),
+    insertAuditRecord(db, {
+      id: services.newId(),
+      at: now,
+      actorId: null,
+      actorLevel: 'system',
+      actorName: theSystem.name,
+      action: 'transactions.expire',
+      entity: 'transactions',
+      entityId: before.id,
+      merchantId: before.merchant_id,
+      before: { status: before.status },
+      after: { status: standing.status, closeReason: standing.close_reason, expiresAt: before.expires_at },
+      requestId: null,
+    }),
+    publish(db, services, 'transaction.changed', { transactionId: before.id, status: standing.status }, { merchantId: before.merchant_id }),
+  ])
+}
