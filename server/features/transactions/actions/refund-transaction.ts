@@ -22,8 +22,11 @@ export async function refundTransaction(context: Context, connectors: Connectors
   if (!facts.capabilities?.partialRefund && amountMinor < refundableMinor(payment))
     throw refuse(off('refund', `${payment.service_provider} refunds the whole amount only.`), payment, facts)
 
-  const reserved = await reserveRefund(db, id, amountMinor, services.now())
-  if (!reserved) throw refuseLate('refund', await getTransaction(db, id), facts, amountMinor)
+  // Read behind the reservation, which holds the payment: refunds at the same moment are counted one after the other.
+  const [reserved, current] = await Promise.all([reserveRefund(db, id, amountMinor, services.now()), getTransaction(db, id)])
+  const late = { ...facts, refundCount: current.refund_count ?? 0 }
+  if (!reserved) throw refuseLate('refund', current, late, amountMinor)
+  if (late.refundCount >= facts.capabilities!.maxRefunds) throw refuseLate('refund', payment, late, amountMinor)
   const details = { reasonCode, ...(note ? { note } : {}), ...(externalReference ? { externalReference } : {}) }
   const childId = await requestChild(context, 'refund', payment, reserved, {
     type: 'Refund',
