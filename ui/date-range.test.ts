@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, describeRange, fromDraft, isDateRange, parseDay, resolveDateRange, toDraft } from './date-range.ts'
+import { daysOf, dayText, describeRange, fromDraft, isDateRange, parseDay, resolveDateRange, startOfDayUtc, toDraft } from './date-range.ts'
 
 const istanbul = 'Europe/Istanbul'
 const oslo = 'Europe/Oslo'
@@ -53,7 +53,38 @@ test('days are typed as DD/MM/YYYY, and only days of the calendar count', () => 
   expect(parseDay('29.02.2028')).toBe('2028-02-29')
   expect(parseDay('29/02/2026')).toBeUndefined()
   expect(parseDay('11/21/2026')).toBeUndefined()
+  expect(parseDay('01-02-2026')).toBe('2026-02-01')
   expect(dayText('2026-02-01')).toBe('01/02/2026')
+  expect(dayText('2026-02-01', '-')).toBe('01-02-2026')
+})
+
+test('a day has three parts, or it is none', () => {
+  for (const text of ['21/11', '21/11/2026/1', '21112026', '', 'a/b/c', '21-11/2026', '0/1/2026', '2026/11/21'])
+    expect(parseDay(text)).toBeUndefined()
+})
+
+test('the last hours end now, and last month is a whole one', () => {
+  expect(resolveDateRange({ preset: 'lastHour' }, istanbul, now)).toEqual({
+    from: '2026-11-21T20:30:00.000Z',
+    to: '2026-11-21T21:30:00.000Z',
+  })
+  expect(resolveDateRange({ preset: 'last24Hours' }, istanbul, now).from).toBe('2026-11-20T21:30:00.000Z')
+  expect(resolveDateRange({ preset: 'lastMonth' }, 'UTC', now)).toEqual({
+    from: '2026-10-01T00:00:00.000Z',
+    to: '2026-11-01T00:00:00.000Z',
+  })
+  const march = Date.parse('2028-03-31T12:00:00Z')
+  expect(resolveDateRange({ preset: 'lastMonth' }, 'UTC', march).from).toBe('2028-02-01T00:00:00.000Z')
+})
+
+test('days are counted with both ends, over leap days and changes of the clock', () => {
+  expect(daysOf('2026-11-21', '2026-11-21')).toBe(1)
+  expect(daysOf('2028-02-28', '2028-03-01')).toBe(3)
+  expect(daysOf('2026-10-24', '2026-10-26')).toBe(3)
+})
+
+test('a day picked without a time is the start of that day in UTC', () => {
+  expect(startOfDayUtc('2026-11-21')).toBe('2026-11-21T00:00:00.000Z')
 })
 
 test('only known presets are ranges', () => {

@@ -5,20 +5,37 @@
 import { formatDate } from './date-format.ts'
 import { addDays, instantOf, parseWall, type WallTime, wallText, wallTime } from './zone-time.ts'
 
-export const datePresets = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth'] as const
-export type DatePreset = (typeof datePresets)[number]
+export type DatePreset =
+  | 'today'
+  | 'yesterday'
+  | 'last7Days'
+  | 'last30Days'
+  | 'thisMonth'
+  // What a range field may offer beside them.
+  | 'lastHour'
+  | 'last24Hours'
+  | 'lastMonth'
+export const datePresets: readonly DatePreset[] = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth']
+const morePresets: readonly DatePreset[] = ['lastHour', 'last24Hours', 'lastMonth']
 export type DateRangeValue = { preset: DatePreset } | { preset: 'custom'; from?: string; to?: string }
 
 export function isDateRange(value: unknown): value is DateRangeValue {
   if (typeof value !== 'object' || value === null || !('preset' in value)) return false
-  return value.preset === 'custom' || datePresets.includes(value.preset as DatePreset)
+  return value.preset === 'custom' || isPreset(value.preset)
 }
+
+const isPreset = (value: unknown) => [...datePresets, ...morePresets].some((preset) => preset === value)
 
 const midnight = (wall: WallTime): WallTime => ({ ...wall, hour: 0, minute: 0, second: 0 })
 
-/** The instants a value means now. Last 7 days are today and the six before it. */
+const hourMs = 3_600_000
+
+/** The instants a value means now. Last 7 days are today and the six before it; last hours end now. */
 export function resolveDateRange(value: DateRangeValue, zone: string, nowMs: number = Date.now()): { from?: string; to?: string } {
   if (value.preset === 'custom') return { from: value.from, to: value.to }
+  const lastHours = (hours: number) => ({ from: new Date(nowMs - hours * hourMs).toISOString(), to: new Date(nowMs).toISOString() })
+  if (value.preset === 'lastHour') return lastHours(1)
+  if (value.preset === 'last24Hours') return lastHours(24)
   const today = midnight(wallTime(nowMs, zone))
   const days = (from: WallTime, to: WallTime) => ({
     from: new Date(instantOf(from, zone)).toISOString(),
@@ -29,12 +46,15 @@ export function resolveDateRange(value: DateRangeValue, zone: string, nowMs: num
   if (value.preset === 'yesterday') return days(addDays(today, -1), today)
   if (value.preset === 'last7Days') return days(addDays(today, -6), tomorrow)
   if (value.preset === 'last30Days') return days(addDays(today, -29), tomorrow)
-  return days({ ...today, day: 1 }, tomorrow)
+  const thisMonth = { ...today, day: 1 }
+  if (value.preset === 'lastMonth') return days({ ...addDays(thisMonth, -1), day: 1 }, thisMonth)
+  return days(thisMonth, tomorrow)
 }
 
 /** What the editor works on: two days and two times of the wall, the last minute included. */
 export type RangeDraft = { fromDay: string | null; toDay: string | null; fromTime: string; toTime: string }
 const minuteMs = 60_000
+const dayMs = 86_400_000
 
 export function toDraft(range: { from?: string; to?: string }, zone: string): RangeDraft {
   const from = range.from ? wallText(wallTime(range.from, zone)) : undefined
@@ -73,13 +93,20 @@ export function describeRange({ from, to }: { from?: string; to?: string }, zone
   return start.day === last.day ? full(last) : `${start.day}–${full(last)}`
 }
 
+/** Days of the calendar a draft touches, both ends included. */
+export const daysOf = (fromDay: string, toDay: string): number =>
+  (Date.parse(`${toDay}T00:00Z`) - Date.parse(`${fromDay}T00:00Z`)) / dayMs + 1
+
+/** A day without a time is the start of that day in UTC, wherever it was picked. */
+export const startOfDayUtc = (day: string): string => `${day}T00:00:00.000Z`
+
 /** `2026-11-21` → `21/11/2026`, and back; undefined for anything that is no day of the calendar. */
-export const dayText = (day: string | null): string => (day ? day.split('-').reverse().join('/') : '')
+export const dayText = (day: string | null, separator: '/' | '-' = '/'): string => (day ? day.split('-').reverse().join(separator) : '')
 
 export function parseDay(text: string): string | undefined {
-  const found = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text.trim())
+  const found = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim())
   if (!found) return undefined
-  const [, day = '', month = '', year = ''] = found
+  const [, day = '', , month = '', year = ''] = found
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const real = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(iso) ? iso : undefined

@@ -1,0 +1,58 @@
+/**
+ * What the shared text inputs take, by kind: how long a value may be, which characters it has, and whether it is one.
+ * `reduceTo(kind, typed)` is what stays of what was typed, pasted or dropped.
+ */
+export type TextKind = 'text' | 'email' | 'number' | 'tel' | 'url' | 'other'
+
+/** Passwords and searches have a length too, but are never cleaned. */
+export const maxLengths = { email: 254, password: 128, text: 1000, number: 20, tel: 20, url: 2048, search: 255, other: 500 } as const
+
+/** The first `@` counts, as the first decimal point does below. */
+function email(typed: string): string {
+  const [head = '', ...rest] = typed
+    .toLowerCase()
+    .replace(/[^a-z\d@._-]/g, '')
+    .split('@')
+  return rest.length > 0 ? `${head}@${rest.join('')}` : head
+}
+
+function number(typed: string): string {
+  const [whole = '', ...rest] = typed
+    .replace(/[−]/g, '-')
+    .replace(/[^\d.-]/g, '')
+    .split('.')
+  const sign = whole.startsWith('-') ? '-' : ''
+  const digits = (text: string) => text.replaceAll('-', '')
+  return sign + digits(whole) + (rest.length > 0 ? `.${digits(rest.join(''))}` : '')
+}
+
+const keptSchemes = new Set(['http', 'https', 'ftp', 'mailto'])
+
+/** An address with any other scheme loses it: what follows may still be meant. */
+function url(typed: string): string {
+  let text = typed.replace(/\s/g, '')
+  for (;;) {
+    const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(text)
+    if (!scheme?.[1] || keptSchemes.has(scheme[1].toLowerCase())) return text
+    text = text.slice(scheme[0].length).replace(/^\/\//, '')
+  }
+}
+
+export function reduceTo(kind: TextKind, typed: string): string {
+  const max = maxLengths[kind]
+  if (kind === 'email') return email(typed).slice(0, max)
+  if (kind === 'number') return number(typed).slice(0, max)
+  if (kind === 'tel') return typed.replace(/[^\d ()+-]/g, '').slice(0, max)
+  if (kind === 'url') return url(typed).slice(0, max)
+  return typed.slice(0, max)
+}
+
+const shapes: Partial<Record<TextKind, RegExp>> = {
+  email: /^[a-z\d_-]+(?:\.[a-z\d_-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z\d]{2,}$/,
+  number: /^-?(?:\d+\.?\d*|\.\d+)$/,
+  tel: /\d/,
+  url: /^(?:mailto:[^@]+@[^@]+|(?:(?:https?|ftp):\/\/)?[^\s/?#:]+\.[^\s/?#]+.*|(?:https?|ftp):\/\/[^\s/]+.*)$/i,
+}
+
+/** Whether a finished text is one of its kind; an empty one is nobody's fault here. */
+export const fitsKind = (kind: TextKind, text: string): boolean => text === '' || (shapes[kind]?.test(text) ?? true)
