@@ -1,4 +1,5 @@
 import type { Level } from './core/level.ts'
+import { screenPermissions } from './screen-permissions.ts'
 
 export type PermissionFacts = {
   level: Level
@@ -20,13 +21,22 @@ const actions = {
  * `Platform.Transaction.Actions.TransactionStatusChange`.
  */
 export const permissions = {
+  ...screenPermissions,
   'Platform.Transaction.Lookup': { level: 'platform', area: 'Transactions', label: 'Look up payments of all tenants' },
   'Platform.Transaction.Actions.Refund': { level: 'platform', area: 'Transactions', label: actions.Refund, sca: true },
   'Platform.Transaction.Actions.Capture': { level: 'platform', area: 'Transactions', label: actions.Capture, sca: true },
   'Platform.Transaction.Actions.Void': { level: 'platform', area: 'Transactions', label: actions.Void, sca: true },
   'Platform.Transaction.Actions.CheckStatus': { level: 'platform', area: 'Transactions', label: actions.CheckStatus },
   'Platform.Tenants.View': { level: 'platform', area: 'Tenants', label: 'See tenants' },
+  'Platform.Transaction.Actions.TransactionStatusChange': {
+    level: 'platform',
+    area: 'Transactions',
+    label: 'Change the status of payments',
+    sca: true,
+  },
   'CRM.Dashboard.View': { level: 'tenant', area: 'Dashboard', label: 'See the dashboard' },
+  manageCrmRoles: { level: 'tenant', area: 'Users and roles', label: 'Manage the roles of staff', sca: true },
+  manageMerchantRoles: { level: 'tenant', area: 'Users and roles', label: 'Manage the roles of merchants', sca: true },
   'CRM.Transaction.View': { level: 'tenant', area: 'Transactions', label: 'Look up payments' },
   'CRM.Transaction.Export': { level: 'tenant', area: 'Transactions', label: 'Export payments' },
   'CRM.Transaction.Event.Details': { level: 'tenant', area: 'Transactions', label: 'See requests and responses of a payment' },
@@ -34,6 +44,10 @@ export const permissions = {
   'CRM.Transaction.Actions.Capture': { level: 'tenant', area: 'Transactions', label: actions.Capture, sca: true },
   'CRM.Transaction.Actions.Void': { level: 'tenant', area: 'Transactions', label: actions.Void, sca: true },
   'CRM.Transaction.Actions.CheckStatus': { level: 'tenant', area: 'Transactions', label: actions.CheckStatus },
+  'Merchant.Payments.Settings': { level: 'merchant', area: 'Payment settings', label: 'Enter payment settings' },
+  'Merchant.Support.EmailButton': { level: 'merchant', area: 'Support', label: 'Write to support by mail instead of tickets' },
+  viewMerchantPortalProposals: { level: 'merchant', area: 'Onboarding', label: 'See proposals' },
+  viewMerchantPortalAgreements: { level: 'merchant', area: 'Onboarding', label: 'See agreements' },
   'Merchant.Transaction.View': { level: 'merchant', area: 'Transactions', label: 'Look up payments' },
   'Merchant.Transaction.Export': { level: 'merchant', area: 'Transactions', label: 'Export payments' },
   'Merchant.Transaction.Actions.Refund': { level: 'merchant', area: 'Transactions', label: actions.Refund, sca: true },

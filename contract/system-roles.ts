@@ -17,7 +17,8 @@ export const systemRoles: readonly SystemRole[] = [
   { level: 'tenant', name: 'Risk', permissions: without('tenant', /\.Actions\.(Refund|Capture)$/) },
   { level: 'tenant', name: 'Developer', permissions: only('tenant', /\.(View|Details|CheckStatus)$/) },
   { level: 'tenant', name: 'Auditor', permissions: only('tenant', /\.(View|Details|Export)$/) },
-  { level: 'merchant', name: 'Owner', permissions: permissionsOf('merchant') },
+  // Holding the mail button takes the support dialog away, so nobody gets it unasked.
+  { level: 'merchant', name: 'Owner', permissions: without('merchant', /EmailButton$/) },
   { level: 'merchant', name: 'Developer', permissions: only('merchant', /\.(View|CheckStatus)$/) },
   { level: 'merchant', name: 'Viewer', permissions: only('merchant', /\.View$/) },
 ]

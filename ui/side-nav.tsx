@@ -12,14 +12,24 @@ import { useUiTexts } from './texts.tsx'
 
 export type MenuIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 export type MenuEntry = { id: string; title: string; icon: MenuIcon; href: string; count?: number; active?: boolean }
-export type MenuGroup = { id: string; title?: string; entries: readonly MenuEntry[]; collapsable?: boolean; closedAtStart?: boolean }
+export type MenuGroup = {
+  id: string
+  title?: string
+  entries: readonly MenuEntry[]
+  /** Groups within the group, one level down. */
+  groups?: readonly MenuGroup[]
+  collapsable?: boolean
+  closedAtStart?: boolean
+}
 export type Brand = { name: string; href: string; logo?: ReactNode }
 
 type SideNavProps = { brand: Brand; menu: readonly MenuGroup[]; foot?: ReactNode; rail?: boolean; onNavigate?: () => void }
 
 export function SideNav({ brand, menu, foot, rail = false, onNavigate }: SideNavProps) {
   const texts = useUiTexts()
-  const [closed, setClosed] = useState<readonly string[]>(() => menu.filter((group) => group.closedAtStart).map((group) => group.id))
+  const [closed, setClosed] = useState<readonly string[]>(() =>
+    menu.flatMap((group) => [group, ...(group.groups ?? [])]).flatMap((group) => (group.closedAtStart ? [group.id] : [])),
+  )
   const toggle = (id: string) => setClosed((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
   return (
     <nav className="p-nav" aria-label={texts.mainNavigation} data-rail={rail || undefined}>
@@ -29,14 +39,7 @@ export function SideNav({ brand, menu, foot, rail = false, onNavigate }: SideNav
       </UiLink>
       <div className="p-nav-scroll">
         {menu.map((group) => (
-          <NavGroup
-            key={group.id}
-            group={group}
-            closed={!rail && closed.includes(group.id)}
-            rail={rail}
-            onToggle={() => toggle(group.id)}
-            onNavigate={onNavigate}
-          />
+          <NavGroup key={group.id} group={group} closed={rail ? [] : closed} rail={rail} onToggle={toggle} onNavigate={onNavigate} />
         ))}
       </div>
       {foot && !rail && <div className="p-nav-foot">{foot}</div>}
@@ -44,22 +47,34 @@ export function SideNav({ brand, menu, foot, rail = false, onNavigate }: SideNav
   )
 }
 
-type NavGroupProps = { group: MenuGroup; closed: boolean; rail: boolean; onToggle: () => void; onNavigate?: () => void }
+type NavGroupProps = {
+  group: MenuGroup
+  closed: readonly string[]
+  rail: boolean
+  onToggle: (id: string) => void
+  onNavigate?: () => void
+}
+
+/** Folded, a group still shows where the person is. */
+const activeIn = ({ entries, groups = [] }: MenuGroup): MenuEntry[] => [
+  ...entries.filter(({ active }) => active),
+  ...groups.flatMap(activeIn),
+]
 
 function NavGroup({ group, closed, rail, onToggle, onNavigate }: NavGroupProps) {
   const texts = useUiTexts()
-  const { id, title, collapsable, entries } = group
-  const shown = closed ? entries.filter((entry) => entry.active) : entries
+  const { id, title, collapsable, entries, groups = [] } = group
+  const isClosed = closed.includes(id)
   return (
     <div className="p-nav-part">
       {title &&
         (collapsable && !rail ? (
           <UnstyledButton
             className="p-nav-group"
-            aria-expanded={!closed}
+            aria-expanded={!isClosed}
             aria-controls={`nav-${id}`}
-            aria-label={closed ? texts.showGroup(title) : texts.hideGroup(title)}
-            onClick={onToggle}
+            aria-label={isClosed ? texts.showGroup(title) : texts.hideGroup(title)}
+            onClick={() => onToggle(id)}
           >
             <span>{title}</span>
             <IconChevronDown size={13} stroke={1.75} aria-hidden />
@@ -67,16 +82,29 @@ function NavGroup({ group, closed, rail, onToggle, onNavigate }: NavGroupProps) 
         ) : (
           <div className="p-nav-group">{title}</div>
         ))}
-      <ul id={`nav-${id}`}>
-        {shown.map((entry) => (
-          <li key={entry.id}>
-            <NavLink entry={entry} rail={rail} onNavigate={onNavigate} />
-          </li>
-        ))}
-      </ul>
+      <div id={`nav-${id}`}>
+        <NavList entries={isClosed ? activeIn(group) : entries} rail={rail} onNavigate={onNavigate} />
+        {!isClosed &&
+          groups.map((inner) => (
+            <NavGroup key={inner.id} group={inner} closed={closed} rail={rail} onToggle={onToggle} onNavigate={onNavigate} />
+          ))}
+      </div>
     </div>
   )
 }
+
+type NavListProps = { entries: readonly MenuEntry[]; rail: boolean; onNavigate?: () => void }
+
+const NavList = ({ entries, rail, onNavigate }: NavListProps) =>
+  entries.length > 0 && (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <NavLink entry={entry} rail={rail} onNavigate={onNavigate} />
+        </li>
+      ))}
+    </ul>
+  )
 
 const NavLink = ({ entry, rail, onNavigate }: { entry: MenuEntry; rail: boolean; onNavigate?: () => void }) => {
   const Icon = entry.icon

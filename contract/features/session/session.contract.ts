@@ -8,8 +8,10 @@ const signedIn = { staff: 'signed-in', merchant: 'signed-in' } as const
 const Permissions = z.array(z.enum(permissionNames as [string, ...string[]]))
 const colour = z.string()
 
+export const layoutNames = ['enterprise', 'material', 'vertical-1', 'vertical-v2'] as const
+
 export const ThemeSettings = z.object({
-  layoutName: z.enum(['enterprise', 'material', 'vertical-1', 'vertical-v2']),
+  layoutName: z.enum(layoutNames),
   buttonsLinkColor: colour,
   buttonsLinkColorRGB: colour,
   headerBackgroundColor: colour,
@@ -18,6 +20,15 @@ export const ThemeSettings = z.object({
   primaryColor: colour,
   textColor: colour,
 })
+
+/** What a person chose for himself in the shell; without a layout of his own he sees the tenant's. */
+export const Appearance = z.strictObject({
+  layoutName: z.enum(layoutNames).nullable(),
+  density: z.enum(['comfortable', 'compact']),
+  /** Single-key shortcuts, which get in the way of some assistive software. */
+  shortcuts: z.boolean(),
+})
+export type Appearance = z.infer<typeof Appearance>
 
 /** Who is signed in, what he may do and how his portal looks (entity UserContext, call C-CTX-01). */
 export const UserContext = z.object({
@@ -46,6 +57,7 @@ export const UserContext = z.object({
   loginTemplate: z.string().nullable(),
   tenantSupportEmail: z.string().nullable(),
   themeSettings: ThemeSettings,
+  appearance: Appearance,
   mode: z.object({ allowed: z.array(z.enum(modes)), toggle: z.enum(['hidden', 'forced', 'free']) }),
   merchant: z
     .object({
@@ -57,6 +69,8 @@ export const UserContext = z.object({
       processingStatus: z.enum(processingStatuses),
       activationDate: instant().nullable(),
       merchantType: z.string(),
+      /** The first active website, which every call of a merchant names. */
+      websiteId: id().nullable(),
     })
     .nullable(),
 })
@@ -91,6 +105,15 @@ export const session = {
     access: signedIn,
     reach: 'none',
     reply: null,
+  }),
+  appearance: endpoint({
+    method: 'PUT',
+    summary: 'Keep how the person wants the shell to look',
+    paths: { staff: '/api/v1/session/appearance', merchant: '/api/v1/session/appearance' },
+    access: signedIn,
+    reach: 'own',
+    body: Appearance,
+    reply: Appearance,
   }),
   configuration: endpoint({
     method: 'GET',

@@ -37,6 +37,18 @@ export const wire = {
     },
     "reply": "none"
   },
+  "appearance": {
+    "method": "PUT",
+    "paths": {
+      "staff": "/api/v1/session/appearance",
+      "merchant": "/api/v1/session/appearance"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json"
+  },
   "configuration": {
     "method": "GET",
     "paths": {

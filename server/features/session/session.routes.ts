@@ -4,6 +4,7 @@ import type { PlatformReadDb, ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Context } from '../../core/context.ts'
 import { implement } from '../../core/implement.ts'
+import { keepAppearance } from './appearance.ts'
 import { configurationOf } from './configuration.ts'
 import { listAllMerchants, listAllServiceProviders, listTenants } from './session.platform.repository.ts'
 import * as repository from './session.repository.ts'
@@ -14,6 +15,7 @@ export const sessionRoutes = ({ publicUrl }: { publicUrl: string }) =>
     context: userContext,
     ping: async () => undefined,
     activity: async () => undefined,
+    appearance: keepAppearance,
     configuration: async ({ params }) => configurationOf(params.clientId, publicUrl),
     countries: async ({ db }) => ({ data: await repository.listCountries(db) }),
     currencies: async ({ db }) => ({

@@ -1,3 +1,4 @@
+import { levelOf, type Permission } from '@portico/contract/permissions.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
@@ -31,7 +32,9 @@ test('a merchant user learns of his own merchant and of no permission of staff',
     merchant: { merchantId: world.umbrella.id },
     mode: { allowed: ['Test'], toggle: 'forced' },
   })
-  expect((reply.body as { permissions: string[] }).permissions.every((name) => name.startsWith('Merchant.'))).toBe(true)
+  const { permissions } = reply.body as { permissions: Permission[] }
+  expect(permissions.length).toBeGreaterThan(0)
+  expect(permissions.filter((name) => levelOf(name) !== 'merchant')).toEqual([])
 })
 
 test('platform staff see all tenants, a tenant only itself', async () => {
@@ -54,6 +57,22 @@ test('a change of role works within a second', async () => {
       .execute(),
   )
   await expect.poll(held, { timeout: 2000 }).toEqual(['CRM.Transaction.View'])
+})
+
+test('a person keeps how the shell looks, for himself alone, and a merchant learns which website it works on', async () => {
+  const { world, as } = portico
+  const appearanceOf = async (person: Parameters<typeof as>[0], path: string) =>
+    ((await as(person).get(path)).body as { appearance: object }).appearance
+  const standard = { layoutName: null, density: 'comfortable', shortcuts: true }
+  expect(await appearanceOf(world.acme.owner, '/api/v1/users')).toEqual(standard)
+  const chosen = { layoutName: 'enterprise', density: 'compact', shortcuts: false }
+  expect((await as(world.acme.owner).put('/api/v1/session/appearance', chosen)).body).toEqual(chosen)
+  expect(await appearanceOf(world.acme.owner, '/api/v1/users')).toEqual(chosen)
+  expect(await appearanceOf(world.globex.owner, '/api/v1/users')).toEqual(standard)
+  const { data } = (await as(world.acme.owner).get(`/api/v1/lookup/organizations/${world.acme.id}/websites/active`)).body as {
+    data: { id: string }[]
+  }
+  expect((await as(world.acme.owner).get('/api/v1/users')).body).toMatchObject({ merchant: { websiteId: data[0]?.id } })
 })
 
 test('a merchant sees its own websites and not those of a sibling', async () => {

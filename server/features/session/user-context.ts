@@ -1,16 +1,19 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import type { Actor, Context } from '../../core/context.ts'
+import { appearanceOf } from './appearance.ts'
 import { listTenants } from './session.platform.repository.ts'
-import { findMerchant, getPerson, listRolesOf } from './session.repository.ts'
+import { findMerchant, getPerson, listRolesOf, listWebsites } from './session.repository.ts'
 import { themeOf } from './theme.ts'
 
 /** Everything the shell needs of the signed-in person, from the database and never from the token. */
 export async function userContext({ actor, services }: Pick<Context, 'actor' | 'services'>): Promise<UserContext> {
   const own = { level: 'tenant', tenantId: actor.tenantId, mode: 'Live' } as const
-  const { person, roles, merchant } = await services.inScope(own, async (db) => ({
+  const { person, roles, merchant, websites, appearance } = await services.inScope(own, async (db) => ({
     person: await getPerson(db, actor.tenantId, actor.userId),
     roles: await listRolesOf(db, actor.userId),
     merchant: actor.merchantId ? await findMerchant(db, actor.merchantId) : undefined,
+    websites: actor.merchantId ? await listWebsites(db, actor.merchantId) : [],
+    appearance: await appearanceOf(db, actor.userId),
   }))
   const tenant = { id: person.tenant_id, name: person.tenant_name }
   const others = actor.level === 'platform' ? await services.inPlatformRead('Live', listTenants) : [tenant]
@@ -41,6 +44,7 @@ export async function userContext({ actor, services }: Pick<Context, 'actor' | '
     loginTemplate: null,
     tenantSupportEmail: person.support_email,
     themeSettings: themeOf(person.theme),
+    appearance,
     mode: modesOf(actor),
     merchant: merchant
       ? {
@@ -52,6 +56,7 @@ export async function userContext({ actor, services }: Pick<Context, 'actor' | '
           processingStatus: merchant.processing_status as 'NoProcessing' | 'SandboxEnabled' | 'LiveProcessing',
           activationDate: merchant.activation_date,
           merchantType: merchant.merchant_type,
+          websiteId: websites[0]?.id ?? null,
         }
       : null,
   }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
 import { landingOf } from '../menu/landing.ts'
 import { menus } from '../menu/menu.catalogue.ts'
-import { activeEntry, type MenuEntry, visibleMenu } from '../menu/menu-item.ts'
+import { activeEntry, entriesOf, type MenuEntry, type MenuGroup, visibleMenu } from '../menu/menu-item.ts'
 
 /** The navigation and the breadcrumbs of the page that is open, in the person's words. */
 export function useNavigation(screens: ReadonlySet<string>): { menu: NavGroup[]; crumbs: Crumb[]; home: string } {
@@ -24,17 +24,15 @@ export function useNavigation(screens: ReadonlySet<string>): { menu: NavGroup[];
     href: item.url,
     active: item.id === active?.id,
   })
-  const groups = menu.map(
-    (item): NavGroup =>
-      item.type === 'item'
-        ? { id: item.id, entries: [entry(item)] }
-        : {
-            id: item.id,
-            title: t(`menu.${item.title}`),
-            collapsable: item.type === 'collapsable',
-            entries: item.children.flatMap((child) => (child.type === 'item' ? [entry(child)] : [])),
-          },
-  )
+  const group = (item: MenuGroup): NavGroup => ({
+    id: item.id,
+    title: t(`menu.${item.title}`),
+    collapsable: item.type === 'collapsable',
+    closedAtStart: item.type === 'collapsable' && !entriesOf(item.children).some(({ id }) => id === active?.id),
+    entries: item.children.flatMap((child) => (child.type === 'item' ? [entry(child)] : [])),
+    groups: item.children.flatMap((child) => (child.type === 'item' ? [] : [group(child)])),
+  })
+  const groups = menu.map((item): NavGroup => (item.type === 'item' ? { id: item.id, entries: [entry(item)] } : group(item)))
   const keys = matches.at(-1)?.staticData.crumbs ?? []
   const crumbs: Crumb[] = [{ label: t('menu.dashboard'), href: '/dashboard' }, ...keys.map((key) => ({ label: say(key) }))]
   return { menu: groups, crumbs, home: landingOf(session, screens) ?? '/dashboard' }

@@ -16,6 +16,42 @@ export type MenuItem = {
   | { type: 'item'; url: `/${string}`; icon: MenuIcon; exactMatch?: true; hidden?: true }
   | { type: 'group' | 'collapsable'; children: readonly MenuItem[] }
 )
+
+type EntryOptions = { id?: string; exactMatch?: true; hidden?: true }
+
+/** An entry of the catalogue; its id is its address unless another entry has that one. */
+export const entry = (
+  url: `/${string}`,
+  title: MenuTitle,
+  permissions: string | readonly string[],
+  icon: MenuIcon,
+  options?: EntryOptions,
+): MenuItem => ({
+  id: url.slice(1).replaceAll('/', '-').toLowerCase(),
+  type: 'item',
+  title,
+  permissions: typeof permissions === 'string' ? [permissions] : permissions,
+  url,
+  icon,
+  ...options,
+})
+
+/** A group needs no permission of its own: it shows with the entries in it. */
+export const group = (id: string, title: MenuTitle, children: readonly MenuItem[]): MenuItem => ({
+  id: `${id}-group`,
+  type: 'group',
+  title,
+  permissions: [],
+  children,
+})
+
+/** A group that can be folded away. */
+export const collapsable = (id: string, title: MenuTitle, children: readonly MenuItem[]): MenuItem => ({
+  ...group(id, title, children),
+  type: 'collapsable',
+  children,
+})
+
 export type MenuEntry = Extract<MenuItem, { type: 'item' }>
 export type MenuGroup = Exclude<MenuItem, MenuEntry>
 

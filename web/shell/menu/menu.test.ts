@@ -24,8 +24,9 @@ describe('the menu', () => {
   })
 
   test('shows platform staff the platform and nothing of a tenant', () => {
-    const held = rights('staff', ...permissionsOf('platform'))
-    expect(urls(visibleMenu(menus.staff, held, screens))).toEqual(['/platform/transaction-management/transaction-lookup'])
+    const seen = entriesOf(visibleMenu(menus.staff, rights('staff', ...permissionsOf('platform')), screens))
+    expect(seen.map(({ url }) => url)).toContain('/platform/transaction-management/transaction-lookup')
+    for (const { url, permissions } of seen) expect([url, permissions.some((name) => name.startsWith('Platform.'))]).toEqual([url, true])
   })
 
   test('names only permissions that exist, each of the level it is shown to', () => {
@@ -39,6 +40,18 @@ describe('the menu', () => {
     }
   })
 
+  test('never lists a hidden entry, and names the whole of each area', () => {
+    const everything = visibleMenu(menus.staff, rights('staff', ...permissionsOf('tenant')), screens)
+    expect(urls(menus.staff)).toContain('/crm/settings/reports/table')
+    expect(urls(everything)).not.toContain('/crm/settings/reports/table')
+    const inArea = (menu: readonly MenuItem[], area: string) => urls(menu).filter((url) => url.startsWith(area)).length
+    expect(inArea(menus.staff, '/transaction-management/')).toBe(16)
+    expect(inArea(menus.staff, '/crm/reports/')).toBe(21)
+    expect(inArea(menus.staff, '/crm/settings/')).toBe(42)
+    expect(inArea(menus.merchant, '/merchant/payment-settings/')).toBe(12)
+    expect(inArea(menus.merchant, '/reports/')).toBe(11)
+  })
+
   test('has each id once and words for each title', () => {
     const all = Object.values(menus).flatMap(everyItem)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -47,8 +60,8 @@ describe('the menu', () => {
 
   test('marks the entry the person is in, also with a record open beside the list', () => {
     const path = '/merchant/transaction-management/transaction-lookup/0197c5f0-0000-7000-8000-000000000001'
-    expect(activeEntry(menus.merchant, path)?.id).toBe('merchant-transaction-lookup')
-    expect(activeEntry(menus.merchant, '/merchant/transaction-management/transaction-lookup-columns')).toBeUndefined()
+    expect(activeEntry(menus.merchant, path)?.url).toBe('/merchant/transaction-management/transaction-lookup')
+    expect(activeEntry(menus.merchant, '/merchant/transaction-management/transaction-lookup-elsewhere')).toBeUndefined()
   })
 })
 
