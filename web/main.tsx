@@ -22,7 +22,9 @@ connect({
   caller: async () => {
     const caller = await portal.caller()
     const state = portal.state()
-    return { ...caller, mode: state.status === 'signed-in' ? resolveMode(state.user.mode, storedMode.get()) : 'Live' }
+    if (state.status !== 'signed-in') return { ...caller, mode: 'Live' }
+    const { mode, merchant } = state.user
+    return { ...caller, mode: resolveMode(mode, storedMode.get()), websiteId: merchant?.websiteId ?? null }
   },
   renew: () => portal.renewToken(),
   lost: () => portal.lose(),

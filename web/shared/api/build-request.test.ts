@@ -1,7 +1,7 @@
 import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { buildRequest, fillPath, queryText } from './build-request.ts'
+import { buildRequest, fillPath, placeholderRequestId, queryText } from './build-request.ts'
 import type { Client } from './client.ts'
 
 const origin = 'https://portal.example'
@@ -70,7 +70,24 @@ describe('the query of a call', () => {
 
 describe('the headers of a call', () => {
   test('every call carries the token and the mode', () => {
-    expect(buildRequest(wire.list, {}, merchant, origin).headers).toEqual({ authorization: 'Bearer token-of-the-session', mode: 'Test' })
+    expect(buildRequest(wire.list, {}, merchant, origin).headers).toEqual({
+      authorization: 'Bearer token-of-the-session',
+      mode: 'Test',
+      'x-request-id': placeholderRequestId,
+    })
+  })
+
+  test('merchants name the website they work on, staff have none', () => {
+    const websiteId = '0197c5f0-0000-7000-8000-00000000000a'
+    expect(buildRequest(wire.list, {}, { ...merchant, websiteId }, origin).headers['website-id']).toBe(websiteId)
+    expect(buildRequest(wire.list, {}, { ...merchant, websiteId: null }, origin).headers).not.toHaveProperty('website-id')
+    expect(buildRequest(wire.list, {}, { ...staff, websiteId }, origin).headers).not.toHaveProperty('website-id')
+  })
+
+  test('a call that moves money names the mode as SystemMode too', () => {
+    const refund = buildRequest(wire.refund, { params: { id }, idempotencyKey: 'k', body: {} }, { ...staff, mode: 'Test' }, origin)
+    expect(refund.headers).toMatchObject({ mode: 'Test', systemmode: 'Test' })
+    expect(buildRequest(wire.list, {}, staff, origin).headers).not.toHaveProperty('systemmode')
   })
 
   test('the mode of the call wins over that of the session', () => {
@@ -78,7 +95,8 @@ describe('the headers of a call', () => {
   })
 
   test('no mode is named while it is not known which ones are open', () => {
-    expect(buildRequest(wire.list, {}, { audience: 'merchant', token: 't' }, origin).headers).toEqual({ authorization: 'Bearer t' })
+    const { headers } = buildRequest(wire.list, {}, { audience: 'merchant', token: 't' }, origin)
+    expect(headers).toEqual({ authorization: 'Bearer t', 'x-request-id': placeholderRequestId })
   })
 
   test('a money step carries its key, the tenant of the record and the code', () => {
@@ -110,7 +128,8 @@ describe('the headers of a call', () => {
   })
 
   test('a public call carries neither token nor mode', () => {
-    expect(buildRequest({ ...wire.list, access: 'public' }, {}, staff, origin).headers).toEqual({})
+    const { headers } = buildRequest({ ...wire.list, access: 'public' }, {}, { ...merchant, websiteId: 'w' }, origin)
+    expect(headers).toEqual({ 'x-request-id': placeholderRequestId })
   })
 
   test('an upload leaves its content type to the browser and puts the file last', () => {

@@ -60,14 +60,20 @@ function sameOrigin(path: string, origin: string): string {
   return url.href
 }
 
-function headersOf(spec: WireEndpoint, input: CallInput, { token, mode }: Caller): Record<string, string> {
+/** The same for every call, as the specification says (001 section 9); what tells repeated money steps apart is the idempotency key. */
+export const placeholderRequestId = '00000000-0000-0000-0000-000000000000'
+
+function headersOf(spec: WireEndpoint, input: CallInput, { audience, token, mode, websiteId }: Caller): Record<string, string> {
   if (spec.idempotent && !input.idempotencyKey) throw new Error('A money step needs an idempotencyKey')
-  const headers: Record<string, string> = { ...input.headers }
+  const headers: Record<string, string> = { ...input.headers, 'x-request-id': placeholderRequestId }
   if (spec.access !== 'public') {
     if (token) headers.authorization = `Bearer ${token}`
     const wanted = input.mode ?? mode
     if (wanted) headers.mode = wanted
+    if (audience === 'merchant' && websiteId) headers['website-id'] = websiteId
   }
+  // The call that moves money names the mode a second time (001 section 7.1).
+  if (spec.idempotent && headers.mode) headers.systemmode = headers.mode
   if (input.tenantId) headers.tenantid = input.tenantId
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   if (input.scaCode) headers.scacode = input.scaCode

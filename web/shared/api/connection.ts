@@ -1,8 +1,11 @@
 import type { Audience } from '@portico/contract/core/endpoint.ts'
 import type { Mode } from '@portico/contract/core/level.ts'
 
-/** Who calls, as the session knows it at this moment. No mode while it is not known yet which ones are open to the person. */
-export type Caller = { audience: Audience; mode?: Mode; token: string | undefined }
+/**
+ * Who calls, as the session knows it at this moment. No mode while it is not known yet which ones are open to the person; merchants
+ * name the website they work on.
+ */
+export type Caller = { audience: Audience; mode?: Mode; token: string | undefined; websiteId?: string | null }
 
 /** What the client needs of the session. The shell gives it once; features only ever see the client. */
 export type Connection = {
