@@ -1,5 +1,6 @@
 /**
- * `<PersonMenu name zone items initials? />`: who is signed in and where their clock stands; a press opens their items.
+ * `<PersonMenu name zone items initials? compact? />`: who is signed in and where their clock stands; a press opens their items. `compact`
+ * leaves only the initials, the rest stands in the menu.
  * An item is a link (`href`), a command (`onClick`) or a choice of two or three (`choices`, `value`, `onChange`): theme, language.
  */
 import { Popover, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core'
@@ -22,13 +23,13 @@ export const initialsOf = (name: string): string => {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('tr') ?? '').join('')
 }
 
-export function PersonMenu({ name, zone, initials = initialsOf(name), items }: Person) {
+export function PersonMenu({ name, zone, initials = initialsOf(name), items, compact = false }: Person & { compact?: boolean }) {
   const texts = useUiTexts()
   const [opened, setOpened] = useState(false)
   return (
     <Popover width={280} position="bottom-end" opened={opened} onChange={setOpened} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className="p-me" onClick={() => setOpened(!opened)}>
+        <UnstyledButton className="p-me" data-compact={compact || undefined} onClick={() => setOpened(!opened)}>
           <span className="p-initials" aria-hidden>
             {initials}
           </span>

@@ -1,21 +1,32 @@
 /**
- * `<Shell brand menu crumbs person onJump? mode? help? bell? strips? foot? >page</Shell>`: everything around a page.
- * Navigation at the side (a rail of icons up to 1088 px, a drawer behind the menu button below 768 px), the header with crumbs, jump
- * button (Ctrl K), mode, help, bell and person, strips under it, and a skip link before all. `crumbs` end with the page itself,
- * which has no `href`; on phones only the way back is left of them. Links go through `UiLinkProvider`.
+ * `<Shell layout brand menu crumbs person onJump? mode? help? bell? tools? strips? alerts? quick? footer? foot? >page</Shell>`: all around
+ * a page. Two layouts have their navigation at the side (a rail of icons up to 1088 px), two across the top; on phones each has it in a
+ * drawer behind the menu button. The header holds crumbs, jump button (Ctrl K), mode, help, bell and person; strips and alerts stand under
+ * it, the quick panel opens beside the page, and a skip link comes before all. `crumbs` end with the page itself, which has no `href`;
+ * on phones only the way back is left of them. Links go through `UiLinkProvider`.
  */
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { BrandMark } from './brand-mark.tsx'
 import { UiLink } from './link.tsx'
 import { type Person, PersonMenu } from './person-menu.tsx'
 import { type Brand, type MenuGroup, SideNav } from './side-nav.tsx'
 import { useUiTexts } from './texts.tsx'
+import { TopNav } from './top-nav.tsx'
 
 export type Crumb = { label: string; href?: string }
 
+/** Navigation at the side: full height, or below a header that spans the window. Across the top: a bar of its own, or in the header. */
+export type LayoutName = 'vertical-1' | 'vertical-v2' | 'enterprise' | 'material'
+const sideLayouts: readonly LayoutName[] = ['vertical-1', 'vertical-v2']
+/** The toolbar of the first kind shows who is signed in and where their clock stands, the second has all of it in a menu. */
+export const toolbarOf = (layout: LayoutName): 'first' | 'second' =>
+  layout === 'vertical-1' || layout === 'enterprise' ? 'first' : 'second'
+
 type ShellProps = {
+  layout?: LayoutName
   brand: Brand
   menu: readonly MenuGroup[]
   crumbs: readonly Crumb[]
@@ -24,20 +35,27 @@ type ShellProps = {
   mode?: ReactNode
   help?: ReactNode
   bell?: ReactNode
+  /** Further tools at the end of the header, after the person. */
+  tools?: ReactNode
   strips?: ReactNode
+  alerts?: ReactNode
+  quick?: ReactNode
+  footer?: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
 
-export function Shell({ brand, menu, crumbs, person, onJump, mode, help, bell, strips, foot, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { layout = 'vertical-1', brand, menu, crumbs, person, onJump, mode, help, bell, tools, foot } = props
   const texts = useUiTexts()
   const main = useRef<HTMLDivElement>(null)
   const [menuOpened, setMenuOpened] = useState(false)
   const rail = useMediaQuery('(min-width: 48.01em) and (max-width: 68em)', false, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   useJumpKey(onJump)
+  const isSide = sideLayouts.includes(layout)
   return (
-    <div className="p-shell">
+    <div className="p-shell" data-layout={layout}>
       {/* biome-ignore lint/a11y/useValidAnchor: it goes to a place on the page; only the address bar is left alone */}
       <a
         className="p-skip"
@@ -49,8 +67,9 @@ export function Shell({ brand, menu, crumbs, person, onJump, mode, help, bell, s
       >
         {texts.skipToContent}
       </a>
-      {!phone && <SideNav brand={brand} menu={menu} foot={foot} rail={rail} />}
-      <header className="p-header">
+      {!phone && isSide && <SideNav brand={brand} menu={menu} foot={foot} rail={rail} />}
+      <header className="p-header" data-toolbar={toolbarOf(layout)}>
+        {!phone && layout !== 'vertical-1' && <HeaderBrand {...brand} />}
         {phone && (
           <ActionIcon size="lg" aria-label={texts.openMenu} aria-expanded={menuOpened} onClick={() => setMenuOpened(true)}>
             <IconMenu2 size={20} stroke={1.6} aria-hidden />
@@ -67,13 +86,18 @@ export function Shell({ brand, menu, crumbs, person, onJump, mode, help, bell, s
           {mode}
           {help}
           {bell}
-          <PersonMenu {...person} />
+          <PersonMenu {...person} compact={toolbarOf(layout) === 'second'} />
+          {tools}
         </div>
       </header>
+      {!phone && !isSide && <TopNav menu={menu} />}
       <div className="p-main" id="main" ref={main} tabIndex={-1}>
-        {strips}
-        {children}
+        {props.strips}
+        {props.alerts}
+        {props.children}
+        {props.footer && <footer className="p-footer">{props.footer}</footer>}
       </div>
+      {props.quick}
       {phone && (
         <Drawer.Root
           opened={menuOpened}
@@ -94,6 +118,13 @@ export function Shell({ brand, menu, crumbs, person, onJump, mode, help, bell, s
     </div>
   )
 }
+
+const HeaderBrand = ({ name, href, logo }: Brand) => (
+  <UiLink className="p-header-brand" href={href} title={name}>
+    {logo ?? <BrandMark />}
+    <span>{name}</span>
+  </UiLink>
+)
 
 function useJumpKey(onJump?: () => void) {
   useEffect(() => {
