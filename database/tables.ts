@@ -55,6 +55,30 @@ export interface Tables {
     exponent: number
     active: Generated<boolean>
   }
+  'desk_events': {
+    tenant_id: string
+    id: string
+    user_id: string
+    merchant_id: string | null
+    title: string
+    starts_at: ColumnType<string, Date | string, Date | string>
+    ends_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    is_all_day: boolean
+    note: string | null
+    is_done: boolean
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'desk_notes': {
+    tenant_id: string
+    id: string
+    user_id: string
+    merchant_id: string | null
+    text: string
+    is_pinned: Generated<boolean>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'idempotency_keys': {
     tenant_id: string
     user_id: string
@@ -414,6 +438,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'api_logs',
   'audit_records',
   'audit_seals',
+  'desk_events',
+  'desk_notes',
   'idempotency_keys',
   'import_keys',
   'ledger_entries',

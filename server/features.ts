@@ -1,20 +1,27 @@
+import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
 import type { Connectors } from './connectors/index.ts'
 import type { Implementation } from './core/implement.ts'
 import type { Subscribers } from './core/outbox-relay.ts'
 import type { TenantFinder } from './core/request-scope.ts'
+import { deskRoutes } from './features/desk/index.ts'
+import { overviewRoutes } from './features/overview/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
 
+type FeatureOptions = { publicUrl: string; sessionTimes?: SessionTimes | undefined; connectors?: Connectors | undefined }
+
 /** Every feature of the API, by the name its contract has. */
-export function featuresOf({ publicUrl, connectors = noConnectors }: { publicUrl: string; connectors?: Connectors | undefined }): {
+export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors }: FeatureOptions): {
   implementations: Record<string, Implementation>
   finders: Record<'transaction', TenantFinder>
 } {
   return {
     implementations: {
+      desk: deskRoutes,
+      overview: overviewRoutes,
       preferences: preferenceRoutes,
-      session: sessionRoutes({ publicUrl }),
+      session: sessionRoutes({ publicUrl, times: sessionTimes }),
       transactions: transactionRoutes(connectors),
     },
     finders: { transaction: transactionFinder },

@@ -1,7 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { TestPortico } from './app.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
-import type { MerchantName } from './world.ts'
+import type { MerchantName, Person } from './world.ts'
 
 /** A request that succeeds. */
 export type GoodRequest = {
@@ -14,8 +14,8 @@ export type GoodRequest = {
   /** Tables that get one row for the call itself, also where it finds nothing. */
   recordedIn?: readonly string[]
 }
-/** Whose record the request names, and at which level it is sent. */
-export type SampleAt = { portico: TestPortico; place: MerchantName; level: Level }
+/** Whose record the request names, at which level it is sent, and by whom. */
+export type SampleAt = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
 /** Called afresh for every request that must succeed; a record that an action uses up is made anew each time. */
 export type Sample = (at: SampleAt) => GoodRequest | Promise<GoodRequest>
 
@@ -69,14 +69,43 @@ const acting =
     headers: { 'idempotency-key': portico.services.newId() },
   })
 
+/** A record of the person's own, made through the API: nobody else finds it. */
+const deskUrl = ({ level }: SampleAt, tail: string) => `/api/v1/${level === 'merchant' ? '' : 'crm/'}desk/${tail}`
+const onDesk =
+  (kind: 'notes' | 'events', body?: object): Sample =>
+  async (at) => {
+    const made = await at.portico.as(at.person).post(deskUrl(at, kind), kind === 'notes' ? { text: 'Call Acme back' } : calendarEvent)
+    return { params: { id: (made.body as { id: string }).id }, ...(body ? { body } : {}) }
+  }
+const calendarEvent = {
+  title: 'Review of refunds',
+  startsAt: '2026-11-20T09:00:00.000Z',
+  endsAt: '2026-11-20T10:00:00.000Z',
+  isAllDay: false,
+  note: 'Room 4',
+  isDone: false,
+}
+
 /** One good request for each operation. Whoever adds an endpoint adds its sample here; the generated matrices do the rest. */
 export const samples: Record<string, Sample> = {
+  'desk.today': nothing,
+  'desk.listNotes': nothing,
+  'desk.createNote': () => ({ body: { text: 'Call Acme back' } }),
+  'desk.updateNote': onDesk('notes', { text: 'Called, no answer' }),
+  'desk.pinNote': onDesk('notes', { isPinned: true }),
+  'desk.deleteNote': onDesk('notes'),
+  'desk.listEvents': () => ({ query: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' } }),
+  'desk.createEvent': () => ({ body: calendarEvent }),
+  'desk.updateEvent': onDesk('events', { ...calendarEvent, isDone: true }),
+  'desk.deleteEvent': onDesk('events'),
+  'overview.get': nothing,
   'preferences.get': () => ({ params: { key: 'transactions.lookup' } }),
   'preferences.put': () => ({ params: { key: 'transactions.lookup' }, body: layout }),
   'preferences.delete': () => ({ params: { key: 'transactions.lookup' } }),
   'session.context': nothing,
   'session.ping': nothing,
   'session.activity': nothing,
+  'session.appearance': () => ({ body: { layoutName: 'material', density: 'compact', shortcuts: true } }),
   'session.configuration': () => ({ params: { clientId: 'portal' } }),
   'session.countries': nothing,
   'session.currencies': nothing,

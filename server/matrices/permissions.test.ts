@@ -1,24 +1,25 @@
 import { audienceOf, permissionsFor } from '@portico/contract/core/access.ts'
 import { type Level, levels } from '@portico/contract/core/level.ts'
 import { levelOf, type Permission, permissionNames } from '@portico/contract/permissions.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type Caller, type Person, type TestPortico } from '@portico/testkit/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Entry, entries, goodRequest, guardedWays, isSuccess, keysOf, sentOf, ways } from './ways.fixture.ts'
 
 let portico: TestPortico
-const people = new Map<string, Promise<Caller>>()
+const people = new Map<string, Promise<Person>>()
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
 })
 afterAll(() => portico?.close())
 
 /** Somebody with exactly these permissions, made once. */
-function holderOf(level: Level, permissions: readonly Permission[]): Promise<Caller> {
+function personOf(level: Level, permissions: readonly Permission[]): Promise<Person> {
   const key = `${level} ${[...permissions].sort().join(' ')}`
-  const known = people.get(key) ?? portico.personWith(level, permissions).then(portico.as)
+  const known = people.get(key) ?? portico.personWith(level, permissions)
   people.set(key, known)
   return known
 }
+const holderOf = async (level: Level, permissions: readonly Permission[]): Promise<Caller> => portico.as(await personOf(level, permissions))
 /** Also those of other levels, which a role may name but which give nothing. */
 const allBut = (level: Level, some: readonly Permission[]) => permissionNames.filter((one) => levelOf(one) !== level || !some.includes(one))
 
@@ -58,8 +59,8 @@ describe.each(guardedWays)('$spec.method $url for $audience', (way) => {
     return own.map((key) => ({ entry, held: [key], says: key }))
   })
   test.each(keys)('opens for a $entry.level user who holds $says and nothing else', async ({ entry, held }) => {
-    const caller = await holderOf(entry.level, held)
-    const reply = await caller.send(sentOf(entry, await goodRequest(portico, entry)))
+    const person = await personOf(entry.level, held)
+    const reply = await portico.as(person).send(sentOf(entry, await goodRequest(portico, entry, 'acme', person)))
     expect(isSuccess(reply.status), `${reply.status} ${reply.text.slice(0, 300)}`).toBe(true)
   })
 })

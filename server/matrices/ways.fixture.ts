@@ -37,8 +37,14 @@ export const keysOf = ({ spec, audience, level }: Entry) =>
 
 export type Sent = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer }
 
-export async function goodRequest(portico: TestPortico, entry: Entry, place: MerchantName = 'acme'): Promise<GoodRequest> {
-  return sampleOf(entry.operation)({ portico, place, level: entry.level })
+/** `person`: who will send it, where it is not the one who may do everything; what is somebody's own is made for him. */
+export async function goodRequest(
+  portico: TestPortico,
+  entry: Entry,
+  place: MerchantName = 'acme',
+  person = fullyEntitled(portico, entry.level, place),
+): Promise<GoodRequest> {
+  return sampleOf(entry.operation)({ portico, place, level: entry.level, person })
 }
 
 export function sentOf({ spec, url }: Way, { params = {}, query, body, headers = {} }: GoodRequest): Sent {

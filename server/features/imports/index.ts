@@ -2,6 +2,7 @@
 export { chooseMap, presets } from './choose-map.ts'
 export { findMerchantOfTenant, findTenant, listMerchantSlugs, listTenantSlugs } from './places.platform.repository.ts'
 export { randomIds } from './random-ids.ts'
+export { inZone } from './reading/wall-clock.ts'
 export { ImportRefused } from './refused.ts'
 export { kinds, type Report, reportToJson } from './report.ts'
 export { runImport } from './run-import.ts'

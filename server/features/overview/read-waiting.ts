@@ -1,0 +1,74 @@
+import { audienceOf } from '@portico/contract/core/access.ts'
+import { overview } from '@portico/contract/features/overview/overview.contract.ts'
+import type { LookupFilter } from '@portico/contract/features/overview/overview.schemas.ts'
+import { paymentTypes, type Waiting, type WaitingKind, waitingKinds } from '@portico/contract/features/overview/overview.schemas.ts'
+import type { Actor, Context } from '../../core/context.ts'
+import { opens } from '../../core/guard.ts'
+import { filterOf, type Narrowing, words } from './lookup-filters.ts'
+import { listWaitingOfAll } from './overview.platform.repository.ts'
+import { listWaiting, type WaitingRow } from './overview.repository.ts'
+
+const dayMs = 86_400_000
+
+/** Whose figures a person sees: platform staff those of all tenants or of the one he works on, everybody else his own. */
+export function reachOf({ actor, scope, mode }: Pick<Context, 'actor' | 'scope' | 'mode'>) {
+  const isPlatform = actor.level === 'platform'
+  const tenantId = isPlatform && scope.tenantId !== actor.tenantId ? scope.tenantId : null
+  const narrowing: Narrowing = tenantId ? { tenantId } : {}
+  return { isPlatform, narrowing, whose: { mode, tenantId, merchantId: scope.level === 'merchant' ? scope.merchantId! : null } }
+}
+
+/** Whether the figures of payments are open to somebody: to whoever may open the landing page. */
+export const maySeeOverview = (actor: Actor): boolean => opens(overview.get, [audienceOf(actor.level)], actor) !== undefined
+
+type Needs = Pick<Context, 'actor' | 'scope' | 'mode' | 'db' | 'services'>
+
+/** Payments that wait for somebody; `expireBy`: of the authorised ones, those whose authorisation ends by then. */
+export async function readWaiting(context: Needs, expireBy = new Date(context.services.now().getTime() + dayMs)): Promise<Waiting[]> {
+  const { isPlatform, narrowing, whose } = reachOf(context)
+  const rows = isPlatform
+    ? await context.services.inPlatformRead(context.mode, (platform) => listWaitingOfAll(platform, whose, expireBy))
+    : await listWaiting(context.db, whose, expireBy)
+  return toWaiting(rows, narrowing)
+}
+
+const statusOf = { Pending: 'Pending', Expiring: 'Reserved', WaitingForApproval: 'WaitingForApproval', Conflict: 'Conflict' } as const
+
+export function toWaiting(rows: readonly WaitingRow[], narrowing: Narrowing): Waiting[] {
+  const reserved = rows.filter(({ status }) => status === 'Reserved')
+  const [expiring, staying] = [reserved.filter((row) => row.is_expiring), reserved.filter((row) => !row.is_expiring)]
+  return waitingKinds.map((kind): Waiting => {
+    const own = kind === 'Expiring' ? expiring : rows.filter(({ status }) => status === statusOf[kind])
+    return {
+      kind,
+      count: own.reduce((sum, row) => sum + row.payments, 0),
+      sums: sumsOf(own),
+      oldestAt: own.length > 0 ? new Date(firstOf(own)).toISOString() : null,
+      filter: { ...filterFor(kind, own, staying), ...narrowing },
+      isExact:
+        kind !== 'Expiring' || own.length === 0 || staying.length === 0 || firstOf(staying) > lastOf(own) || lastOf(staying) < firstOf(own),
+    }
+  })
+}
+
+const firstOf = (rows: readonly WaitingRow[]) => Math.min(...rows.map((row) => Date.parse(row.first_at)))
+const lastOf = (rows: readonly WaitingRow[]) => Math.max(...rows.map((row) => Date.parse(row.last_at)))
+
+function sumsOf(rows: readonly WaitingRow[]): Waiting['sums'] {
+  return [...Map.groupBy(rows, ({ currency }) => currency)]
+    .map(([currency, own]) => ({
+      currency,
+      count: own.reduce((sum, row) => sum + row.payments, 0),
+      amountMinor: own.reduce((sum, row) => sum + row.amount_minor, 0),
+    }))
+    .sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1))
+}
+
+/** Refunds in conflict wait for somebody too; of the rest only payments. The lookup knows no end of an authorisation: those that expire are the oldest. */
+function filterFor(kind: WaitingKind, own: readonly WaitingRow[], staying: readonly WaitingRow[]): LookupFilter {
+  if (kind === 'Conflict') return { status: 'Conflict' }
+  const filter = { status: statusOf[kind], type: words(paymentTypes) }
+  if (kind !== 'Expiring' || own.length + staying.length === 0) return filter
+  if (own.length === 0) return { ...filter, dateTo: new Date(firstOf(staying)).toISOString() }
+  return filterOf({ from: firstOf(own), to: lastOf(own) + 1 }, filter, {})
+}
