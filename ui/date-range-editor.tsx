@@ -1,6 +1,7 @@
 /**
  * The editor of a time range: presets act at once, Custom opens two days with times and a calendar.
- * Everything is wall time of the person's zone; `onApply` gets a DateRangeValue.
+ * Everything is wall time of the person's zone; `onApply` gets a DateRangeValue. `presets` are those offered, `maxDays` is the longest range,
+ * `times={false}` takes whole days, `dash` writes days with dashes.
  */
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { DatePicker, TimePicker } from '@mantine/dates'
@@ -8,8 +9,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import 'dayjs/locale/tr'
 import {
+  type DatePreset,
   type DateRangeValue,
   datePresets,
+  daysOf,
   dayText,
   fromDraft,
   isDateRange,
@@ -23,16 +26,21 @@ import { EditorForm } from './editor-form.tsx'
 import { useUiTexts } from './texts.tsx'
 import { wallText, wallTime } from './zone-time.ts'
 
-type DateRangeEditorProps = { value: unknown; onApply: (value: DateRangeValue) => void }
+type RangeManners = { maxDays?: number; times?: boolean; dash?: boolean }
+type DateRangeEditorProps = RangeManners & {
+  value: unknown
+  onApply: (value: DateRangeValue) => void
+  presets?: readonly DatePreset[]
+}
 
-export function DateRangeEditor({ value, onApply }: DateRangeEditorProps) {
+export function DateRangeEditor({ value, onApply, presets = datePresets, ...manners }: DateRangeEditorProps) {
   const texts = useUiTexts()
   const current = isDateRange(value) ? value : undefined
-  const [custom, setCustom] = useState(current?.preset === 'custom')
+  const [custom, setCustom] = useState(current?.preset === 'custom' || presets.length === 0)
   return (
     <div className="p-dates" data-custom={custom || undefined}>
       <ul className="p-choices">
-        {datePresets.map((preset, place) => (
+        {presets.map((preset, place) => (
           <li key={preset}>
             <UnstyledButton
               className="p-choice"
@@ -52,32 +60,42 @@ export function DateRangeEditor({ value, onApply }: DateRangeEditorProps) {
           </UnstyledButton>
         </li>
       </ul>
-      {custom && <CustomRange value={current} onApply={onApply} />}
+      {custom && <CustomRange value={current} onApply={onApply} {...manners} />}
     </div>
   )
 }
 
-function CustomRange({ value, onApply }: { value?: DateRangeValue; onApply: (value: DateRangeValue) => void }) {
+type CustomRangeProps = RangeManners & { value?: DateRangeValue; onApply: (value: DateRangeValue) => void }
+
+function CustomRange({ value, onApply, maxDays, times = true, dash }: CustomRangeProps) {
   const texts = useUiTexts()
   const zone = useTimeZone()
-  const [draft, setDraft] = useState<RangeDraft>(() => toDraft(value ? resolveDateRange(value, zone) : {}, zone))
+  const [draft, setDraft] = useState<RangeDraft>(() => {
+    const start = toDraft(value ? resolveDateRange(value, zone) : {}, zone)
+    return times ? start : { ...start, fromTime: '00:00', toTime: '23:59' }
+  })
   const range = fromDraft(draft, zone)
   const change = (part: Partial<RangeDraft>) => setDraft((before) => ({ ...before, ...part }))
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const today = wallText(wallTime(Date.now(), zone)).slice(0, 10)
-  const reversed = draft.fromDay !== null && draft.toDay !== null && !range
+  const { fromDay, toDay } = draft
+  const reversed = fromDay !== null && toDay !== null && !range
+  const tooLong = maxDays !== undefined && fromDay !== null && toDay !== null && daysOf(fromDay, toDay) > maxDays
+  const fault = reversed ? texts.fromAfterTo : tooLong ? texts.atMostDays(maxDays) : undefined
+  const tooFar = (day: string) =>
+    maxDays !== undefined && fromDay !== null && toDay === null && Math.abs(daysOf(fromDay, day) - 1) >= maxDays
   return (
-    <EditorForm off={!range} onSubmit={() => range && onApply({ preset: 'custom', ...range })}>
-      <div className="p-dates-fields">
-        <DayField label={texts.from} value={draft.fromDay} onChange={(fromDay) => change({ fromDay })} inputRef={first} />
-        <TimeField label={texts.fromTime} value={draft.fromTime} onChange={(fromTime) => change({ fromTime })} />
-        <DayField label={texts.to} value={draft.toDay} onChange={(toDay) => change({ toDay })} />
-        <TimeField label={texts.toTime} value={draft.toTime} onChange={(toTime) => change({ toTime })} />
+    <EditorForm off={!range || tooLong} onSubmit={() => range && onApply({ preset: 'custom', ...range })}>
+      <div className="p-dates-fields" data-days={times ? undefined : true}>
+        <DayField label={texts.from} dash={dash} value={fromDay} onChange={(day) => change({ fromDay: day })} inputRef={first} />
+        {times && <TimeField label={texts.fromTime} value={draft.fromTime} onChange={(fromTime) => change({ fromTime })} />}
+        <DayField label={texts.to} dash={dash} value={toDay} onChange={(day) => change({ toDay: day })} />
+        {times && <TimeField label={texts.toTime} value={draft.toTime} onChange={(toTime) => change({ toTime })} />}
       </div>
-      {reversed && (
+      {fault && (
         <p className="p-field-error" role="alert">
-          {texts.fromAfterTo}
+          {fault}
         </p>
       )}
       <DatePicker
@@ -86,30 +104,31 @@ function CustomRange({ value, onApply }: { value?: DateRangeValue; onApply: (val
         allowSingleDateInRange
         locale={texts.locale}
         firstDayOfWeek={1}
-        defaultDate={draft.fromDay ?? today}
+        defaultDate={fromDay ?? today}
         getDayProps={(day) => (day === today ? { 'data-today': true } : {})}
         ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
-        value={[draft.fromDay, draft.toDay]}
-        onChange={([fromDay, toDay]) => change({ fromDay, toDay })}
+        excludeDate={tooFar}
+        value={[fromDay, toDay]}
+        onChange={([from, to]) => change({ fromDay: from, toDay: to })}
       />
     </EditorForm>
   )
 }
 
-type FieldProps<Value> = { label: string; value: Value; onChange: (value: Value) => void; inputRef?: Ref<HTMLInputElement> }
+type FieldProps<Value> = { label: string; value: Value; onChange: (value: Value) => void; inputRef?: Ref<HTMLInputElement>; dash?: boolean }
 
-/** A day typed as DD/MM/YYYY. Unfinished text stays as typed and changes nothing. */
-function DayField({ label, value, onChange, inputRef }: FieldProps<string | null>) {
+/** A day typed as DD/MM/YYYY, or DD-MM-YYYY. Unfinished text stays as typed and changes nothing. */
+function DayField({ label, value, onChange, inputRef, dash }: FieldProps<string | null>) {
   const [typed, setTyped] = useState<string>()
   return (
     <TextInput
       label={label}
       ref={inputRef}
       data-autofocus={inputRef ? true : undefined}
-      placeholder="DD/MM/YYYY"
+      placeholder={dash ? 'DD-MM-YYYY' : 'DD/MM/YYYY'}
       autoComplete="off"
       inputMode="numeric"
-      value={typed ?? dayText(value)}
+      value={typed ?? dayText(value, dash ? '-' : '/')}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         const day = parseDay(currentTarget.value)
@@ -125,6 +144,8 @@ const TimeField = ({ label, value, onChange }: FieldProps<string>) => (
     label={label}
     labelProps={{ className: 'p-hidden-label' }}
     format="24h"
+    hoursStep={1}
+    minutesStep={5}
     hoursInputLabel={label}
     minutesInputLabel={label}
     value={value}

@@ -6,10 +6,10 @@
  */
 import { Button, Modal } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { createContext, type FormEvent, type ReactNode, useContext, useId } from 'react'
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { InsideDialog } from './inside-dialog.ts'
 import { useUiTexts } from './texts.tsx'
 
-const InsideDialog = createContext(false)
 const widths = { form: 480, table: 640, agreement: '90%' } as const
 
 export type FormDialogProps = {
@@ -34,6 +34,13 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
   const { submitLabel, submitting = false, offReason, onSubmit, onClose } = rest
   const off = rest.off || offReason !== undefined
   const why = useId()
+  const send = useRef<HTMLButtonElement>(null)
+  const wasSubmitting = useRef(false)
+  // A button that loads cannot hold the focus; once it can, and nobody has sent the person elsewhere, they are where they were.
+  useEffect(() => {
+    if (wasSubmitting.current && !submitting && document.activeElement === document.body) send.current?.focus()
+    wasSubmitting.current = submitting
+  }, [submitting])
   if (useContext(InsideDialog) && opened) throw new Error(`"${title}" would open over another dialog: give it as replacedBy instead`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,6 +87,7 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
                     {texts.cancel}
                   </Button>
                   <Button
+                    ref={send}
                     type="submit"
                     color={tone === 'danger' ? 'red' : undefined}
                     loading={submitting}

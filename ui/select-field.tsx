@@ -1,8 +1,10 @@
 /**
  * `<SelectField label options value onChange … />`: one of a list. `options` are `{ value, label, disabled? }` or plain strings;
- * from nine options on it can be searched. `clearable` lets it be emptied. Everything else is Mantine's Select.
+ * from nine options on it can be searched. `clearable` lets it be emptied; the list is at most 250 px high, 200 px in a dialog.
+ * Everything else is Mantine's Select.
  */
 import { Select, type SelectProps } from '@mantine/core'
+import { useListHeight } from './inside-dialog.ts'
 import { useUiTexts } from './texts.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -29,6 +31,7 @@ export function SelectField({ options, value, onChange, clearable = false, ...re
       clearable={clearable}
       allowDeselect={clearable}
       nothingFoundMessage={texts.noOptions}
+      {...useListHeight()}
       {...rest}
     />
   )

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconArrowsExchange,
   IconBuildingStore,
+  IconCursorText,
   IconForms,
   IconHourglass,
   IconLayoutSidebarRight,
@@ -27,6 +28,7 @@ import { ListPage } from './list.page.tsx'
 import { type Place, searchOf, tenants, usePlace } from './place.tsx'
 import { RecordPage } from './record.page.tsx'
 import { StatesPage } from './states.page.tsx'
+import { TypingPage } from './typing.page.tsx'
 import { WordsPage } from './words.page.tsx'
 
 const titles: Record<Place['view'], [en: string, tr: string]> = {
@@ -35,6 +37,7 @@ const titles: Record<Place['view'], [en: string, tr: string]> = {
   form: ['Service providers', 'Hizmet sağlayıcılar'],
   record: ['Parts of a record', 'Kaydın bölümleri'],
   fields: ['Fields and dialogs', 'Alanlar ve iletişim kutuları'],
+  typing: ['Typing and choosing', 'Yazma ve seçme'],
   states: ['Empty, loading, failed', 'Boş, yükleniyor, başarısız'],
   words: ['Status, money, time', 'Durum, para, zaman'],
 }
@@ -44,6 +47,7 @@ const icons = {
   form: IconAdjustments,
   record: IconReceipt,
   fields: IconForms,
+  typing: IconCursorText,
   states: IconMoodEmpty,
   words: IconTypography,
 }
@@ -60,7 +64,12 @@ function useMenu(): MenuGroup[] {
   })
   return [
     { id: 'lists', title: 'Lists', collapsable: true, entries: [entry('list', 12_400), entry('drawer', 7), entry('form')] },
-    { id: 'parts', title: 'Parts', collapsable: true, entries: [entry('record'), entry('fields'), entry('states'), entry('words')] },
+    {
+      id: 'parts',
+      title: 'Parts',
+      collapsable: true,
+      entries: [entry('record'), entry('fields'), entry('typing'), entry('states'), entry('words')],
+    },
     {
       id: 'long',
       title: 'Long names',
@@ -150,6 +159,7 @@ export function GalleryShell() {
       {place.view === 'form' && <FormPage onClose={() => go({ view: 'list' })} />}
       {place.view === 'record' && <RecordPage />}
       {place.view === 'fields' && <FieldsPage />}
+      {place.view === 'typing' && <TypingPage />}
       {place.view === 'states' && <StatesPage />}
       {place.view === 'words' && <WordsPage />}
     </Shell>

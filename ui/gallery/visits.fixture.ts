@@ -14,6 +14,24 @@ export const visits: Record<string, Visit> = {
   'a form': { query: 'view=form' },
   'parts of a record': { query: 'view=record' },
   fields: { query: 'view=fields' },
+  typing: { query: 'view=typing' },
+  'a calendar': { query: 'view=typing', does: press('Open calendar: Pay out at') },
+  'a period': {
+    query: 'view=typing',
+    does: async (page) => {
+      await press(/^Period/)(page)
+      await press('Custom…')(page)
+    },
+  },
+  'options of one': { query: 'view=typing', does: (page) => page.getByLabel('Currency', { exact: true }).first().click() },
+  'options of several': { query: 'view=typing', does: (page) => page.getByLabel('Currencies').first().click() },
+  'options of the server': {
+    query: 'view=typing',
+    does: async (page) => {
+      await page.getByLabel('Merchant').first().click()
+      await page.getByRole('option', { name: 'Vega Otel' }).waitFor()
+    },
+  },
   'empty, loading and failed': { query: 'view=states' },
   'status, money and time': { query: 'view=words' },
   'selected rows': { query: 'view=list&rows=5', does: (page) => page.getByRole('checkbox', { name: 'Select ORD-20478' }).check() },
