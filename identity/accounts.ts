@@ -5,7 +5,9 @@ import { insertLink } from './links.repository.ts'
 import { invitationMail } from './mails.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { digest, newToken } from './secrecy.ts'
+import { nowhere } from './security-trail.ts'
 import type { Sessions } from './sessions.ts'
+import { inTransaction } from './transaction.ts'
 
 export type NewUserAccount = {
   userId: string
@@ -21,7 +23,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 type Needs = IdentityContext & { sessions: Sessions; limits: Limits; secondFactors: SecondFactors }
 
-export function createAccounts({ pool, hashing, clock, settings, origin, sendMail, sessions, limits, secondFactors }: Needs) {
+export function createAccounts({ pool, hashing, clock, settings, origin, sendMail, sessions, limits, secondFactors, trail }: Needs) {
   /** argon2id as PHC text; the same text may serve several accounts of a demo world. */
   const hashPassword = (password: string) => hashing.hash(password)
 
@@ -41,7 +43,11 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
   /** Sets the password and signs the person out everywhere. Throws where there is no such account. */
   async function setPassword(userId: string, password: string): Promise<void> {
     const account = await getAccount(userId)
-    await updatePassword(pool, account.id, await hashPassword(password), clock())
+    const passwordHash = await hashPassword(password)
+    await inTransaction(pool, async (client) => {
+      await updatePassword(client, account.id, passwordHash, clock())
+      await trail.record(client, nowhere, { action: 'identity.changePassword', accountId: account.id, facts: byTheProduct })
+    })
     await sessions.endAllOfAccount(account.id, 'password changed')
   }
 
@@ -92,7 +98,7 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
   /** For an administrator whose colleague lost phone and recovery codes. Ends the person's sessions. */
   async function removeTotp(userId: string): Promise<void> {
     const account = await getAccount(userId)
-    await secondFactors.remove(account.id)
+    await secondFactors.remove(account.id, nowhere, byTheProduct)
     await sessions.endAllOfAccount(account.id, 'second factor removed')
   }
 
@@ -108,6 +114,9 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
       lockedUntil: await limits.lockedUntil(account.email),
     }
   }
+
+  /** Not the person himself: whoever asked for it is on record with what he did. */
+  const byTheProduct = { by: 'the product' }
 
   async function getAccount(userId: string) {
     const account = await findAccountOfUser(pool, userId)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { HashQueue } from './hash-queue.ts'
 import type { IdentitySecrets } from './keys.ts'
 import type { Secrecy } from './secrecy.ts'
+import type { SecurityTrail } from './security-trail.ts'
 import type { IdentitySettings } from './settings.ts'
 
 export type Language = 'en' | 'tr'
@@ -25,4 +26,5 @@ export type IdentityContext = {
   sendMail(mail: Mail): Promise<void>
   clock(): Date
   log: IdentityLog
+  trail: SecurityTrail
 }

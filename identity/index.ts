@@ -13,6 +13,7 @@ import { createPlugin } from './plugin.ts'
 import { createProvider } from './provider.ts'
 import { createSecondFactors } from './second-factors.ts'
 import { createSecrecy } from './secrecy.ts'
+import { createSecurityTrail } from './security-trail.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { defaultIdentitySettings, type IdentitySettings } from './settings.ts'
 import { createStepUp, type StepUp } from './step-up.ts'
@@ -55,6 +56,7 @@ const shortestIdleInSteps = 20
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const settings = { ...defaultIdentitySettings, ...options.settings }
   settings.activityStepMs = Math.min(settings.activityStepMs, settings.idleMs / shortestIdleInSteps)
+  const clock = options.clock ?? (() => new Date())
   const context: IdentityContext = {
     pool: options.pool,
     origin: new URL(options.publicUrl).origin,
@@ -63,8 +65,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     settings,
     hashing: await createHashQueue(settings),
     sendMail: (mail) => options.sendMail(mail),
-    clock: options.clock ?? (() => new Date()),
+    clock,
     log: options.log,
+    trail: createSecurityTrail({ clock, log: options.log }),
   }
   const sessions = createSessions(context)
   const limits = createLimits(context)

@@ -17,8 +17,13 @@ export async function countTry(db: Queryable, key: Buffer, at: Date, forgetBefor
   return rows[0]!
 }
 
-export async function lockKey(db: Queryable, key: Buffer, until: Date): Promise<void> {
-  await db.query('update identity.sign_in_failures set locked_until = $2 where key = $1 and locked_until is null', [key, until])
+/** True for the one that locks it; of several at once the others find it locked. */
+export async function lockKey(db: Queryable, key: Buffer, until: Date): Promise<boolean> {
+  const { rowCount } = await db.query('update identity.sign_in_failures set locked_until = $2 where key = $1 and locked_until is null', [
+    key,
+    until,
+  ])
+  return rowCount === 1
 }
 
 export async function giveTryBack(db: Queryable, key: Buffer): Promise<void> {

@@ -13,11 +13,14 @@ export class RateLimited extends Error {
   }
 }
 
+/** How many tries are left and, if none, for how long the address is locked. `locksNow`: by this very try. */
+export type Failed = { triesLeft: number; lockedForMinutes: number; locksNow: boolean }
+
 export type Try = {
   /** False while the address is locked, and where others at the same time used up what was left. */
   allowed: boolean
-  /** The try was wrong. Says how many are left and, if none, for how long the address is locked. */
-  failed(): Promise<{ triesLeft: number; lockedForMinutes: number }>
+  /** The try was wrong. */
+  failed(): Promise<Failed>
   /** It was not judged, or it was right but more is asked for. */
   giveBack(): Promise<void>
   /** The person is in: earlier failures are forgotten. */
@@ -40,13 +43,12 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
     const minutesUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - at.getTime()) / minuteMs))
     const lockedUntil = row.locked_until === null ? undefined : new Date(row.locked_until)
 
-    async function failed() {
-      if (lockedUntil) return { triesLeft: 0, lockedForMinutes: minutesUntil(lockedUntil) }
+    async function failed(): Promise<Failed> {
+      if (lockedUntil) return { triesLeft: 0, lockedForMinutes: minutesUntil(lockedUntil), locksNow: false }
       const triesLeft = Math.max(0, settings.lockoutFailures - row.failures)
-      if (triesLeft > 0) return { triesLeft, lockedForMinutes: 0 }
+      if (triesLeft > 0) return { triesLeft, lockedForMinutes: 0, locksNow: false }
       const until = new Date(at.getTime() + settings.lockoutMs)
-      await lockKey(pool, key, until)
-      return { triesLeft, lockedForMinutes: minutesUntil(until) }
+      return { triesLeft, lockedForMinutes: minutesUntil(until), locksNow: await lockKey(pool, key, until) }
     }
     return {
       allowed: !lockedUntil && row.failures <= settings.lockoutFailures,

@@ -5,7 +5,8 @@ import { createAdapterFactory } from './adapter.ts'
 import { claimsOf, claimsOfScopes, maySignIn, scopes } from './claims.ts'
 import type { IdentityContext } from './context.ts'
 import { relyingParties } from './relying-parties.ts'
-import type { Sessions } from './sessions.ts'
+import { originOf } from './security-trail.ts'
+import { type Sessions, signedOut } from './sessions.ts'
 
 /** Pages the provider shows by itself. */
 export type ProviderPages = {
@@ -107,7 +108,7 @@ function edges(sessions: Sessions, pages: ProviderPages) {
     await next()
     // Rotating a session's id removes its row too; only a sign-out destroys it.
     const session = ctx.oidc?.session as { destroyed?: boolean; uid?: string } | undefined
-    if (session?.destroyed && session.uid) await sessions.end(session.uid, 'signed out')
+    if (session?.destroyed && session.uid) await sessions.end(session.uid, signedOut, originOf(ctx.req))
     if (ctx.status === 404 && ctx.body === undefined) {
       ctx.body = pages.notFound(ctx)
       ctx.status = 404

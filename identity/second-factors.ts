@@ -11,6 +11,7 @@ import {
   useRecoveryCode,
   useStep,
 } from './second-factors.repository.ts'
+import { nowhere, type Origin } from './security-trail.ts'
 import { inTransaction } from './transaction.ts'
 
 const periodSeconds = 30
@@ -24,11 +25,11 @@ const codePurpose = 'recovery-code'
 export type Enrolment = { secret: string; uri: string }
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
-type Needs = Pick<IdentityContext, 'pool' | 'secrecy' | 'clock' | 'settings'>
+type Needs = Pick<IdentityContext, 'pool' | 'secrecy' | 'clock' | 'settings' | 'trail'>
 type Owner = Pick<AccountRow, 'id' | 'email'>
 
 /** Time-based codes (RFC 6238: SHA-1, six digits, 30 s, one step of drift) with recovery codes beside them. */
-export function createSecondFactors({ pool, secrecy, clock, settings }: Needs) {
+export function createSecondFactors({ pool, secrecy, clock, settings, trail }: Needs) {
   const generator = (secret: string, label: string) =>
     new TOTP({ issuer: settings.productName, label, secret: Secret.fromBase32(secret), period: periodSeconds })
 
@@ -54,18 +55,19 @@ export function createSecondFactors({ pool, secrecy, clock, settings }: Needs) {
   }
 
   /** Turns it on when the code is right. Returns the recovery codes, which are never shown again. */
-  async function confirm(accountId: string, code: string): Promise<string[] | undefined> {
+  async function confirm(accountId: string, code: string, from: Origin): Promise<string[] | undefined> {
     const factor = await secretOf(accountId)
     const step = factor && !factor.confirmed ? stepOf(factor.secret, plain(code)) : undefined
     if (step === undefined) return undefined
     return inTransaction(pool, async (client) => {
       if (!(await confirmFactor(client, accountId, step, clock()))) return undefined
+      await trail.record(client, from, { action: 'identity.enrolSecondFactor', accountId })
       return newRecoveryCodes(client, accountId)
     })
   }
 
   /** A code of the app or one of the recovery codes; each works once. */
-  async function verify(accountId: string, code: string): Promise<'otp' | 'recovery' | undefined> {
+  async function verify(accountId: string, code: string, from = nowhere): Promise<'otp' | 'recovery' | undefined> {
     const factor = await secretOf(accountId)
     if (!factor?.confirmed) return undefined
     const typed = plain(code)
@@ -73,10 +75,18 @@ export function createSecondFactors({ pool, secrecy, clock, settings }: Needs) {
       const step = stepOf(factor.secret, typed)
       return step !== undefined && (await useStep(pool, accountId, step)) ? 'otp' : undefined
     }
-    return (await useRecoveryCode(pool, accountId, secrecy.keyedDigests(typed, codePurpose), clock())) ? 'recovery' : undefined
+    return inTransaction(pool, async (client) => {
+      if (!(await useRecoveryCode(client, accountId, secrecy.keyedDigests(typed, codePurpose), clock()))) return undefined
+      await trail.record(client, from, { action: 'identity.useRecoveryCode', accountId })
+      return 'recovery'
+    })
   }
 
-  const renewRecoveryCodes = (accountId: string) => inTransaction(pool, (client) => newRecoveryCodes(client, accountId))
+  const renewRecoveryCodes = (accountId: string, from: Origin) =>
+    inTransaction(pool, async (client) => {
+      await trail.record(client, from, { action: 'identity.renewRecoveryCodes', accountId })
+      return newRecoveryCodes(client, accountId)
+    })
 
   async function newRecoveryCodes(client: Parameters<typeof replaceRecoveryCodes>[0], accountId: string): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
@@ -94,7 +104,11 @@ export function createSecondFactors({ pool, secrecy, clock, settings }: Needs) {
     return row?.confirmed ? { recoveryCodesLeft: row.recovery_codes_left } : undefined
   }
 
-  const remove = (accountId: string) => deleteFactor(pool, accountId)
+  const remove = (accountId: string, from: Origin, facts?: object) =>
+    inTransaction(pool, async (client) => {
+      await deleteFactor(client, accountId)
+      await trail.record(client, from, { action: 'identity.removeSecondFactor', accountId, ...(facts ? { facts } : {}) })
+    })
 
   /** For a demo world: on at once, with a given secret (base32) and without recovery codes. */
   async function enrol(owner: Owner, secret: string): Promise<void> {

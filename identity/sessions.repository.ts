@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Queryable } from './accounts.repository.ts'
 
 /** A session that is neither ended, idle nor too old, of a person who may still sign in. $1 is now, $2 the idle limit's edge. */
 const alive = `s.ended_at is null and s.expires_at > $1 and s.last_activity_at > $2
@@ -69,8 +70,8 @@ export type NewSession = {
 }
 
 /** A new sign-in in a session that lives gives it its full time again; an ended one stays ended. */
-export async function openSession(pool: pg.Pool, session: NewSession): Promise<void> {
-  await pool.query({
+export async function openSession(db: Queryable, session: NewSession): Promise<void> {
+  await db.query({
     name: 'session_open',
     text: `insert into identity.sessions (uid, account_id, kind, created_at, authenticated_at, second_factor, last_activity_at, expires_at, ip, user_agent)
       values ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9)
@@ -101,24 +102,26 @@ export async function touchSession(pool: pg.Pool, uid: string, at: Date, { now, 
   })
 }
 
-/** Ends sessions and forgets all that hangs on them, in one statement. Returns how many ended. */
-async function endWhere(pool: pg.Pool, condition: string, because: string, at: Date, values: unknown[]): Promise<number> {
-  const { rows } = await pool.query<{ ended: number }>(
-    `with ended as (update identity.sessions s set ended_at = $1, ended_because = $2 where s.ended_at is null and ${condition} returning uid),
+export type Ended = { account_id: string; sessions: number }
+
+/** Ends sessions and forgets all that hangs on them, in one statement. Returns how many of which account ended. */
+async function endWhere(db: Queryable, condition: string, because: string, at: Date, values: unknown[]): Promise<Ended[]> {
+  const { rows } = await db.query<Ended>(
+    `with ended as (update identity.sessions s set ended_at = $1, ended_because = $2 where s.ended_at is null and ${condition} returning uid, account_id),
       forgotten as (delete from identity.oidc_payloads where session_uid in (select uid from ended) or (model = 'Session' and uid in (select uid from ended)))
-      select count(*)::int as ended from ended`,
+      select account_id, count(*)::int as sessions from ended group by account_id`,
     [at, because, ...values],
   )
-  return rows[0]!.ended
+  return rows
 }
 
-export const endSession = (pool: pg.Pool, uid: string, because: string, at: Date) => endWhere(pool, 's.uid = $3', because, at, [uid])
+export const endSession = (db: Queryable, uid: string, because: string, at: Date) => endWhere(db, 's.uid = $3', because, at, [uid])
 
-export const endSessionsOfAccount = (pool: pg.Pool, accountId: string, because: string, at: Date, exceptUid?: string) =>
-  endWhere(pool, 's.account_id = $3 and s.uid is distinct from $4', because, at, [accountId, exceptUid ?? null])
+export const endSessionsOfAccount = (db: Queryable, accountId: string, because: string, at: Date, exceptUid?: string) =>
+  endWhere(db, 's.account_id = $3 and s.uid is distinct from $4', because, at, [accountId, exceptUid ?? null])
 
-export const endSessionsOfUser = (pool: pg.Pool, userId: string, because: string, at: Date) =>
-  endWhere(pool, 's.account_id in (select id from identity.accounts where user_id = $3)', because, at, [userId])
+export const endSessionsOfUser = (db: Queryable, userId: string, because: string, at: Date) =>
+  endWhere(db, 's.account_id in (select id from identity.accounts where user_id = $3)', because, at, [userId])
 
 export type ListedSessionRow = {
   uid: string

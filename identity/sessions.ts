@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { findAccountOfUser } from './accounts.repository.ts'
 import type { IdentityContext } from './context.ts'
 import { upsertPayload } from './payloads.repository.ts'
 import { digest, newToken } from './secrecy.ts'
+import { nowhere, type Origin } from './security-trail.ts'
 import {
+  type Ended,
   endSession,
   endSessionsOfAccount,
   endSessionsOfUser,
@@ -15,6 +18,7 @@ import {
   type SessionRow,
   touchSession,
 } from './sessions.repository.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Somebody who is signed in. `none`: a verified account that belongs to no tenant yet and may do nothing. */
 export type Session = {
@@ -52,7 +56,10 @@ export type Sessions = ReturnType<typeof createSessions>
 
 const mostRemembered = 50_000
 
-export function createSessions({ pool, settings, clock }: Pick<IdentityContext, 'pool' | 'settings' | 'clock'>) {
+/** Why a session ends by the person's own word. */
+export const signedOut = 'signed out'
+
+export function createSessions({ pool, settings, clock, trail }: Pick<IdentityContext, 'pool' | 'settings' | 'clock' | 'trail'>) {
   const written = new Map<string, number>()
   const moment = () => {
     const now = clock()
@@ -81,11 +88,26 @@ export function createSessions({ pool, settings, clock }: Pick<IdentityContext, 
   }
 
   /** Signs one session out; its tokens are dead at the next request. */
-  const end = async (sessionId: string, because = 'ended') => (await endSession(pool, sessionId, because, clock())) > 0
+  const end = async (sessionId: string, because = 'ended', from = nowhere) =>
+    (await ending(because, from, (client) => endSession(client, sessionId, because, clock()))) > 0
   /** Signs a person out everywhere. Returns the number of sessions that ended. */
-  const endAllOf = (userId: string, because = 'ended') => endSessionsOfUser(pool, userId, because, clock())
-  const endAllOfAccount = (accountId: string, because: string, exceptSessionId?: string) =>
-    endSessionsOfAccount(pool, accountId, because, clock(), exceptSessionId)
+  const endAllOf = (userId: string, because = 'ended', from = nowhere) =>
+    ending(because, from, (client) => endSessionsOfUser(client, userId, because, clock()))
+  const endAllOfAccount = (
+    accountId: string,
+    because: string,
+    { from = nowhere, exceptSessionId }: { from?: Origin; exceptSessionId?: string } = {},
+  ) => ending(because, from, (client) => endSessionsOfAccount(client, accountId, because, clock(), exceptSessionId))
+
+  /** No session ends without a record of it. */
+  const ending = (because: string, from: Origin, work: (client: pg.PoolClient) => Promise<Ended[]>): Promise<number> =>
+    inTransaction(pool, async (client) => {
+      const ended = await work(client)
+      const action = because === signedOut ? 'identity.signOut' : 'identity.endSessions'
+      for (const { account_id: accountId, sessions } of ended)
+        await trail.record(client, from, { action, accountId, facts: { because, sessions } })
+      return ended.reduce((sum, { sessions }) => sum + sessions, 0)
+    })
 
   const listOfAccount = async (accountId: string) => (await listSessionsOfAccount(pool, accountId, moment())).map(toListed)
   /** The living sessions of a person, the most recently used first. */
@@ -102,7 +124,14 @@ export function createSessions({ pool, settings, clock }: Pick<IdentityContext, 
     const expiresAt = new Date(at.getTime() + Math.min(ttlSeconds * 1000, settings.absoluteMs))
     const [uid, token] = [randomBytes(16).toString('base64url'), newToken()]
     const session = { uid, accountId: account.id, kind: 'script' as const, at, authenticatedAt: at, secondFactor: false, expiresAt }
-    await openSession(pool, { ...session, ip: null, userAgent: null })
+    await inTransaction(pool, async (client) => {
+      await openSession(client, { ...session, ip: null, userAgent: null })
+      await trail.record(client, nowhere, {
+        action: 'identity.issueToken',
+        accountId: account.id,
+        facts: { until: expiresAt.toISOString() },
+      })
+    })
     const payload = JSON.stringify({ kind: 'AccessToken', accountId: account.id, sessionUid: uid })
     await upsertPayload(pool, {
       model: 'AccessToken',

@@ -1,11 +1,11 @@
 import { type AccountRow, findAccountByEmail } from '../accounts.repository.ts'
 import { maySignIn } from '../claims.ts'
 import type { IdentityContext } from '../context.ts'
-import { type Limits, normalEmail, type Try } from '../limits.ts'
+import { type Failed, type Limits, normalEmail, type Try } from '../limits.ts'
 
 export type PasswordAnswer =
   | { kind: 'right'; account: AccountRow; attempt: Try }
-  | { kind: 'wrong'; triesLeft: number; lockedForMinutes: number }
+  | ({ kind: 'wrong'; account: AccountRow | undefined; reason: 'unknown address' | 'wrong password' | 'locked' | 'not active' } & Failed)
 
 type Needs = Pick<IdentityContext, 'pool' | 'hashing'> & { limits: Limits }
 
@@ -21,5 +21,6 @@ export async function checkPassword({ pool, hashing, limits }: Needs, email: str
     throw error
   })
   if (account && matches && attempt.allowed && maySignIn(account)) return { kind: 'right', account, attempt }
-  return { kind: 'wrong', ...(await attempt.failed()) }
+  const reason = !attempt.allowed ? 'locked' : !account ? 'unknown address' : matches ? 'not active' : 'wrong password'
+  return { kind: 'wrong', account, reason, ...(await attempt.failed()) }
 }

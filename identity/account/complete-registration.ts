@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { findAccountByEmail, findUserByEmail, moveUserStatus, updateNames, upsertAccount } from '../accounts.repository.ts'
 import { useLink } from '../links.repository.ts'
 import type { Room } from '../room.ts'
+import type { Origin } from '../security-trail.ts'
 import { inTransaction } from '../transaction.ts'
 
 type Details = { firstName: string; lastName: string; password: string; language: string }
@@ -14,10 +15,11 @@ class NoLongerValid extends Error {}
  * Uses an invitation (the invited person becomes Active) or a registration link (an account without tenant and rights; the
  * person's own where an invitation has come meanwhile, since the address is proven) and sets the password. False when the link is no longer good.
  */
-export async function completeRegistration({ pool, clock, hashing, log }: Room, tokenHash: Buffer, details: Details): Promise<boolean> {
+export async function completeRegistration(room: Room, tokenHash: Buffer, details: Details, from: Origin): Promise<boolean> {
+  const { pool, hashing, log } = room
   const passwordHash = await hashing.hash(details.password)
   try {
-    const accountId = await inTransaction(pool, (client) => complete(client, clock(), tokenHash, details, passwordHash))
+    const accountId = await inTransaction(pool, (client) => complete(client, room, tokenHash, details, passwordHash, from))
     if (accountId) log.info({ event: 'registered', accountId }, 'Registration completed')
     return accountId !== undefined
   } catch (error) {
@@ -26,7 +28,15 @@ export async function completeRegistration({ pool, clock, hashing, log }: Room, 
   }
 }
 
-async function complete(client: pg.PoolClient, at: Date, tokenHash: Buffer, details: Details, passwordHash: string) {
+async function complete(
+  client: pg.PoolClient,
+  { clock, trail }: Room,
+  tokenHash: Buffer,
+  details: Details,
+  passwordHash: string,
+  from: Origin,
+) {
+  const at = clock()
   const link = await useLink(client, tokenHash, ['invitation', 'registration'], at)
   if (!link) return undefined
   const existing = await findAccountByEmail(client, link.email)
@@ -38,5 +48,7 @@ async function complete(client: pg.PoolClient, at: Date, tokenHash: Buffer, deta
   await upsertAccount(client, { id, userId, email: link.email, passwordHash, verifiedAt: at, firstName, lastName, language, at })
   const account = (await findAccountByEmail(client, link.email))!
   await updateNames(client, account, firstName, lastName, at)
+  const action = userId ? 'identity.acceptInvitation' : 'identity.register'
+  await trail.record(client, from, { action, accountId: account.id, facts: { language } })
   return account.id
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createExternalProvider, type ExternalAttempt, type ExternalProvider, ExternalRefusal } from '../external-provider.ts'
 import type { Room } from '../room.ts'
+import { originOf } from '../security-trail.ts'
 import { findExternalAccount } from './find-external-account.ts'
 import { findInteraction, pathOf, SignInExpired } from './interactions.ts'
 import { rememberStep } from './second-step.routes.ts'
@@ -14,7 +15,7 @@ const attemptSeconds = 600
 type Kept = ExternalAttempt & { uid: string; until: number }
 
 export function mountExternal(app: FastifyInstance, room: Room): void {
-  const { settings, origin, cookies, secrecy, views, clock, log } = room
+  const { settings, origin, cookies, secrecy, views, clock, log, trail, pool } = room
   const providers = new Map(settings.externalAuthorities.map((one) => [one.id, createExternalProvider(one, origin + callbackPath(one.id))]))
   const providerOf = (request: FastifyRequest) => providers.get((request.params as { id: string }).id)
 
@@ -45,9 +46,9 @@ export function mountExternal(app: FastifyInstance, room: Room): void {
     const back = `/Identity/Account/Login/${kept.uid}`
     try {
       const person = await provider.complete(request.query as Record<string, unknown>, kept)
-      const account = await findExternalAccount(room, authority, person)
+      const account = await findExternalAccount(room, authority, person, originOf(request))
       if (!account) throw new ExternalRefusal(`Nobody here belongs to ${person.subject} of ${person.issuer}`)
-      rememberStep(room, reply, kept.uid, account, ['fed'])
+      rememberStep(room, reply, kept.uid, account, { amr: ['fed'], authority: authority.id })
       return reply.redirect(`${back}/Continue`, 303)
     } catch (error) {
       return refuse(request, reply, provider, error, back)
@@ -68,8 +69,10 @@ export function mountExternal(app: FastifyInstance, room: Room): void {
   }
 
   /** The page says little; the log says what was wrong. */
-  function refuse(request: FastifyRequest, reply: FastifyReply, { authority }: ExternalProvider, error: unknown, back: string) {
+  async function refuse(request: FastifyRequest, reply: FastifyReply, { authority }: ExternalProvider, error: unknown, back: string) {
     if (!(error instanceof ExternalRefusal)) throw error
+    const facts = { step: 'other provider', authority: authority.id, reason: 'not accepted' }
+    await trail.record(pool, originOf(request), { action: 'identity.signIn', accountId: null, result: 'refused', facts })
     log.warn(
       { event: 'external_sign_in_refused', authority: authority.id, reason: error.message, ip: request.ip },
       'External sign-in refused',

@@ -11,6 +11,7 @@ import { maySignIn } from '../claims.ts'
 import { findLinkedAccountId, linkExternal } from '../external-identities.repository.ts'
 import type { ExternalPerson } from '../external-provider.ts'
 import type { Room } from '../room.ts'
+import type { Origin } from '../security-trail.ts'
 import type { ExternalAuthority } from '../settings.ts'
 import { inTransaction } from '../transaction.ts'
 
@@ -19,9 +20,10 @@ import { inTransaction } from '../transaction.ts'
  * accepts the invitation by coming. Undefined for everybody else: nobody gets an account by having one elsewhere.
  */
 export async function findExternalAccount(
-  { pool, clock }: Pick<Room, 'pool' | 'clock'>,
+  { pool, clock, trail }: Pick<Room, 'pool' | 'clock' | 'trail'>,
   { emailDomains }: ExternalAuthority,
   { issuer, subject, email, isEmailVerified }: ExternalPerson,
+  from: Origin,
 ): Promise<AccountRow | undefined> {
   return inTransaction(pool, async (client) => {
     const linkedId = await findLinkedAccountId(client, issuer, subject)
@@ -32,6 +34,7 @@ export async function findExternalAccount(
     const user = await findUserByEmail(client, email)
     if (user?.status === 'InvitationSent' && (await moveUserStatus(client, user.id, ['InvitationSent'], 'Active', at))) {
       await upsertAccount(client, { id: user.id, userId: user.id, email, passwordHash: null, verifiedAt: at, language: user.language, at })
+      await trail.record(client, from, { action: 'identity.acceptInvitation', accountId: user.id, facts: { issuer } })
     }
     const account = await findAccountByEmail(client, email)
     if (!account || !maySignIn(account)) return undefined

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { type AccountRow, findAccount, recordSignIn } from '../accounts.repository.ts'
 import type { Room } from '../room.ts'
+import { originOf } from '../security-trail.ts'
+import { inTransaction } from '../transaction.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -9,6 +11,9 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 export class SignInExpired extends Error {
   override name = 'SignInExpired'
 }
+
+/** How a person has shown who he is (RFC 8176), and where, if elsewhere. */
+export type Proof = { amr: string[]; authority?: string }
 
 export const pathOf = (interaction: Interaction) => `/Identity/Account/Login/${interaction.uid}`
 
@@ -29,8 +34,18 @@ export async function expectedEmail({ pool }: Room, interaction: Interaction): P
 }
 
 /** Hands the person over to the provider, which gives the session a new id and sends the browser on. */
-export async function finishSignIn(room: Room, request: FastifyRequest, reply: FastifyReply, account: AccountRow, amr: string[]) {
-  await recordSignIn(room.pool, account, room.clock())
+export async function finishSignIn(
+  room: Room,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: AccountRow,
+  { amr, authority }: Proof,
+) {
+  await inTransaction(room.pool, async (client) => {
+    await recordSignIn(client, account, room.clock())
+    const facts = { methods: amr, ...(authority ? { authority } : {}) }
+    await room.trail.record(client, originOf(request), { action: 'identity.signIn', accountId: account.id, facts })
+  })
   const login = { accountId: account.id, amr, remember: true }
   const returnTo = await room.provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false })
   room.log.info({ event: 'signed_in', accountId: account.id, userId: account.user_id, amr, ip: request.ip }, 'Signed in')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { updateNames } from '../accounts.repository.ts'
 import type { Room } from '../room.ts'
+import { originOf } from '../security-trail.ts'
 import { lineField } from './fields.ts'
 import { isNotice, managePage } from './manage.page.ts'
 import { findVisitor, isFresh, managePath, returnPath, sendToSignIn, type Visitor } from './signed-in.ts'
@@ -28,6 +29,7 @@ export function createVisitorRoutes(app: FastifyInstance, room: Room) {
 }
 
 const longestName = 100
+const fromAnother = 'signed out from another browser'
 
 export function mountManage(app: FastifyInstance, room: Room): void {
   const { views, formTokens, sessions, secondFactors, pool, clock } = room
@@ -69,12 +71,12 @@ export function mountManage(app: FastifyInstance, room: Room): void {
   routes.form(`${managePath}/Sessions/End`, managePath, async ({ account }, request, reply) => {
     const wanted = lineField(request, 'session', 100)
     const own = await sessions.listOfAccount(account.id)
-    if (own.some(({ sessionId }) => sessionId === wanted)) await sessions.end(wanted, 'signed out from another browser')
+    if (own.some(({ sessionId }) => sessionId === wanted)) await sessions.end(wanted, fromAnother, originOf(request))
     return done(reply, 'session')
   })
 
-  routes.form(`${managePath}/Sessions/EndOthers`, managePath, async ({ account, session }, _request, reply) => {
-    await sessions.endAllOfAccount(account.id, 'signed out from another browser', session.sessionId)
+  routes.form(`${managePath}/Sessions/EndOthers`, managePath, async ({ account, session }, request, reply) => {
+    await sessions.endAllOfAccount(account.id, fromAnother, { from: originOf(request), exceptSessionId: session.sessionId })
     return done(reply, 'sessions')
   })
 }

@@ -5,6 +5,7 @@ import { insertLink, type LinkRow } from '../links.repository.ts'
 import { noticeMail, registrationMail } from '../mails.ts'
 import type { Room } from '../room.ts'
 import { digest, newToken } from '../secrecy.ts'
+import { originOf } from '../security-trail.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { isEmail, lineField } from './fields.ts'
 import { asLanguage } from './languages.ts'
@@ -59,7 +60,8 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
     const owner = { email: link.email, words: [names.firstName, names.lastName, tenantName] }
     const answer = readNewPassword(request, owner, settings)
     if (answer.fault) return showCompletion(request, reply, link, names, passwordFaultText(texts, answer.fault, settings))
-    const isDone = await completeRegistration(room, linkToken.read(request)!, { ...names, password: answer.password, language })
+    const details = { ...names, password: answer.password, language }
+    const isDone = await completeRegistration(room, linkToken.read(request)!, details, originOf(request))
     if (!isDone) return showExpired(request, reply)
     linkToken.forget(reply)
     const home = { href: '/', label: texts.signIn }

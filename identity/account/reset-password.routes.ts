@@ -6,6 +6,7 @@ import { insertLink, type LinkRow, useLink } from '../links.repository.ts'
 import { noticeMail, resetMail } from '../mails.ts'
 import type { Room } from '../room.ts'
 import { digest, newToken } from '../secrecy.ts'
+import { type Origin, originOf } from '../security-trail.ts'
 import { inTransaction } from '../transaction.ts'
 import { lineField } from './fields.ts'
 import { html } from './html.ts'
@@ -56,7 +57,7 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
     const owner = { email: account.email, words: [account.first_name, account.last_name, account.tenant_name] }
     const answer = readNewPassword(request, owner, settings)
     if (answer.fault) return showForm(request, reply, link, answer.fault)
-    if (!(await resetPassword(room, linkToken.read(request)!, answer.password))) return showExpired(request, reply)
+    if (!(await resetPassword(room, linkToken.read(request)!, answer.password, originOf(request)))) return showExpired(request, reply)
     linkToken.forget(reply)
     const { texts } = views.viewOf(request)
     return views.showNote(request, reply, { title: texts.resetDone, text: texts.resetDoneText, link: { href: '/', label: texts.signIn } })
@@ -97,18 +98,19 @@ async function sendResetMail(room: Room, email: string): Promise<void> {
 }
 
 /** Uses the link up, sets the password, lifts a lock after too many tries and signs the person out everywhere. */
-async function resetPassword(room: Room, tokenHash: Buffer, password: string): Promise<boolean> {
-  const { pool, clock, hashing, sessions, limits, settings, background, origin, log } = room
+async function resetPassword(room: Room, tokenHash: Buffer, password: string, from: Origin): Promise<boolean> {
+  const { pool, clock, hashing, sessions, limits, settings, background, origin, log, trail } = room
   const passwordHash = await hashing.hash(password)
   const account = await inTransaction(pool, async (client) => {
     const link = await useLink(client, tokenHash, ['password-reset'], clock())
     if (!link) return undefined
     await updatePassword(client, link.account_id!, passwordHash, clock())
     await verifyEmail(client, link.account_id!, clock())
+    await trail.record(client, from, { action: 'identity.resetPassword', accountId: link.account_id })
     return findAccount(client, link.account_id!)
   })
   if (!account) return false
-  await sessions.endAllOfAccount(account.id, 'password reset')
+  await sessions.endAllOfAccount(account.id, 'password reset', { from })
   await limits.unlock(account.email)
   log.info({ event: 'password_reset', accountId: account.id, userId: account.user_id }, 'Password reset')
   const reader = { email: account.email, firstName: account.first_name, language: account.language }

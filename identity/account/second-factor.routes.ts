@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qrcode from 'qrcode'
 import { noticeMail } from '../mails.ts'
 import type { Room } from '../room.ts'
+import { originOf, type SecurityAction } from '../security-trail.ts'
 import { lineField } from './fields.ts'
 import type { Html } from './html.ts'
 import { createVisitorRoutes } from './manage.routes.ts'
@@ -12,7 +13,7 @@ import { managePath, type Visitor } from './signed-in.ts'
 const fresh = { needsFresh: true }
 
 export function mountSecondFactor(app: FastifyInstance, room: Room): void {
-  const { views, formTokens, limits, secondFactors, sessions, settings, background, log, origin } = room
+  const { views, formTokens, limits, secondFactors, sessions, settings, background, log, origin, trail, pool } = room
   const routes = createVisitorRoutes(app, room)
 
   async function show({ account }: Visitor, request: FastifyRequest, reply: FastifyReply, wrong?: Html) {
@@ -35,6 +36,7 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
   async function proved(
     { account }: Visitor,
     request: FastifyRequest,
+    action: SecurityAction,
     check: (code: string) => Promise<unknown>,
   ): Promise<Html | undefined> {
     const { texts } = views.viewOf(request)
@@ -43,7 +45,11 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
       await attempt.forget()
       return undefined
     }
-    const { lockedForMinutes } = await attempt.failed()
+    const { lockedForMinutes, locksNow } = await attempt.failed()
+    const reason = attempt.allowed ? 'wrong code' : 'locked'
+    const [from, about] = [originOf(request), { accountId: account.id, facts: { step: 'second factor', reason } }]
+    await trail.record(pool, from, { action, result: 'refused', ...about })
+    if (locksNow) await trail.record(pool, from, { action: 'identity.lockOut', ...about })
     return fault(texts.codeWrong, lockedForMinutes > 0 ? texts.tooManyTries(lockedForMinutes) : texts.codeWrongHelp)
   }
 
@@ -62,13 +68,16 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
     secondFactorPath,
     async (visitor, request, reply) => {
       let codes: string[] | undefined
-      const wrong = await proved(visitor, request, async (code) => {
-        codes = await secondFactors.confirm(visitor.account.id, code)
+      const wrong = await proved(visitor, request, 'identity.enrolSecondFactor', async (code) => {
+        codes = await secondFactors.confirm(visitor.account.id, code, originOf(request))
         return codes
       })
       if (wrong || !codes) return show(visitor, request, reply, wrong)
       // Sessions opened without the second factor must not outlive its coming.
-      await sessions.endAllOfAccount(visitor.account.id, 'second factor turned on', visitor.session.sessionId)
+      await sessions.endAllOfAccount(visitor.account.id, 'second factor turned on', {
+        from: originOf(request),
+        exceptSessionId: visitor.session.sessionId,
+      })
       tell(visitor, 'secondFactorOn')
       return showCodes(request, reply, codes)
     },
@@ -80,8 +89,9 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
     secondFactorPath,
     async (visitor, request, reply) => {
       const { id } = visitor.account
-      const wrong = await proved(visitor, request, (code) => secondFactors.verify(id, code))
-      return wrong ? show(visitor, request, reply, wrong) : showCodes(request, reply, await secondFactors.renewRecoveryCodes(id))
+      const from = originOf(request)
+      const wrong = await proved(visitor, request, 'identity.renewRecoveryCodes', (code) => secondFactors.verify(id, code, from))
+      return wrong ? show(visitor, request, reply, wrong) : showCodes(request, reply, await secondFactors.renewRecoveryCodes(id, from))
     },
     fresh,
   )
@@ -90,9 +100,11 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
     `${secondFactorPath}/Disable`,
     secondFactorPath,
     async (visitor, request, reply) => {
-      const wrong = await proved(visitor, request, (code) => secondFactors.verify(visitor.account.id, code))
+      const from = originOf(request)
+      const { id } = visitor.account
+      const wrong = await proved(visitor, request, 'identity.removeSecondFactor', (code) => secondFactors.verify(id, code, from))
       if (wrong) return show(visitor, request, reply, wrong)
-      await secondFactors.remove(visitor.account.id)
+      await secondFactors.remove(id, from)
       tell(visitor, 'secondFactorOff')
       return reply.redirect(`${managePath}?done=secondFactorOff`, 303)
     },

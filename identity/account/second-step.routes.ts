@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountRow, findAccount } from '../accounts.repository.ts'
 import { maySignIn } from '../claims.ts'
 import type { Room } from '../room.ts'
+import { originOf } from '../security-trail.ts'
 import { lineField } from './fields.ts'
-import { findInteraction, finishSignIn, type Interaction, pathOf, SignInExpired } from './interactions.ts'
+import { findInteraction, finishSignIn, type Interaction, type Proof, pathOf, SignInExpired } from './interactions.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { codePage, fault } from './sign-in.page.ts'
 
 const cookieName = 'step'
@@ -11,17 +13,11 @@ const sealPurpose = 'sign-in-step'
 const stepSeconds = 300
 
 /** What is proven so far, kept sealed in a cookie that only this sign-in gets. */
-type Step = { accountId: string; amr: string[]; until: number }
+type Step = Proof & { accountId: string; until: number }
 
 /** Keeps what is proven for this sign-in, for a few minutes. */
-export function rememberStep(
-  { clock, cookies, secrecy }: Room,
-  reply: FastifyReply,
-  uid: string,
-  account: AccountRow,
-  amr: string[],
-): void {
-  const step: Step = { accountId: account.id, amr, until: clock().getTime() + stepSeconds * 1000 }
+export function rememberStep({ clock, cookies, secrecy }: Room, reply: FastifyReply, uid: string, account: AccountRow, proof: Proof): void {
+  const step: Step = { ...proof, accountId: account.id, until: clock().getTime() + stepSeconds * 1000 }
   const path = `/Identity/Account/Login/${uid}`
   cookies.write(reply, cookieName, secrecy.seal(JSON.stringify(step), sealPurpose, uid), { path, maxAgeSeconds: stepSeconds })
 }
@@ -33,10 +29,10 @@ export async function passFirstStep(
   reply: FastifyReply,
   interaction: Interaction,
   account: AccountRow,
-  amr: string[],
+  proof: Proof,
 ) {
-  if (!account.has_second_factor) return finishSignIn(room, request, reply, account, amr)
-  rememberStep(room, reply, interaction.uid, account, amr)
+  if (!account.has_second_factor) return finishSignIn(room, request, reply, account, proof)
+  rememberStep(room, reply, interaction.uid, account, proof)
   return reply.redirect(`${pathOf(interaction)}/Code`, 303)
 }
 
@@ -64,35 +60,37 @@ export function mountSecondStep(app: FastifyInstance, room: Room): void {
   // Where another provider sends a person back to.
   app.get('/Identity/Account/Login/:uid/Continue', async (request, reply) => {
     const interaction = await findInteraction(room, request, reply)
-    const { account, amr } = await readStep(room, request, interaction)
-    return passFirstStep(room, request, reply, interaction, account, amr)
+    const { account, proof } = await readStep(room, request, interaction)
+    return passFirstStep(room, request, reply, interaction, account, proof)
   })
 
   app.post('/Identity/Account/Login/:uid/Code', async (request, reply) => {
     const interaction = await findInteraction(room, request, reply)
-    const { account, amr } = await readStep(room, request, interaction)
+    const { account, proof } = await readStep(room, request, interaction)
     formTokens.check(request)
     const refund = await limits.spend(request.ip)
     const attempt = await limits.beginTry(account.email)
-    const proof = attempt.allowed ? await secondFactors.verify(account.id, lineField(request, 'code', 40)) : undefined
-    if (!proof) {
-      const { lockedForMinutes } = await attempt.failed()
+    const second = attempt.allowed ? await secondFactors.verify(account.id, lineField(request, 'code', 40), originOf(request)) : undefined
+    if (!second) {
+      const failed = await attempt.failed()
+      const reason = attempt.allowed ? 'wrong code' : 'locked'
+      await recordRefusal(room, request, { account, email: account.email, reason, step: 'second factor', ...failed })
       room.log.warn({ event: 'second_factor_refused', accountId: account.id, ip: request.ip }, 'Second factor refused')
-      return show(request, reply, interaction, lockedForMinutes)
+      return show(request, reply, interaction, failed.lockedForMinutes)
     }
     await refund()
     await attempt.forget()
     room.cookies.clear(reply, cookieName, pathOf(interaction))
-    return finishSignIn(room, request, reply, account, [...amr, proof === 'otp' ? 'otp' : 'kba', 'mfa'])
+    return finishSignIn(room, request, reply, account, { ...proof, amr: [...proof.amr, second === 'otp' ? 'otp' : 'kba', 'mfa'] })
   })
 }
 
 /** Throws SignInExpired where the first step was not taken in this sign-in, or too long ago. */
-async function readStep(room: Room, request: FastifyRequest, interaction: Interaction): Promise<{ account: AccountRow; amr: string[] }> {
+async function readStep(room: Room, request: FastifyRequest, interaction: Interaction): Promise<{ account: AccountRow; proof: Proof }> {
   const sealed = room.cookies.read(request, cookieName)
   const text = sealed && room.secrecy.open(sealed, sealPurpose, interaction.uid)
   const step = text ? (JSON.parse(text) as Step) : undefined
   const account = step && step.until > room.clock().getTime() ? await findAccount(room.pool, step.accountId) : undefined
   if (!step || !account || !maySignIn(account)) throw new SignInExpired('The first step has to be taken again')
-  return { account, amr: step.amr }
+  return { account, proof: { amr: step.amr, ...(step.authority ? { authority: step.authority } : {}) } }
 }

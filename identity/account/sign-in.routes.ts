@@ -4,6 +4,7 @@ import { checkPassword } from './check-password.ts'
 import { lineField, passwordField } from './fields.ts'
 import { ForeignForm } from './form-tokens.ts'
 import { expectedEmail, findInteraction, type Interaction, pathOf } from './interactions.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { passFirstStep } from './second-step.routes.ts'
 import { type SignInFault, signInPage } from './sign-in.page.ts'
 
@@ -41,13 +42,15 @@ export function mountSignIn(app: FastifyInstance, room: Room): void {
     const refund = await limits.spend(request.ip)
     const answer = await checkPassword(room, email, passwordField(request, 'password'))
     if (answer.kind === 'wrong') {
-      room.log.warn({ event: 'sign_in_refused', ip: request.ip, locked: answer.lockedForMinutes > 0 }, 'Sign-in refused')
-      return showForm(request, reply, interaction, email, { ...answer, kind: 'mismatch' })
+      const { triesLeft, lockedForMinutes } = answer
+      room.log.warn({ event: 'sign_in_refused', ip: request.ip, locked: lockedForMinutes > 0 }, 'Sign-in refused')
+      await recordRefusal(room, request, { ...answer, email, step: 'password' })
+      return showForm(request, reply, interaction, email, { kind: 'mismatch', triesLeft, lockedForMinutes })
     }
     await refund()
     // Forgotten only when the person is in: a right password must not buy more guesses at the code.
     if (answer.account.has_second_factor) await answer.attempt.giveBack()
     else await answer.attempt.forget()
-    return passFirstStep(room, request, reply, interaction, answer.account, ['pwd'])
+    return passFirstStep(room, request, reply, interaction, answer.account, { amr: ['pwd'] })
   })
 }

@@ -59,6 +59,7 @@ export async function anIdentity({ settings = {}, host = 'localhost', port: give
     mails,
     lines,
     pool,
+    urls: database.urls,
     /** A superuser of this database: sees past the walls. For looking, not for the product. */
     admin,
     clock: {

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { AccountRow } from '../accounts.repository.ts'
+import type { Failed } from '../limits.ts'
+import type { Room } from '../room.ts'
+import { maskedAddress, originOf } from '../security-trail.ts'
+
+type Refusal = Pick<Failed, 'locksNow' | 'lockedForMinutes'> & {
+  account: AccountRow | undefined
+  email: string
+  reason: string
+  step: 'password' | 'second factor'
+}
+
+/** A sign-in that was refused, and the lock where this try was the last one. */
+export async function recordRefusal({ trail, pool }: Room, request: FastifyRequest, refusal: Refusal): Promise<void> {
+  const { account, email, reason, step, locksNow, lockedForMinutes } = refusal
+  const from = originOf(request)
+  const accountId = account?.id ?? null
+  const who = account ? {} : { address: maskedAddress(email) }
+  await trail.record(pool, from, { action: 'identity.signIn', accountId, result: 'refused', facts: { ...who, step, reason } })
+  if (locksNow)
+    await trail.record(pool, from, { action: 'identity.lockOut', accountId, facts: { ...who, step, minutes: lockedForMinutes } })
+}
