@@ -4,6 +4,7 @@ import { overview } from './features/overview/overview.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
 import { session } from './features/session/session.contract.ts'
 import { transactions } from './features/transactions/transactions.contract.ts'
+import { views } from './features/views/views.contract.ts'
 
 /** Every endpoint of the product, by feature. The generated tests, the wire and the OpenAPI document read this. */
-export const contracts = { desk, overview, preferences, session, transactions } satisfies Record<string, Contract>
+export const contracts = { desk, overview, preferences, session, transactions, views } satisfies Record<string, Contract>

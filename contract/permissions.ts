@@ -15,6 +15,8 @@ const actions = {
   CheckStatus: 'Ask the provider for the status of a payment',
 } as const
 
+const sharedViews = 'Change and delete views that others share'
+
 /**
  * Every permission of the product: who can hold it and the words a person reads in the role editor.
  * The database stores the keys. Names as the specification writes them; actions follow its
@@ -34,6 +36,9 @@ export const permissions = {
     label: 'Change the status of payments',
     sca: true,
   },
+  'Platform.SharedViews.Manage': { level: 'platform', area: 'Lists', label: sharedViews },
+  'CRM.SharedViews.Manage': { level: 'tenant', area: 'Lists', label: sharedViews },
+  'Merchant.SharedViews.Manage': { level: 'merchant', area: 'Lists', label: sharedViews },
   'CRM.Dashboard.View': { level: 'tenant', area: 'Dashboard', label: 'See the dashboard' },
   manageCrmRoles: { level: 'tenant', area: 'Users and roles', label: 'Manage the roles of staff', sca: true },
   manageMerchantRoles: { level: 'tenant', area: 'Users and roles', label: 'Manage the roles of merchants', sca: true },

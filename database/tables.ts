@@ -165,6 +165,20 @@ export interface Tables {
     version: Generated<number>
     created_at: ColumnType<string, Date | string, Date | string>
   }
+  'saved_views': {
+    tenant_id: string
+    id: string
+    user_id: string
+    merchant_id: string | null
+    list_key: string
+    name: string
+    search: string
+    columns: string[] | null
+    is_shared: boolean
+    place: number
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'service_providers': {
     tenant_id: string
     name: string
@@ -447,6 +461,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'outbox',
   'provider_callbacks',
   'roles',
+  'saved_views',
   'service_providers',
   'transaction_attempts',
   'transaction_events',

@@ -8,6 +8,7 @@ import { overviewRoutes } from './features/overview/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
+import { viewRoutes } from './features/views/index.ts'
 
 type FeatureOptions = { publicUrl: string; sessionTimes?: SessionTimes | undefined; connectors?: Connectors | undefined }
 
@@ -23,6 +24,7 @@ export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors 
       preferences: preferenceRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
       transactions: transactionRoutes(connectors),
+      views: viewRoutes,
     },
     finders: { transaction: transactionFinder },
   }

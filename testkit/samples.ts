@@ -86,6 +86,16 @@ const calendarEvent = {
   isDone: false,
 }
 
+const savedView = { name: 'Refunds of this week', search: '?period=last7Days&status=Refunded', columns: ['id', 'amount'], isShared: true }
+let viewsMade = 0
+const onView =
+  (body?: object): Sample =>
+  async ({ portico, person, level }) => {
+    const listKey = `transactions.${person.id}-${++viewsMade}`
+    const made = await portico.as(person).post(`/api/v1/${level === 'merchant' ? '' : 'crm/'}views`, { listKey, ...savedView })
+    return { params: { id: (made.body as { id: string }).id }, ...(body ? { body } : {}) }
+  }
+
 /** One good request for each operation. Whoever adds an endpoint adds its sample here; the generated matrices do the rest. */
 export const samples: Record<string, Sample> = {
   'desk.today': nothing,
@@ -148,6 +158,11 @@ export const samples: Record<string, Sample> = {
   'transactions.capture': acting(anAuthorisedPayment, { amountMinor: 500, final: true, note: 'The first parcel' }),
   'transactions.void': acting(anAuthorisedPayment, { reasonCode: 'OrderCancelled', note: 'Out of stock' }),
   'transactions.checkStatus': acting(aPendingPayment, {}),
+  'views.list': () => ({ query: { listKey: 'transactions.lookup' } }),
+  'views.create': () => ({ body: { listKey: `transactions.made-${++viewsMade}`, ...savedView } }),
+  'views.update': onView(savedView),
+  'views.delete': onView(),
+  'views.move': onView({ place: 0 }),
 }
 
 export function sampleOf(operation: string): Sample {

@@ -1,0 +1,23 @@
+import { mostViews, type NewView, type SavedView } from '@portico/contract/features/views/views.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Context } from '../../core/context.ts'
+import { toView } from './to-view.ts'
+import { findVisible, insertView, listOwn, lockList } from './views.repository.ts'
+
+export async function createView({ db, actor, services }: Context, view: NewView): Promise<SavedView> {
+  await lockList(db, actor.userId, view.listKey)
+  const own = await listOwn(db, actor.userId, view.listKey)
+  refuseTaken(own, view.name)
+  if (own.length >= mostViews)
+    throw new AppError('conflict', { detail: `There are ${mostViews} views of this list already: delete one first` })
+  const id = services.newId()
+  const place = (own.at(-1)?.place ?? -1) + 1
+  await insertView(db, { id, userId: actor.userId, merchantId: actor.merchantId, place, at: services.now() }, view)
+  return toView((await findVisible(db, actor, id))!, actor)
+}
+
+/** A name stands for one view of a list in its owner's menu. */
+export function refuseTaken(others: readonly { name: string }[], name: string): void {
+  if (others.some((other) => other.name === name))
+    throw new AppError('invalid_input', { fields: { 'body.name': 'Another view of this list has this name' } })
+}

@@ -1,0 +1,52 @@
+import type { SavedView, ViewFields } from '@portico/contract/features/views/views.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { refuseTaken } from './create-view.ts'
+import { mayEdit, toView } from './to-view.ts'
+import { findVisible, listOwn, lockList, removeView, saveView, type VisibleView } from './views.repository.ts'
+
+export async function updateView(context: Context, id: string, fields: ViewFields): Promise<SavedView> {
+  const { db, actor, services } = context
+  const before = await getEditable(context, id)
+  const siblings = await listOwn(db, before.user_id, before.list_key)
+  refuseTaken(
+    siblings.filter((other) => other.id !== id),
+    fields.name,
+  )
+  await saveView(db, id, fields, services.now())
+  await recordManaging(context, before, 'views.update', fields)
+  // Not read again: whoever takes the sharing from a colleague's view sees it no longer.
+  const { name, search, columns, isShared } = fields
+  return toView({ ...before, name, search, columns, is_shared: isShared, updated_at: services.now().toISOString() }, actor)
+}
+
+export async function deleteView(context: Context, id: string): Promise<void> {
+  const before = await getEditable(context, id)
+  await removeView(context.db, id)
+  await recordManaging(context, before, 'views.delete')
+}
+
+/** Missing and somebody's private view are the same answer; a shared one may be seen and yet not be changed. */
+async function getEditable({ db, actor }: Context, id: string): Promise<VisibleView> {
+  const seen = await findVisible(db, actor, id)
+  if (!seen) throw new AppError('not_found')
+  if (!mayEdit(seen, actor)) throw new AppError('not_allowed')
+  await lockList(db, seen.user_id, seen.list_key)
+  const view = await findVisible(db, actor, id)
+  if (!view) throw new AppError('not_found')
+  return view
+}
+
+/** What one does with one's own is nobody's business; with a colleague's it goes on record. */
+async function recordManaging(context: Context, before: VisibleView, action: string, after?: ViewFields): Promise<void> {
+  if (before.user_id === context.actor.userId) return
+  const { name, search, columns, is_shared: isShared } = before
+  await audit(context.db, context, {
+    action,
+    entity: 'saved_views',
+    entityId: before.id,
+    before: { name, search, columns, isShared },
+    after,
+  })
+}

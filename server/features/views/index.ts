@@ -1,0 +1,2 @@
+/** Saved views of lists, personal and shared. */
+export { viewRoutes } from './views.routes.ts'

@@ -1,0 +1,15 @@
+import { views } from '@portico/contract/features/views/views.contract.ts'
+import { implement } from '../../core/implement.ts'
+import { createView } from './create-view.ts'
+import { deleteView, updateView } from './edit-view.ts'
+import { moveView } from './move-view.ts'
+import { toView } from './to-view.ts'
+import { listVisible } from './views.repository.ts'
+
+export const viewRoutes = implement(views, {
+  list: async ({ db, actor, query }) => ({ data: (await listVisible(db, actor, query.listKey)).map((row) => toView(row, actor)) }),
+  create: async ({ body, ...context }) => createView(context, body),
+  update: async ({ params, body, ...context }) => updateView(context, params.id, body),
+  delete: async ({ params, ...context }) => deleteView(context, params.id),
+  move: async ({ params, body, ...context }) => ({ data: await moveView(context, params.id, body.place) }),
+})
