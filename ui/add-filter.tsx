@@ -1,7 +1,7 @@
 /** Adding a filter: first the list of what can be filtered, then the editor of the one chosen, in the same place. `F` opens it. */
 import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FilterDefinition } from './filter-definition.ts'
 import { FilterEditor } from './filter-editors.tsx'
 import { useKeys } from './keys.tsx'
@@ -9,12 +9,11 @@ import { matching } from './match-options.ts'
 import { OptionSearch } from './option-search.tsx'
 import { useUiTexts } from './texts.tsx'
 
-type AddFilterProps = { filters: readonly FilterDefinition[]; onAdd: (id: string, value: unknown) => void }
+type StepsProps = { filters: readonly FilterDefinition[]; onAdd: (id: string, value: unknown) => void }
 
-export function AddFilter({ filters, onAdd }: AddFilterProps) {
+export function AddFilter({ filters, onAdd, button }: StepsProps & { button: RefObject<HTMLButtonElement | null> }) {
   const texts = useUiTexts()
   const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   useKeys({
     f: (event) => {
       event.preventDefault()
@@ -49,7 +48,7 @@ export function AddFilter({ filters, onAdd }: AddFilterProps) {
 }
 
 /** Lives as long as the popover is open, so every opening begins with the list. */
-function Steps({ filters, onAdd }: AddFilterProps) {
+function Steps({ filters, onAdd }: StepsProps) {
   const [chosen, setChosen] = useState<FilterDefinition>()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

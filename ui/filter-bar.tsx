@@ -8,7 +8,7 @@
  */
 import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { AddFilter } from './add-filter.tsx'
 import { useTimeZone } from './date-time.tsx'
 import { clearFilters, describeFilter, type FilterContext, type FilterDefinition, type FilterValues, isSet } from './filter-definition.ts'
@@ -35,6 +35,8 @@ export function FilterBar({ filters, value, onChange, search = '', onSearch, sea
   const chips = filters.filter((filter) => filter.fixed || isSet(filter, value[filter.id]))
   const rest = filters.filter((filter) => !chips.includes(filter))
   const removable = chips.filter((filter) => !filter.fixed)
+  const add = useRef<HTMLButtonElement>(null)
+  useFocusKept(chips.length, add)
   const set = (id: string, next: unknown) => {
     const { [id]: _, ...others } = value
     onChange(next === undefined ? others : { ...others, [id]: next })
@@ -58,7 +60,7 @@ export function FilterBar({ filters, value, onChange, search = '', onSearch, sea
             }}
           />
         ))}
-        {rest.length > 0 && <AddFilter filters={rest} onAdd={set} />}
+        {rest.length > 0 && <AddFilter filters={rest} onAdd={set} button={add} />}
         {removable.length > 1 && (
           <Button variant="subtle" color="gray" size="xs" onClick={() => onChange(clearFilters(filters, value))}>
             {texts.clear}
@@ -73,6 +75,16 @@ export function FilterBar({ filters, value, onChange, search = '', onSearch, sea
       )}
     </search>
   )
+}
+
+/** Whoever takes a chip away by its own cross would stand nowhere: the next thing to do gets the focus. */
+function useFocusKept(chipCount: number, next: { current: HTMLElement | null }) {
+  const before = useRef(chipCount)
+  useLayoutEffect(() => {
+    const isFewer = chipCount < before.current
+    before.current = chipCount
+    if (isFewer && document.activeElement === document.body) next.current?.focus({ preventScroll: true })
+  }, [chipCount, next])
 }
 
 type FilterChipProps = {

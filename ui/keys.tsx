@@ -2,7 +2,8 @@
  * Single-key shortcuts of the whole page: `useKeys({ j: next, k: previous })`.
  * They rest while somebody types, while a dialog, menu or list of choices is open, with Ctrl/Alt/Meta held, and where
  * `<UiKeysProvider enabled={false}>` has switched them off (a preference of the user, WCAG 2.1.4).
- * `Escape` is no single key and always works; the topmost open thing keeps it for itself.
+ * `Escape` is no single key and always works; the topmost open thing keeps it for itself, also one that it closes at once or that is
+ * still fading. A key held down closes one thing only.
  */
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 
@@ -21,6 +22,16 @@ const isShown = (element: Element) => element instanceof HTMLElement && element.
 export const isCovered = (): boolean =>
   [...document.querySelectorAll(above)].some((element) => !element.closest('.p-drawer') && isShown(element))
 
+/** Looked at before anybody else hears of the key: what takes it may be gone by the time it comes to the page. */
+let coveredAtPress = false
+globalThis.window?.addEventListener(
+  'keydown',
+  () => {
+    coveredAtPress = isCovered()
+  },
+  true,
+)
+
 type Handlers = Partial<Record<string, (event: KeyboardEvent) => void>>
 
 export function useKeys(handlers: Handlers, active = true): void {
@@ -35,7 +46,7 @@ export function useKeys(handlers: Handlers, active = true): void {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const handle = latest.current[key]
       if (!handle || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (isCovered()) return
+      if (coveredAtPress || isCovered() || (key === 'Escape' && event.repeat)) return
       const inField = event.target instanceof Element && event.target.closest(typing) !== null
       if (key !== 'Escape' && (!enabled || inField)) return
       handle(event)

@@ -102,6 +102,16 @@ describe('columns', () => {
     await soon(focused).toBe('Columns')
   })
 
+  test('the chooser keeps the focus on the grip of a column that moves down and up', async () => {
+    await button('Columns').click()
+    const grip = button('Move Reference')
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown']) {
+      await grip.press(key)
+      await soon(() => grip.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    await soon(async () => (await heads()).indexOf('Reference')).toBe(3)
+  })
+
   test('opening a record narrows the list to its key columns', async () => {
     await page.getByText('ORD-20481').click()
     await soon(heads).toEqual(['Created', 'Reference', 'Status', 'Amount'])
@@ -198,6 +208,12 @@ describe('filters', () => {
     await soon(chips).toContain('Created 1–3 Nov 2026')
   })
 
+  test('taking a filter away by keyboard leaves the focus where the next one is added', async () => {
+    await button('Remove filter Status').press('Enter')
+    await soon(chips).toEqual(['Created 15–21 Nov 2026'])
+    await soon(focused).toBe('Add filter')
+  })
+
   test('leaving an editor with Escape changes nothing', async () => {
     await button(/^Status/).click()
     await page.getByRole('checkbox', { name: 'Captured' }).uncheck()
@@ -241,6 +257,51 @@ describe('dialogs', () => {
     await soon(focused).toBe('Refund…')
   })
 
+  test('one Escape closes one thing: the choices, the dialog, then the record below', async () => {
+    await visit('view=drawer')
+    const [record, dialog, choices] = [page.getByRole('complementary'), page.getByRole('dialog'), page.getByRole('listbox')]
+    await button('Refund…').click()
+    await page.getByRole('combobox', { name: 'Reason' }).click()
+    await choices.waitFor()
+    await page.keyboard.press('Escape')
+    await choices.waitFor({ state: 'hidden' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await soon(focused).toBe('Refund…')
+    expect(await record.count()).toBe(1)
+    await button('More actions').click()
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await record.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await record.waitFor({ state: 'detached' })
+  })
+
+  test('an Escape that comes while a dialog fades, or from a key held down, leaves the record alone', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visit('view=drawer')
+    await button('Refund…').click()
+    await page.getByRole('dialog').waitFor()
+    // Pressed and held: the first closes the dialog, the others come while it fades and after.
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.down('Escape')
+    await page.keyboard.up('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.getByRole('complementary').count()).toBe(1)
+    await button('Refund…').click()
+    await page.getByRole('dialog').waitFor()
+    const whileFading = await page.evaluate(() => {
+      const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      press()
+      press()
+      return document.querySelector('[role=dialog]') !== null
+    })
+    expect(whileFading).toBe(true)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.getByRole('complementary').count()).toBe(1)
+  })
+
   test('deleting something in use waits for its name', async () => {
     await visit('view=fields')
     await button('Delete label…').click()
@@ -250,6 +311,14 @@ describe('dialogs', () => {
   })
 })
 
+test('the sign that a button is busy stands in its middle, also where nothing moves', async () => {
+  await visit('view=fields')
+  const busy = page.locator('button[data-loading]', { hasText: 'Saving' })
+  const [whole, sign] = [await middle(busy), await middle(busy.locator('.mantine-Loader-root'))]
+  expect(Math.abs(whole.x - sign.x)).toBeLessThan(1.5)
+  expect(Math.abs(whole.y - sign.y)).toBeLessThan(1.5)
+})
+
 describe('the frame', () => {
   test('the first Tab offers to skip to the content', async () => {
     await visit('view=list')
@@ -257,6 +326,21 @@ describe('the frame', () => {
     expect(await focused()).toBe('Skip to content')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('up to 1200 px the record lies over all of the list, its sticky heads included', async () => {
+    for (const width of [800, 1000, 1200]) {
+      await visit('view=drawer', { width, height: 800 })
+      const record = page.getByRole('complementary')
+      const [box, list] = [await record.boundingBox(), await page.getByRole('table', { name: 'Transactions' }).boundingBox()]
+      expect(box!.x, `${width}`).toBeLessThan(list!.x + list!.width)
+      const above = await record.evaluate((panel, heads) => {
+        const { left, top, height } = panel.getBoundingClientRect()
+        const places = [...Array.from({ length: 20 }, (_, place) => top + 4 + (place * (height - 8)) / 19), heads]
+        return places.filter((y) => !panel.contains(document.elementFromPoint(left + 20, y)))
+      }, list!.y + 17)
+      expect(above, `${width}`).toEqual([])
+    }
   })
 
   test('the panel is made wider by hand and by keys, within its limits', async () => {
@@ -276,7 +360,14 @@ describe('the frame', () => {
     expect(await page.getByRole('complementary').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await button('Close').click()
     await button('Open menu').click()
-    await page.getByRole('dialog', { name: 'Main' }).getByRole('link', { name: 'Status, money, time' }).click()
+    const menu = page.getByRole('dialog', { name: 'Main' })
+    const [ground, sidebar] = await menu.evaluate((element) => {
+      const sample = document.body.appendChild(document.createElement('i'))
+      sample.style.background = 'var(--p-sidebar)'
+      return [element, sample].map((one) => getComputedStyle(one).backgroundColor)
+    })
+    expect(ground).toBe(sidebar)
+    await menu.getByRole('link', { name: 'Status, money, time' }).click()
     await page.getByRole('heading', { level: 1, name: 'Status, money, time' }).waitFor()
   })
 

@@ -50,11 +50,8 @@ export function RecordActions({ record, detail, outcomes }: RecordActionsProps) 
     setOpened(action)
   }
   const leave = () => {
-    // Not before the key that closed it has run its course: the drawer below would take the same Escape for itself.
-    setTimeout(() => {
-      flushSync(() => setOpened(undefined))
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-    })
+    flushSync(() => setOpened(undefined))
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }
   const close = () => {
     leave()
