@@ -34,6 +34,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     services,
     log,
     publicUrl,
+    sessionTimes: environment.sessionTimes,
     connectors,
     findSession: identity.sessions.findByAccessToken,
     stepUp: identity.stepUp,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Connectors } from './connectors/index.ts'
@@ -27,6 +28,7 @@ export type AppOptions = {
   stepUp?: StepUp
   log: Logger
   publicUrl: string
+  sessionTimes?: SessionTimes
 }
 
 export const bodyLimitBytes = 1_048_576
@@ -38,6 +40,7 @@ export function buildApp({
   stepUp = refuseEveryCode,
   log,
   publicUrl,
+  sessionTimes,
   connectors,
   onActivity,
   trustProxy = false,
@@ -74,7 +77,7 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, connectors })
+  const features = featuresOf({ publicUrl, sessionTimes, connectors })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
 
 type Kind = 'text' | 'number' | 'switch'
 export type Variable = { name: string; kind: Kind; unit?: string; default?: string; about: string }
@@ -66,6 +67,29 @@ export const variables = [
     about: 'A session without a person’s own action ends after this (1800 and the 60 of the countdown)',
   },
   { name: 'ABSOLUTE_SECONDS', kind: 'number', unit: 'seconds', default: '43200', about: 'A session ends after this, whatever happens' },
+  {
+    name: 'IDLE_COUNTDOWN_SECONDS',
+    kind: 'number',
+    unit: 'seconds',
+    default: '60',
+    about: 'The last part of it, in which the portal warns',
+  },
+  { name: 'PING_SECONDS', kind: 'number', unit: 'seconds', default: '15', about: 'How often the portal asks whether its session is alive' },
+  { name: 'SESSION_CHECK_SECONDS', kind: 'number', unit: 'seconds', default: '30', about: 'How often the portal looks at its token' },
+  {
+    name: 'RENEW_LEFT_SECONDS',
+    kind: 'number',
+    unit: 'seconds',
+    default: '30',
+    about: 'With this much left, or less, it renews the token',
+  },
+  {
+    name: 'RENEW_PAUSE_SECONDS',
+    kind: 'number',
+    unit: 'seconds',
+    default: '5',
+    about: 'Pause before a renewal is tried again; the second pause is twice, the third four times as long',
+  },
   { name: 'LOCKOUT_ATTEMPTS', kind: 'number', unit: 'tries', default: '10', about: 'Wrong passwords before an account is locked' },
   { name: 'LOCKOUT_SECONDS', kind: 'number', unit: 'seconds', default: '1800', about: 'How long it stays locked' },
   { name: 'RATE_LIMIT_LOGIN', kind: 'number', unit: 'tries a minute', default: '20', about: 'Sign-in tries from one address' },
@@ -144,6 +168,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     metricsToken: text('METRICS_TOKEN'),
     logLevel: text('LOG_LEVEL') ?? 'info',
     signingSecret: text('SIGNING_SECRET'),
+    sessionTimes: sessionTimesOf({
+      checkEveryMs: number('SESSION_CHECK_SECONDS', 1) * 1000,
+      renewWhenLeftMs: number('RENEW_LEFT_SECONDS', 1) * 1000,
+      firstPauseMs: number('RENEW_PAUSE_SECONDS', 1) * 1000,
+      limitMs: number('IDLE_SECONDS', 1) * 1000,
+      countdownMs: number('IDLE_COUNTDOWN_SECONDS', 1) * 1000,
+      pingEveryMs: number('PING_SECONDS', 1) * 1000,
+    }),
     identity: {
       accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 2),
       idleMs: number('IDLE_SECONDS', 1) * 1000,
@@ -153,6 +185,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
       attemptsPerMinute: number('RATE_LIMIT_LOGIN', 1),
     },
   }
+}
+
+/** The server's idle limit is the portal's and its countdown together, so that nobody is signed out while still being warned. */
+function sessionTimesOf({ limitMs, ...times }: { limitMs: number } & Omit<SessionTimes, 'idleMs'>): SessionTimes {
+  if (limitMs <= times.countdownMs)
+    throw new BadEnvironment('IDLE_SECONDS must be more than IDLE_COUNTDOWN_SECONDS, which is its last part.')
+  return { ...times, idleMs: limitMs - times.countdownMs }
 }
 
 function refuseUnsafe({

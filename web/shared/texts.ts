@@ -20,7 +20,6 @@ declare module 'i18next' {
 
 export const languages = ['en', 'tr'] as const
 export type Language = (typeof languages)[number]
-export const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe' }
 
 export type Catalogue = Record<Language, () => Promise<{ default: object }>>
 

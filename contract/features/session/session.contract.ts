@@ -30,6 +30,19 @@ export const Appearance = z.strictObject({
 })
 export type Appearance = z.infer<typeof Appearance>
 
+/** When a session is looked after, warned about and given up, in milliseconds (specification 000 section 9). */
+export const SessionTimes = z.object({
+  /** How often the token is looked at, and with how little left it is renewed. */
+  checkEveryMs: z.int(),
+  renewWhenLeftMs: z.int(),
+  /** The pause before the first further attempt; each one after it waits twice as long. */
+  firstPauseMs: z.int(),
+  idleMs: z.int(),
+  countdownMs: z.int(),
+  pingEveryMs: z.int(),
+})
+export type SessionTimes = z.infer<typeof SessionTimes>
+
 /** Who is signed in, what he may do and how his portal looks (entity UserContext, call C-CTX-01). */
 export const UserContext = z.object({
   id: id(),
@@ -58,6 +71,7 @@ export const UserContext = z.object({
   tenantSupportEmail: z.string().nullable(),
   themeSettings: ThemeSettings,
   appearance: Appearance,
+  sessionTimes: SessionTimes,
   mode: z.object({ allowed: z.array(z.enum(modes)), toggle: z.enum(['hidden', 'forced', 'free']) }),
   merchant: z
     .object({

@@ -1,4 +1,4 @@
-import { session } from '@portico/contract/features/session/session.contract.ts'
+import { type SessionTimes, session } from '@portico/contract/features/session/session.contract.ts'
 import { paymentMethods } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { PlatformReadDb, ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -10,9 +10,9 @@ import { listAllMerchants, listAllServiceProviders, listTenants } from './sessio
 import * as repository from './session.repository.ts'
 import { userContext } from './user-context.ts'
 
-export const sessionRoutes = ({ publicUrl }: { publicUrl: string }) =>
+export const sessionRoutes = ({ publicUrl, times = standardTimes }: { publicUrl: string; times?: SessionTimes | undefined }) =>
   implement(session, {
-    context: userContext,
+    context: async (context) => ({ ...(await userContext(context)), sessionTimes: times }),
     ping: async () => undefined,
     activity: async () => undefined,
     appearance: keepAppearance,
@@ -36,6 +36,16 @@ export const sessionRoutes = ({ publicUrl }: { publicUrl: string }) =>
     },
     tenants: async ({ platform }) => ({ data: (await listTenants(platform)).map(({ id, name }) => ({ tenantId: id, tenantName: name })) }),
   })
+
+/** As the specification has them (000 section 9). */
+const standardTimes: SessionTimes = {
+  checkEveryMs: 30_000,
+  renewWhenLeftMs: 30_000,
+  firstPauseMs: 5_000,
+  idleMs: 1_800_000,
+  countdownMs: 60_000,
+  pingEveryMs: 15_000,
+}
 
 const toMerchant = (row: { id: string; tenant_id: string; legal_business_name: string }) => ({
   id: row.id,

@@ -6,7 +6,7 @@ import { findMerchant, getPerson, listRolesOf, listWebsites } from './session.re
 import { themeOf } from './theme.ts'
 
 /** Everything the shell needs of the signed-in person, from the database and never from the token. */
-export async function userContext({ actor, services }: Pick<Context, 'actor' | 'services'>): Promise<UserContext> {
+export async function userContext({ actor, services }: Pick<Context, 'actor' | 'services'>): Promise<Omit<UserContext, 'sessionTimes'>> {
   const own = { level: 'tenant', tenantId: actor.tenantId, mode: 'Live' } as const
   const { person, roles, merchant, websites, appearance } = await services.inScope(own, async (db) => ({
     person: await getPerson(db, actor.tenantId, actor.userId),

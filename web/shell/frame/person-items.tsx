@@ -3,7 +3,8 @@ import type { PersonItem } from '@portico/ui/person-menu.tsx'
 import { IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, currentLanguage, type Language, languageNames, languages } from '../../shared/texts.ts'
+import { useSession } from '../../shared/session.tsx'
+import { chooseLanguage, currentLanguage, type Language, languages } from '../../shared/texts.ts'
 
 const schemes: readonly { value: MantineColorScheme; title: 'light' | 'dark' | 'system' }[] = [
   { value: 'light', title: 'light' },
@@ -12,10 +13,12 @@ const schemes: readonly { value: MantineColorScheme; title: 'light' | 'dark' | '
 ]
 
 /** What stands in the menu of the signed-in person. */
-export function usePersonItems(): PersonItem[] {
+export function usePersonItems(screens: ReadonlySet<string>): PersonItem[] {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { history } = useRouter()
+  const { user } = useSession()
+  const signOut = useSignOut()
+  const profile = user.level === 'merchant' ? '/merchant/profile-settings' : '/tenant/profile-settings'
   return [
     {
       id: 'theme',
@@ -27,22 +30,22 @@ export function usePersonItems(): PersonItem[] {
     {
       id: 'language',
       label: t('person.language'),
-      choices: languages.map((language) => ({ value: language, label: languageNames[language] })),
+      choices: languages.map((language) => ({ value: language, label: t(`person.${language}`) })),
       value: currentLanguage(),
       onChange: (language) => void chooseLanguage(language as Language),
     },
     {
-      id: 'account',
-      label: t('person.account'),
+      id: 'profile',
+      label: t('person.profile'),
       icon: <IconUserCog size={16} stroke={1.6} aria-hidden />,
-      href: '/authentication/profile',
+      href: screens.has(profile) ? profile : '/authentication/profile',
     },
-    {
-      id: 'sign-out',
-      label: t('person.signOut'),
-      icon: <IconLogout size={16} stroke={1.6} aria-hidden />,
-      // The state is the proof that the wish came from inside the page; a link from elsewhere cannot carry it.
-      onClick: () => history.push('/authentication/logout', { local: true } as never),
-    },
+    { id: 'sign-out', label: t('person.signOut'), icon: <IconLogout size={16} stroke={1.6} aria-hidden />, onClick: signOut },
   ]
+}
+
+/** The state is the proof that the wish came from inside the page; a link from elsewhere cannot carry it. */
+export function useSignOut(): () => void {
+  const { history } = useRouter()
+  return () => history.push('/authentication/logout', { local: true } as never)
 }

@@ -4,7 +4,7 @@ import { TimeZoneProvider } from '@portico/ui/date-time.tsx'
 import { UiLinkProvider } from '@portico/ui/link.tsx'
 import { ModeSwitch, type SystemMode } from '@portico/ui/mode-switch.tsx'
 import { notify } from '@portico/ui/notify.tsx'
-import { Shell } from '@portico/ui/shell.tsx'
+import { Shell, toolbarOf } from '@portico/ui/shell.tsx'
 import { OfflineStrip, TestModeStrip } from '@portico/ui/strip.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
@@ -13,8 +13,11 @@ import { useTranslation } from 'react-i18next'
 import { SessionProvider, useSession } from '../../shared/session.tsx'
 import type { PortalContext } from '../portal-context.ts'
 import { RouterLink } from '../router-link.tsx'
+import { InactivityDialog } from '../session/inactivity.dialog.tsx'
 import { resolveMode, storedMode } from '../session/mode-store.ts'
 import { useDocumentHead } from './document-head.ts'
+import { FrameFooter } from './frame-footer.tsx'
+import { HelpTool, LogoutTool } from './header-tools.tsx'
 import { usePersonItems } from './person-items.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { useOfflineSince } from './use-online.ts'
@@ -36,6 +39,7 @@ export function SignedInFrame() {
       <UiLinkProvider component={RouterLink}>
         <TimeZoneProvider zone={user.configureTimeZone}>
           <Frame onMode={choose} />
+          <InactivityDialog times={user.sessionTimes} onQuit={() => void portal.signOut()} />
         </TimeZoneProvider>
       </UiLinkProvider>
     </SessionProvider>
@@ -46,12 +50,14 @@ function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
   const { screens } = useRouteContext({ strict: false }) as PortalContext
   const { user } = useSession()
   const { menu, crumbs, home } = useNavigation(screens)
-  const items = usePersonItems()
+  const items = usePersonItems(screens)
   const mode = useModeChange(onMode, home)
+  const layout = user.appearance.layoutName ?? user.themeSettings.layoutName
   const owner = user.merchant?.legalBusinessName ?? user.tenant.name
   useDocumentHead({ page: crumbs.at(-1)?.label, owner, icon: user.favIconSource })
   return (
     <Shell
+      layout={layout}
       brand={{
         name: owner,
         href: home,
@@ -61,7 +67,10 @@ function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
       crumbs={crumbs}
       person={{ name: `${user.firstName} ${user.lastName}`.trim() || user.email, zone: zoneLabel(user.configureTimeZone), items }}
       mode={<ModeToggle onChange={mode.change} />}
+      help={<HelpTool />}
+      tools={toolbarOf(layout) === 'first' && <LogoutTool />}
       strips={<Strips isTest={mode.isTest} onLeaveTest={mode.leaveTest} />}
+      footer={<FrameFooter />}
     >
       <Outlet />
     </Shell>

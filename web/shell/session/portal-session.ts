@@ -115,7 +115,7 @@ export class PortalSession {
     const context = await findContext({ origin: this.#origin, audience: audienceIn(user), token: user.access_token })
     if (!context) return this.#set({ status: 'waiting', email: user.profile.email })
     storedSubject.set(user.profile.sub)
-    this.#stopWatching ??= watchSession(() => this.#look())
+    this.#stopWatching ??= watchSession(() => this.#look(), context.sessionTimes)
     return this.#set({ status: 'signed-in', user: context })
   }
 
@@ -154,9 +154,12 @@ export class PortalSession {
       this.#leaveTo('/')
       return
     }
-    if (this.#isRecovering || !isDue(user.expires_in ?? 0)) return
+    const state = this.#state
+    if (state.status !== 'signed-in' || this.#isRecovering) return
+    const times = state.user.sessionTimes
+    if (!isDue((user.expires_in ?? 0) * 1000, times)) return
     this.#isRecovering = true
-    void renewPatiently({ renew: () => this.#renew(), pause: sleep }).then((outcome) => {
+    void renewPatiently({ renew: () => this.#renew(), pause: sleep, firstPauseMs: times.firstPauseMs }).then((outcome) => {
       this.#isRecovering = false
       if (outcome === 'over') this.lose()
     })

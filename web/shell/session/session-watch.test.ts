@@ -7,6 +7,7 @@ function attempts(...outcomes: RenewalOutcome[]) {
   let tries = 0
   return {
     pausesMs,
+    firstPauseMs: 5000,
     tries: () => tries,
     renew: async () => outcomes[Math.min(tries++, outcomes.length - 1)]!,
     pause: async (ms: number) => {
@@ -21,11 +22,11 @@ test.each([
   [0, true],
   [-5, true],
 ])('with %i seconds left renewal is due: %s', (left, due) => {
-  expect(isDue(left)).toBe(due)
+  expect(isDue(left * 1000, { renewWhenLeftMs: 30_000 })).toBe(due)
 })
 
 test('the pauses are 5, 10 and 20 seconds', () => {
-  expect([1, 2, 3].map(pauseBeforeMs)).toEqual([5000, 10_000, 20_000])
+  expect([1, 2, 3].map((attempt) => pauseBeforeMs(attempt, 5000))).toEqual([5000, 10_000, 20_000])
 })
 
 test('a renewal that works at once waits for nothing', async () => {

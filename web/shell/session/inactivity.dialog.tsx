@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionApi } from '../../shared/reference.queries.ts'
+import { type IdleState, type IdleWatch, watchIdle } from './idle-watch.ts'
+
+const failQuietly = () => undefined
+
+/** Watches for inactivity, warns with a countdown over everything else, and signs out when it ends; pings in between. */
+export function InactivityDialog({ times, onQuit }: { times: SessionTimes; onQuit: () => void }) {
+  const { t } = useTranslation('shell')
+  const [state, setState] = useState<IdleState>({ phase: 'active' })
+  const watch = useRef<IdleWatch>(undefined)
+  const quit = useRef(onQuit)
+  quit.current = onQuit
+  useEffect(() => {
+    const started = watchIdle({
+      times,
+      report: () => void sessionApi.activity({}).catch(failQuietly),
+      onState: (next) => {
+        setState(next)
+        if (next.phase !== 'over') return
+        started.stop()
+        quit.current()
+      },
+    })
+    watch.current = started
+    // A session that ended on the server is noticed here; what the network does meanwhile is none of its business.
+    const pings = setInterval(() => void sessionApi.ping({}).catch(failQuietly), times.pingEveryMs)
+    return () => {
+      started.stop()
+      clearInterval(pings)
+    }
+  }, [times])
+  const left = state.phase === 'warning' ? state.leftSeconds : 0
+  return (
+    <Modal
+      opened={state.phase === 'warning'}
+      onClose={() => watch.current?.goOn()}
+      title={t('idle.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      centered
+      zIndex={1000}
+      size={440}
+    >
+      <Text size="sm" role="timer" aria-live="off">
+        {t('idle.text', { count: left })}
+      </Text>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onQuit}>
+          {t('idle.quit')}
+        </Button>
+        <Button data-autofocus onClick={() => watch.current?.goOn()}>
+          {t('idle.continue')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
