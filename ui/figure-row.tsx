@@ -1,0 +1,33 @@
+/**
+ * `<FigureRow label figures />`: the figures of a page in one card, each a link to the records it counts. `change` says how it moved
+ * and in which tone, `note` against what.
+ */
+import type { ReactNode } from 'react'
+import { UiLink } from './link.tsx'
+
+export type Figure = {
+  id: string
+  name: string
+  value: ReactNode
+  unit?: string
+  change?: { text: string; tone: 'positive' | 'negative' | 'neutral' }
+  note?: string
+  href: string
+}
+
+export const FigureRow = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
+  <section className="p-card p-figures" aria-label={label} style={{ '--p-figure-count': figures.length } as React.CSSProperties}>
+    {figures.map(({ id, name, value, unit, change, note, href }) => (
+      <UiLink key={id} href={href} data-figure={id}>
+        <span className="p-figure-name">{name}</span>
+        <span className="p-figure-value">
+          {value}
+          {unit && <small>{unit}</small>}
+        </span>
+        <span className="p-figure-note">
+          {change && <b data-tone={change.tone}>{change.text}</b>} {note}
+        </span>
+      </UiLink>
+    ))}
+  </section>
+)
