@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { uuidv7 } from './ids.ts'
 import { createPool } from './pool.ts'
-import { inLocal, inPlatformRead, inScope, type Scope, type ScopedDb } from './scope.ts'
+import { inLocal, inPlatformRead, inReadScope, inScope, type Scope, type ScopedDb } from './scope.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -64,20 +64,164 @@ describe('round trips', () => {
     expect(proxy.roundTrips() - before).toBe(2)
   })
 
-  test('the platform reads, and local tables are read, in two as well', async () => {
+  test('work that only reads takes one, and one more for each time it waits; the platform as well', async () => {
     const platform = createPool({ url: proxy.through(database.urls.app_platform), name: 'test-platform', max: 1 })
     const jobs = createPool({ url: proxy.through(database.urls.app_jobs), name: 'test-jobs', max: 1 })
-    const calls = [
-      () => inPlatformRead(platform, 'Live', (db) => db.selectFrom('tenants').select('id').execute()),
-      () => inLocal(jobs, (db) => db.selectFrom('outbox').select('id').execute()),
+    const calls: [number, () => Promise<unknown>][] = [
+      [1, () => inReadScope(pool, north, slugs)],
+      [1, () => inReadScope(pool, south, (db) => Promise.all([slugs(db), later(() => slugs(db)), slugs(db)]))],
+      [2, () => inReadScope(pool, north, async (db) => [await slugs(db), await slugs(db)])],
+      [0, () => inReadScope(pool, north, async () => 'nothing')],
+      [1, () => inPlatformRead(platform, 'Live', (db) => db.selectFrom('tenants').select('id').execute())],
+      [2, () => inLocal(jobs, (db) => db.selectFrom('outbox').select('id').execute())],
     ]
-    for (const call of calls) {
+    for (const [trips, call] of calls) {
       await call()
       const before = proxy.roundTrips()
       await call()
-      expect(proxy.roundTrips() - before).toBe(2)
+      expect(proxy.roundTrips() - before).toBe(trips)
     }
     await Promise.all([platform.end(), jobs.end()])
+  })
+})
+
+/** After a detour through other functions, as statements of one Promise.all come. */
+const later = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let step = 0; step < 5; step++) await undefined
+  return work()
+}
+
+describe('work that begins by reading', () => {
+  const level = async (db: ScopedDb) => (await sql<{ level: string | null }>`select cur_level() as level`.execute(db)).rows[0]!.level
+  const isInTransaction = async (db: ScopedDb) =>
+    (
+      await admin.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [
+        (await db.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid')).executeTakeFirstOrThrow()).pid,
+      ])
+    ).rows[0]!.state
+
+  test('sees its own scope in every statement, and holds no transaction open while it waits', async () => {
+    const seen = await inReadScope(pool, north, async (db) => [await slugs(db), await isInTransaction(db), await slugs(db)])
+    expect(seen).toEqual([['tenant-0'], 'idle', ['tenant-0']])
+    await expectHealthy()
+  })
+
+  test('leaves nothing of the scope behind on the connection', async () => {
+    await inReadScope(pool, north, slugs)
+    const client = await pool.connect()
+    const { rows } = await client.query(
+      'select cur_level() as level, cur_tenant() as tenant, (select count(*)::int from tenants) as tenants',
+    )
+    client.release()
+    expect(rows).toEqual([{ level: null, tenant: null, tenants: 0 }])
+  })
+
+  test('each of a hundred at once sees its own, also where one statement waits for another', async () => {
+    const wide = createPool({ url: database.urls.app_rw, name: 'test-wide', max: 3 })
+    const seen = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        inReadScope(wide, n % 2 ? south : north, async (db) => [...(await slugs(db)), ...(await later(() => slugs(db)))]),
+      ),
+    )
+    await wide.end()
+    for (const [n, row] of seen.entries()) expect(row).toEqual(n % 2 ? ['tenant-1', 'tenant-1'] : ['tenant-0', 'tenant-0'])
+  })
+
+  test('becomes a transaction with the first statement that writes, and all it wrote is committed', async () => {
+    await inReadScope(pool, north, slugs)
+    const before = proxy.roundTrips()
+    const states = await inReadScope(pool, north, async (db) => {
+      await slugs(db)
+      await insertProvider(db, 'from-a-read')
+      return [await isInTransaction(db), await level(db)]
+    })
+    expect(states).toEqual(['idle in transaction', 'tenant'])
+    // Once for each statement, the first that writes with BEGIN before it, then COMMIT.
+    expect(proxy.roundTrips() - before).toBe(5)
+    expect(await providers()).toContain('from-a-read')
+    await expectHealthy()
+  })
+
+  test('writes nothing where it fails after it has written, or where a failure is swallowed', async () => {
+    const throwing = inReadScope(pool, north, async (db) => {
+      await slugs(db)
+      await insertProvider(db, 'read-then-thrown')
+      throw new Error('changed my mind')
+    })
+    await expect(throwing).rejects.toThrow('changed my mind')
+    const swallowing = inReadScope(pool, north, async (db) => {
+      await insertProvider(db, 'read-then-swallowed')
+      await insertProvider(db, 'read-then-swallowed').catch(() => undefined)
+    })
+    await expect(swallowing).rejects.toThrow(/rolled back/)
+    expect((await providers()).filter((name) => name.startsWith('read-then'))).toEqual([])
+    await expectHealthy()
+  })
+
+  test('locks rows in a transaction, until its end', async () => {
+    const state = await inReadScope(pool, north, async (db) => {
+      await db.selectFrom('service_providers').select('name').forUpdate().execute()
+      return isInTransaction(db)
+    })
+    expect(state).toBe('idle in transaction')
+    await expectHealthy()
+  })
+
+  test('a statement that fails is reported, and the connection is kept; so are its statements', async () => {
+    const pid = await inReadScope(pool, north, backend)
+    const failing = (db: ScopedDb) => db.selectNoFrom(sql<number>`1 / (length(cur_level()) - 6)`.as('n')).execute()
+    for (let n = 0; n < 2; n++) {
+      await expect(inReadScope(pool, north, (db) => Promise.all([slugs(db), failing(db), slugs(db)]))).rejects.toMatchObject({
+        code: '22012',
+      })
+      await expectHealthy()
+    }
+    expect(await inReadScope(pool, north, backend)).toBe(pid)
+  })
+
+  test('a backend that is killed between two statements', async () => {
+    const failing = inReadScope(pool, north, async (db) => {
+      await admin.query('select pg_terminate_backend($1)', [await backend(db)])
+      return slugs(db)
+    })
+    await expect(failing).rejects.toThrow()
+    await expectHealthy()
+  })
+
+  test('a statement that is cancelled, and a connection that is cut', async () => {
+    const cancelled = inReadScope(pool, north, async (db) => {
+      const { pid } = await db.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid')).executeTakeFirstOrThrow()
+      const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and state = 'active'"
+      await Promise.all([
+        db.selectNoFrom(sql`pg_sleep(20)`.as('slept')).execute(),
+        expect.poll(async () => (await admin.query(cancel, [pid])).rowCount).toBe(1),
+      ])
+    })
+    await expect(cancelled).rejects.toMatchObject({ code: '57014' })
+    await expectHealthy()
+    proxy.cutWhenSpokenTo(true)
+    await expect(inReadScope(pool, north, slugs)).rejects.toThrow()
+    proxy.cutWhenSpokenTo(false)
+    await expectHealthy()
+  })
+
+  test('a scope that cannot be entered: that is the error, and nothing was seen without it', async () => {
+    await admin.query('alter function enter_scope(text, text, text, text) rename to hidden')
+    try {
+      await expect(inReadScope(pool, north, slugs)).rejects.toMatchObject({ code: '42883' })
+    } finally {
+      await admin.query('alter function hidden(text, text, text, text) rename to enter_scope')
+    }
+    await expect(inReadScope(pool, { ...north, tenantId: `${north.tenantId}|x` }, slugs)).rejects.toMatchObject({ code: '22023' })
+    await expectHealthy()
+  })
+
+  test('its handle is worth nothing afterwards', async () => {
+    let kept: ScopedDb | undefined
+    await inReadScope(pool, north, async (db) => {
+      kept = db
+    })
+    await expect(slugs(kept!)).rejects.toThrow(/has ended/)
   })
 })
 

@@ -1,18 +1,7 @@
-import { createHash } from 'node:crypto'
-import {
-  type CompiledQuery,
-  type ConnectionProvider,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  DummyDriver,
-  Kysely,
-  type KyselyProps,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
+import { type DatabaseConnection, Kysely } from 'kysely'
 import type pg from 'pg'
+import { base, executorOn } from './kysely-parts.ts'
+import { ScopedConnection } from './scoped-connection.ts'
 import type { Tables } from './tables.ts'
 import { TenantPredicate } from './tenant-predicate.ts'
 
@@ -29,44 +18,48 @@ export type ScopedDb = Kysely<Tables> & { readonly scope: Scope }
 export type PlatformReadDb = Kysely<Tables> & { readonly platform: true }
 export type ReadDb = ScopedDb | PlatformReadDb
 
-const dialect = {
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new DummyDriver(),
-  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db as unknown as Kysely<never>),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-}
-const compiler = new PostgresQueryCompiler()
-const adapter = new PostgresAdapter()
-
 /**
- * Runs `work` in one transaction that sees only the rows of `scope`. BEGIN, the scope and the first statement of `work`
+ * Runs `work` in one transaction that sees only the rows of `scope`. BEGIN, the scope and the first statements of `work`
  * leave together; COMMIT is awaited: two round trips for one query. Whatever goes wrong rolls back, and a connection whose
  * state is unknown is dropped, never given back.
  */
 export function inScope<T>(pool: pg.Pool, scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T> {
-  const merchantId = scope.level === 'merchant' ? (scope.merchantId ?? '') : ''
-  const settings = [scope.level, scope.tenantId, merchantId, scope.mode]
-  return inTransaction(pool, settings, (connection) => {
-    const db = handle(connection, [new TenantPredicate(scope.tenantId)])
-    return work(Object.assign(db, { scope }) as ScopedDb)
-  })
+  return onConnection(pool, settingsOf(scope), 'transaction', (connection) => work(scopedHandle(connection, scope)))
 }
 
-/** As inScope, over all tenants, with the read-only role. */
+/**
+ * As inScope, for work that begins by reading. Statements that do not wait for each other enter the scope and leave it in
+ * one packet, a transaction by themselves: one round trip, and nothing to commit. With the first statement that is more
+ * than a plain SELECT a transaction begins, as inScope has it from the start. Either way each statement sees what is
+ * committed when it runs.
+ */
+export function inReadScope<T>(pool: pg.Pool, scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T> {
+  return onConnection(pool, settingsOf(scope), 'reads', (connection) => work(scopedHandle(connection, scope)))
+}
+
+/** As inReadScope, over all tenants, with the read-only role. */
 export function inPlatformRead<T>(pool: pg.Pool, mode: Scope['mode'], work: (db: PlatformReadDb) => Promise<T>): Promise<T> {
-  return inTransaction(pool, ['platform', '', '', mode], (connection) =>
+  return onConnection(pool, ['platform', '', '', mode], 'reads', (connection) =>
     work(Object.assign(handle(connection, []), { platform: true as const }) as PlatformReadDb),
   )
 }
 
 /** A handle for the local tables (jobs, outbox), which know no tenant. */
 export function inLocal<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  return inTransaction(pool, null, (connection) => work(handle(connection, [])))
+  return onConnection(pool, null, 'transaction', (connection) => work(handle(connection, [])))
 }
 
-async function inTransaction<T>(
+function settingsOf({ level, tenantId, merchantId, mode }: Scope): string[] {
+  return [level, tenantId, level === 'merchant' ? (merchantId ?? '') : '', mode]
+}
+
+const scopedHandle = (connection: DatabaseConnection, scope: Scope): ScopedDb =>
+  Object.assign(handle(connection, [new TenantPredicate(scope.tenantId)]), { scope }) as ScopedDb
+
+async function onConnection<T>(
   pool: pg.Pool,
   settings: string[] | null,
+  kind: 'transaction' | 'reads',
   work: (connection: DatabaseConnection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -75,26 +68,14 @@ async function inTransaction<T>(
     broken = error
   }
   client.on('error', onError)
-  const opening = [client.query('begin')]
-  if (settings) opening.push(client.query({ name: 'enter_scope', text: 'select enter_scope($1, $2, $3, $4)', values: settings }))
-  const opened = Promise.all(opening)
-  opened.catch(() => undefined)
-  const connection = new PipelinedConnection(client)
+  const connection = new ScopedConnection(client, settings, kind)
   try {
     const result = await work(connection)
-    await opened
-    const { command } = await client.query('commit')
-    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed, and nobody said so')
+    await connection.finish()
     return result
   } catch (error) {
-    const unopened = await opened.then(
-      () => undefined,
-      (failure: Error) => failure,
-    )
-    broken ??= unopened
-    if (!broken) await client.query('rollback').catch((failure: Error) => (broken = failure))
-    throw unopened ?? error
+    broken ??= await connection.abandon()
+    throw error
   } finally {
     connection.end()
     client.off('error', onError)
@@ -102,54 +83,6 @@ async function inTransaction<T>(
   }
 }
 
-class PipelinedConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient
-  #ended = false
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
-  /** From here on the client serves somebody else: a statement that nobody awaited must not run in his transaction. */
-  end(): void {
-    this.#ended = true
-  }
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#ended) throw new Error('The transaction of this handle has ended')
-    const { rows, rowCount, command } = await this.#client.query<never>({
-      name: nameOf(query.sql),
-      text: query.sql,
-      values: query.parameters as unknown[],
-    })
-    return command === 'SELECT' ? { rows: rows as R[] } : { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
-  }
-  async *streamQuery(): AsyncGenerator<never> {
-    yield* []
-    throw new Error('A pipelined connection cannot stream: copy out instead')
-  }
-}
-
-const names = new Map<string, string>()
-/** Named statements are planned once per connection (1.4–1.8x). Texts are bounded: filters vary in number, not in values. */
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
-    if (names.size > 5000) names.clear()
-    names.set(text, name)
-  }
-  return name
-}
-
-const base: KyselyProps = (() => {
-  const driver = new DummyDriver()
-  return {
-    config: { dialect },
-    driver,
-    dialect,
-    executor: new DefaultQueryExecutor(compiler, adapter, { provideConnection: () => Promise.reject(new Error('no connection')) }),
-  }
-})()
-
 function handle(connection: DatabaseConnection, plugins: TenantPredicate[]): Kysely<Tables> {
-  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
-  return new Kysely<Tables>({ ...base, executor: new DefaultQueryExecutor(compiler, adapter, provider, plugins) })
+  return new Kysely<Tables>({ ...base, executor: executorOn({ provideConnection: (consumer) => consumer(connection) }, plugins) })
 }

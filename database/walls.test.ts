@@ -220,7 +220,7 @@ describe('after a transaction', () => {
     await rw.query('begin')
     await enter(rw, { level: 'merchant', tenant: north, merchant: merchants.acme, mode: 'Live' })
     await rw.query('commit')
-    expect((await rw.query("select current_setting('app.tenant_id', true) as it")).rows[0]).toEqual({ it: '' })
+    expect((await rw.query("select current_setting('app.scope', true) as it")).rows[0]).toEqual({ it: '' })
     expect(Number((await rw.query('select count(*) as n from transactions')).rows[0].n)).toBe(0)
     expect(Number((await rw.query('select count(*) as n from users')).rows[0].n)).toBe(0)
   })

@@ -24,26 +24,22 @@ const frame = /^(begin|commit|rollback|select enter_scope)|"user_roles"/
 export async function openRecorder(database: BenchDatabase, findSession: FindSession, signingSecret: string): Promise<Recorder> {
   const pools = openPools(database.urls, { max: 2 })
   let waves: Statement[][] = []
-  let running = 0
-  const note = (statement: Statement) => {
-    if (running === 0 || waves.length === 0) waves.push([])
-    waves.at(-1)!.push(statement)
+  const note = (statements: readonly Statement[]) => {
+    const own = statements.filter(({ text }) => !frame.test(text))
+    if (own.length > 0) waves.push(own.map(({ text, values }) => ({ text, values })))
   }
   const listening = (pool: pg.Pool): pg.Pool => {
     const connect = async () => {
       const client = await pool.connect()
       return forwarding(client, {
-        query: (asked: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
-          const text = typeof asked === 'string' ? asked : asked.text
-          if (frame.test(text)) return client.query(asked as never, values as never)
-          note({ text, values: (typeof asked === 'object' ? asked.values : values) ?? [] })
-          // Of a copy the text is all that is wanted.
-          if (text.startsWith('copy ')) return client.query(to('copy (select 1 where false) to stdout') as never)
-          running++
-          const ended = () => void running--
-          const result = client.query(asked as never, values as never) as unknown as Promise<unknown>
-          void result.then(ended, ended)
-          return result
+        query: (asked: string | { statements: Statement[] } | { text: string }, values?: unknown[]) => {
+          if (typeof asked === 'object' && 'statements' in asked) note(asked.statements)
+          else if (typeof asked === 'object' && asked.text.startsWith('copy ')) {
+            note([{ text: asked.text, values: [] }])
+            // Of a copy the text is all that is wanted.
+            return client.query(to('copy (select 1 where false) to stdout') as never)
+          }
+          return client.query(asked as never, values as never)
         },
       })
     }

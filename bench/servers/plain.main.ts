@@ -1,11 +1,14 @@
 import { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { createPool } from '@portico/database/pool.ts'
-import { inScope, type Scope } from '@portico/database/scope.ts'
+import { inReadScope, type Scope } from '@portico/database/scope.ts'
 import { serialiserOf } from '@portico/server/core/serialise.ts'
 import Fastify from 'fastify'
 import { to } from 'pg-copy-streams'
 import { named, type Statement } from '../measure/statement.ts'
 import { type PageRow, toRow } from './page-row.ts'
+
+/** As the query builder marks what only reads. */
+const aSelect = { kind: 'SelectQueryNode' }
 
 /** One request as the product was seen to answer it: its statements in waves, and the reply they led to. */
 export type PlainRequest = { waves: Statement[][]; reply: Record<string, unknown>; scope: Scope }
@@ -54,12 +57,12 @@ async function serve({ port, poolMax, plainUrl, scopedUrl, cases, copies }: Plai
   })
   app.get<Params>('/walled/:name/:number', async ({ params: { name, number } }, reply) => {
     const { waves, scope } = requestOf(name, number)
-    const rows = await inScope(scoped, scope, async (db) => {
+    const rows = await inReadScope(scoped, scope, async (db) => {
       const read: unknown[][] = []
       for (const wave of waves)
         read.push(
           ...(await Promise.all(
-            wave.map(async ({ text, values }) => (await db.executeQuery({ sql: text, parameters: values } as never)).rows),
+            wave.map(async ({ text, values }) => (await db.executeQuery({ sql: text, parameters: values, query: aSelect } as never)).rows),
           )),
         )
       return read

@@ -42,12 +42,12 @@ export function createActors({ findSession, services }: { findSession: FindSessi
     const session = await findSession(token)
     if (!session?.userId || !session.tenantId || session.level === 'none') return undefined
     const { userId, tenantId } = session
-    const row = await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => findActorRow(db, userId))
+    const row = await services.inReadScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => findActorRow(db, userId))
     return row ? toActor(row, session, session.level) : undefined
   }
 }
 
-function toActor(row: ActorRow, session: SessionFacts, level: Level): Actor {
+export function toActor(row: ActorRow, session: SessionFacts, level: Level): Actor {
   const own = (names: string[]) => new Set(names.filter(isPermission).filter((name) => levelOf(name) === level))
   return {
     userId: row.id,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { uuidv7 } from '@portico/database/ids.ts'
-import { inLocal, inPlatformRead, inScope } from '@portico/database/scope.ts'
+import { inLocal, inPlatformRead, inReadScope, inScope } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
 import { copyOut } from './copy-out.repository.ts'
 import { notifyOutbox } from './outbox.repository.ts'
@@ -23,6 +23,7 @@ export function createServices({
     newId: () => uuidv7(now().getTime()),
     log,
     inScope: (scope, work) => inScope(pools.rw, scope, work),
+    inReadScope: (scope, work) => inReadScope(pools.rw, scope, work),
     inPlatformRead: (mode, work) => inPlatformRead(pools.platform, mode, work),
     copyOut: (scope, select) => copyOut(pools.copy, scope, select),
     wakeOutbox: () => inLocal(pools.jobs, notifyOutbox),

@@ -118,7 +118,8 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
     const scope = await scopeOf(request, actor, mode, tenantId, spec, options)
     const context = (db: ScopedDb) => ({ ...base, mode, scope, db }) as unknown as Context
     if (!spec.idempotent) {
-      const result = await services.inScope(scope, async (db) => {
+      const open = spec.method === 'GET' ? services.inReadScope : services.inScope
+      const result = await open(scope, async (db) => {
         await requireSecondFactor(spec, request, context(db), operation, options.stepUp)
         return handle(context(db))
       })

@@ -12,9 +12,9 @@ const submit = pg.Client.prototype.query
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [query] = args as [string | { text?: string; cursor?: { text?: string } }]
-    const text = typeof query === 'string' ? query : (query?.text ?? query?.cursor?.text)
-    if (text) sent.push({ text, role: this.user ?? '' })
+    const [query] = args as [string | { text?: string; cursor?: { text?: string }; statements?: { text: string }[] }]
+    const texts = typeof query === 'string' ? [query] : (query?.statements?.map(({ text }) => text) ?? [query?.text ?? query?.cursor?.text])
+    for (const text of texts) if (text) sent.push({ text, role: this.user ?? '' })
     return (submit as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof submit
 })

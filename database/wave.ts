@@ -1,0 +1,128 @@
+/// <reference path="./pg-utils.d.ts" />
+import pg from 'pg'
+import utils from 'pg/lib/utils.js'
+
+export type Statement = { name: string; text: string; values: readonly unknown[] }
+export type Answer = { command: string; count: number; rows: Row[] }
+type Row = Record<string, unknown>
+
+type Field = { name: string; dataTypeID: number; format?: string }
+/** How the rows of a prepared statement are read. Known from its first answer on, so that it is described only once. */
+type Shape = { names: string[]; parsers: ((text: string) => unknown)[]; empty: Row }
+type ReadTypes = { getTypeParser(oid: number, format?: string): (text: string) => unknown }
+/** What pg hands a query, as far as it is used here. */
+type Wire = {
+  stream: { cork(): void; uncork(): void }
+  parse(message: { name: string; text: string }): void
+  bind(message: { statement: string; values: readonly unknown[] }): void
+  describe(message: { type: 'P'; name: string }): void
+  execute(message: object): void
+  close(message: { type: 'S'; name: string }): void
+  sync(): void
+}
+
+/** By connection, then by name of the statement. */
+const prepared = new WeakMap<object, Map<string, Shape>>()
+const nothing: Shape = { names: [], parsers: [], empty: {} }
+
+/**
+ * Statements that leave in one packet and are answered in one: a round trip, however many they are. Outside a transaction
+ * they are one by themselves, which ends with them; where one fails, those after it do not run and none has an effect.
+ * Each is parsed once per connection. Values are written beforehand: see {@link written}.
+ */
+export function sendWave(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answer[]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Wave(statements, (error, answers) => (error ? reject(error) : resolve(answers!))))
+  })
+}
+
+export const written = (values: readonly unknown[]): (string | Buffer | null)[] => values.map((value) => utils.prepareValue(value))
+
+class Wave extends pg.Query {
+  readonly statements: readonly Statement[]
+  readonly #done: (error: Error | undefined, answers?: Answer[]) => void
+  readonly #answers: Answer[] = []
+  #known = new Map<string, Shape>()
+  /** Of statements that this wave has parsed. */
+  readonly #learnt = new Map<string, Shape>()
+  #rows: Row[] = []
+  #shape: Shape | undefined
+  #failure: Error | undefined
+  /** Set by the client, which knows how the pool reads values. */
+  declare _result: { _types: ReadTypes }
+
+  constructor(statements: readonly Statement[], done: (error: Error | undefined, answers?: Answer[]) => void) {
+    super({ text: '' })
+    this.statements = statements
+    this.#done = done
+    this.submit = (connection) => this.#send(connection as unknown as Wire)
+  }
+
+  #send(wire: Wire): null {
+    const known = prepared.get(wire) ?? new Map<string, Shape>()
+    prepared.set(wire, known)
+    this.#known = known
+    wire.stream.cork()
+    const parsed = new Set<string>()
+    for (const { name, text, values } of this.statements) {
+      const isNew = !known.has(name)
+      if (isNew && !parsed.has(name)) {
+        // A wave that failed half-way may have left it behind.
+        wire.close({ type: 'S', name })
+        wire.parse({ name, text })
+        parsed.add(name)
+      }
+      wire.bind({ statement: name, values })
+      if (isNew) wire.describe({ type: 'P', name: '' })
+      wire.execute({})
+    }
+    wire.sync()
+    wire.stream.uncork()
+    return null
+  }
+
+  get #current(): Statement {
+    return this.statements[this.#answers.length]!
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    const names = fields.map(({ name }) => name)
+    const parsers = fields.map(({ dataTypeID, format }) => this._result._types.getTypeParser(dataTypeID, format ?? 'text'))
+    this.#shape = { names, parsers, empty: Object.fromEntries(names.map((name) => [name, null])) }
+    this.#learnt.set(this.#current.name, this.#shape)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#failure) return
+    this.#shape ??= this.#known.get(this.#current.name) ?? nothing
+    const { names, parsers, empty } = this.#shape
+    const row = { ...empty }
+    try {
+      for (let at = 0; at < names.length; at++) {
+        const text = fields[at]
+        if (text != null) row[names[at]!] = parsers[at]!(text)
+      }
+    } catch (error) {
+      this.#failure = error as Error
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const { name } = this.#current
+    if (!this.#known.has(name) && !this.#learnt.has(name)) this.#learnt.set(name, nothing)
+    const [command, ...counts] = text.split(' ')
+    this.#answers.push({ command: command!, count: Number(counts.at(-1) ?? 0), rows: this.#rows })
+    this.#rows = []
+    this.#shape = undefined
+  }
+
+  handleError(error: Error): void {
+    this.#done(this.#failure ?? error)
+  }
+
+  handleReadyForQuery(): void {
+    for (const [name, shape] of this.#learnt) this.#known.set(name, shape)
+    this.#done(this.#failure, this.#answers)
+  }
+}
