@@ -1,11 +1,12 @@
-import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
-import { sql } from 'kysely'
+import { prepared } from '@portico/database/prepared.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../core/app-error.ts'
 import type { TransactionRecord } from './transaction-row.ts'
 
-/** One transaction with the names a screen shows, the connector of its provider, and how many refunds count against its limit. */
-export async function findTransaction(db: ScopedDb, id: string) {
-  const row = await db
+const byId = prepared((db, _shape: null, { id }: { id: string }) =>
+  db
     .selectFrom('transactions as t')
     .innerJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 't.tenant_id').onRef('m.id', '=', 't.merchant_id'))
     .leftJoin('websites as w', (join) => join.onRef('w.tenant_id', '=', 't.tenant_id').onRef('w.id', '=', 't.website_id'))
@@ -24,8 +25,12 @@ export async function findTransaction(db: ScopedDb, id: string) {
         .where('c.status', 'in', ['Created', 'Pending', 'Successful'])
         .as('refund_count'),
     )
-    .where('t.id', '=', id)
-    .executeTakeFirst()
+    .where('t.id', '=', id),
+)
+
+/** One transaction with the names a screen shows, the connector of its provider, and how many refunds count against its limit. */
+export async function findTransaction(db: ScopedDb, id: string) {
+  const [row] = await byId(db, null, { id })
   return row as (TransactionRecord & Omit<typeof row & {}, keyof TransactionRecord>) | undefined
 }
 export type FoundTransaction = NonNullable<Awaited<ReturnType<typeof findTransaction>>>
@@ -36,18 +41,39 @@ export async function getTransaction(db: ScopedDb, id: string): Promise<FoundTra
   return row
 }
 
+/** As many payments of the same shopper as are shown. */
+export const mostOfShopper = 10
+
+const tabs = prepared((db, _shape: null, { id }: { id: string }) => {
+  const n = sql<number>`count(*)::int`.as('n')
+  const family = (name: 'api_logs' | 'transaction_fees') => db.selectFrom(name).select(n).where('transaction_id', 'in', familyOf(db, id))
+  const itself = db.selectFrom('transactions as i').where('i.id', '=', id)
+  const others = () => db.selectFrom('transactions as r').where('r.id', '<>', id)
+  const ofParent = itself.select('i.parent_transaction_id as it')
+  const ofShopper = others()
+    .select('r.id')
+    .where('r.customer_email_lc', '=', itself.select('i.customer_email_lc').where('i.parent_transaction_id', 'is', null))
+    .where('r.parent_transaction_id', 'is', null)
+    .limit(sql<number>`${sql.lit(mostOfShopper)}`)
+  return db.selectNoFrom([
+    family('api_logs').as('api_logs'),
+    family('transaction_fees').as('fees'),
+    db.selectFrom('transactions as p').select(n).where('p.id', '=', ofParent).as('parents'),
+    others().select(n).where('r.parent_transaction_id', '=', id).as('children'),
+    others().select(n).where('r.parent_transaction_id', '=', ofParent).as('siblings'),
+    db.selectFrom(ofShopper.as('s')).select(n).as('of_shopper'),
+  ])
+})
+
 /** How much there is to see on the tabs of a transaction. Calls of its children count as its own. */
-export function countTabs(db: ScopedDb, id: string): Promise<{ api_logs: number; fees: number }> {
-  const family = (name: 'api_logs' | 'transaction_fees') =>
-    db.selectFrom(name).select(sql<number>`count(*)::int`.as('n')).where('transaction_id', 'in', familyOf(db, id))
-  return db.selectNoFrom([family('api_logs').as('api_logs'), family('transaction_fees').as('fees')]).executeTakeFirstOrThrow() as Promise<{
-    api_logs: number
-    fees: number
-  }>
+export async function countTabs(db: ScopedDb, id: string): Promise<{ apiLogs: number; fees: number; related: number }> {
+  const [row] = await tabs(db, null, { id })
+  const { api_logs: apiLogs, fees, ...related } = row as { [name in keyof typeof row & string]: number } & Record<string, number>
+  return { apiLogs: apiLogs!, fees: fees!, related: Object.values(related).reduce((sum, one) => sum + one, 0) }
 }
 
 /** The ids of a transaction and of everything that hangs on it. */
-export const familyOf = (db: ReadDb, id: string) =>
+export const familyOf = (db: Kysely<Tables>, id: string) =>
   db
     .selectFrom('transactions as f')
     .select('f.id')

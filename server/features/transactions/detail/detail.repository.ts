@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { countCapped, inWindow } from '../../../core/paging.repository.ts'
 import type { Window } from '../../../core/paging.ts'
-import { familyOf } from '../transactions.repository.ts'
+import { familyOf, mostOfShopper } from '../transactions.repository.ts'
 
 /** The attempts at providers, in their order, from the one after `offset` on. */
 export function listAttempts(db: ScopedDb, transactionId: string, offset: number) {
@@ -55,7 +55,6 @@ export async function listFees(db: ScopedDb, transactionId: string, window: Wind
   return { rows: page, total }
 }
 
-const mostOfShopper = 10
 const relatedColumns = ['r.id', 'r.type', 'r.status', 'r.amount_minor', 'r.currency', 'r.service_provider', 'r.created_at'] as const
 
 /** Parent, children and siblings, then the latest payments of the same shopper. */

@@ -11,13 +11,8 @@ import { toTransaction, toTransactionDetail } from './to-transaction.ts'
 
 /** Everything about one transaction. */
 export async function viewTransaction(context: Context, connectors: Connectors, id: string): Promise<TransactionDetail> {
-  const row = await getTransaction(context.db, id)
-  const [counts, related] = await Promise.all([countTabs(context.db, id), parts.listRelated(context.db, row)])
-  return toTransactionDetail(row, factsFor(context, row, connectors), {
-    apiLogs: counts.api_logs,
-    fees: counts.fees,
-    related: toRelated(related).length,
-  })
+  const [row, counts] = await Promise.all([getTransaction(context.db, id), countTabs(context.db, id)])
+  return toTransactionDetail(row, factsFor(context, row, connectors), counts)
 }
 
 /** Identity, money, status and what may be done. */

@@ -1,0 +1,54 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { builder } from './kysely-parts.ts'
+import type { ReadDb } from './scope.ts'
+import type { Tables } from './tables.ts'
+import { TenantPredicate } from './tenant-predicate.ts'
+
+/** Stands for a value while a statement is built. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const tenant = new Slot('tenant of the handle')
+const builders = {
+  scoped: builder([new TenantPredicate(tenant as unknown as string)]),
+  platform: builder([]),
+}
+/** Shapes vary with what is asked for, not with how often. */
+const mostShapes = 2000
+
+/**
+ * A statement that is built and compiled once for each shape, and run with other values each time: building costs Node more
+ * than everything else it does for a lookup. `build` sees the shape; each of `values` only stands for a value, which it may
+ * compare columns with and nothing else. Where the shape differs, the text may; where it is the same, only values differ.
+ * The tenant is that of the handle, as for every other statement.
+ */
+export function prepared<Shape, Values extends object, Row>(
+  build: (db: Kysely<Tables>, shape: Shape, values: Values) => Compilable<Row>,
+): (db: ReadDb, shape: Shape, values: Values) => Promise<Row[]> {
+  const known = new Map<string, CompiledQuery<Row>>()
+  return async (db, shape, values) => {
+    const scope = 'scope' in db ? db.scope : undefined
+    const key = `${scope ? 'scoped' : 'platform'} ${JSON.stringify(shape)}`
+    let compiled = known.get(key)
+    if (!compiled) {
+      compiled = build(scope ? builders.scoped : builders.platform, shape, slots<Values>()).compile()
+      if (known.size >= mostShapes) known.clear()
+      known.set(key, compiled)
+    }
+    const parameters = compiled.parameters.map((one) => {
+      if (!(one instanceof Slot)) return one
+      if (one === tenant) return scope!.tenantId
+      if (!Object.hasOwn(values, one.name)) throw new TypeError(`A statement needs a value for ${one.name}`)
+      return values[one.name as keyof Values]
+    })
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    return rows
+  }
+}
+
+const slots = <Values extends object>(): Values =>
+  new Proxy({} as Values, { get: (_, name) => (typeof name === 'string' ? new Slot(name) : undefined) })

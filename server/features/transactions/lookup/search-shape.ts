@@ -1,0 +1,94 @@
+import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { Window } from '../../../core/paging.ts'
+import { type Meaning, prefixRange } from './search-meanings.ts'
+import type { SearchPlan, Sort, Split } from './search-plan.ts'
+
+const single = ['id', 'externalId', 'email', 'cardLast4', 'cardFirst6', 'reference', 'dateFrom', 'dateTo'] as const
+const listed = ['merchantId', 'status', 'websiteId', 'type', 'paymentMethod', 'serviceProvider', 'currency', 'country', 'tenantId'] as const
+export type ListedFilter = (typeof listed)[number]
+
+/** What the text of a search depends on. Two searches of the same shape differ in their values only. */
+export type SearchShape = {
+  level: SearchPlan['reach']['level']
+  sort: Sort
+  split: Split['column'] | null
+  overTenants: boolean
+  meanings: readonly Pick<Meaning, 'field' | 'isPrefix'>[]
+  single: Partial<Record<(typeof single)[number], true>>
+  listed: Partial<Record<ListedFilter, 'one' | 'many'>>
+  hasSearchKey: boolean
+  amount: 'exact' | { from: boolean; to: boolean }
+}
+export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; pageSize: number }
+
+/** What a search compares with. Every value stands under the name of its filter. */
+export type SearchValues = Record<(typeof single)[number], string> &
+  Record<ListedFilter, string | string[]> & {
+    mode: string
+    merchantOfReach: string
+    amountMinorFrom: number
+    amountMinorTo: number
+    split: string[]
+  } & Record<`meaning${number}` | `endOfMeaning${number}`, string>
+export type PageValues = { placeValue: string | number; placeId: string; offset: number; enough: number }
+
+export function shapeOf({ reach, sort, split, overTenants, meanings, filters }: SearchPlan): SearchShape {
+  const { amountMinorFrom: from, amountMinorTo: to } = filters
+  return {
+    level: reach.level,
+    sort,
+    split: split?.column ?? null,
+    overTenants,
+    meanings: meanings.map(({ field, isPrefix }) => (isPrefix ? { field, isPrefix } : { field })),
+    single: Object.fromEntries(single.filter((name) => filters[name] !== undefined).map((name) => [name, true])),
+    listed: Object.fromEntries(
+      listed.filter((name) => filters[name] !== undefined).map((name) => [name, filters[name]!.length === 1 ? 'one' : 'many']),
+    ),
+    hasSearchKey: filters.searchKey !== undefined,
+    amount: from !== undefined && from === to ? 'exact' : { from: from !== undefined, to: to !== undefined },
+  }
+}
+
+/** A time is a Date, because PostgreSQL reads years that ISO text can write and its own text cannot. */
+const written: Partial<Record<keyof TransactionFilters, (text: string) => unknown>> = {
+  email: (text) => text.toLowerCase(),
+  dateFrom: (text) => new Date(text),
+  dateTo: (text) => new Date(text),
+}
+
+export function valuesOf({ reach, split, meanings, filters }: SearchPlan): SearchValues {
+  const values: Record<string, unknown> = {
+    mode: reach.mode,
+    merchantOfReach: reach.level === 'merchant' ? (reach.merchantId ?? '') : '',
+    amountMinorFrom: filters.amountMinorFrom,
+    amountMinorTo: filters.amountMinorTo,
+    split: split ? [...split.values] : [],
+  }
+  for (const name of single) {
+    const text = filters[name]
+    if (text !== undefined) values[name] = written[name]?.(text) ?? text
+  }
+  for (const name of listed) {
+    const list = filters[name]
+    if (list !== undefined) values[name] = list.length === 1 ? list[0] : [...list]
+  }
+  for (const [at, { value, isPrefix }] of meanings.entries()) {
+    const { from, to } = isPrefix ? prefixRange(value) : { from: value, to: value }
+    values[`meaning${at}`] = from
+    values[`endOfMeaning${at}`] = to
+  }
+  return values as SearchValues
+}
+
+export const pageShapeOf = ({ place, offset, pageSize }: Window): PageShape => ({
+  from: place ? 'place' : offset > 0 ? 'row' : 'start',
+  backwards: place?.backwards ?? false,
+  pageSize,
+})
+
+export const pageValuesOf = ({ place, offset, pageSize }: Window): PageValues => ({
+  placeValue: place?.value ?? 0,
+  placeId: place?.id ?? '',
+  offset,
+  enough: offset + pageSize + 1,
+})
