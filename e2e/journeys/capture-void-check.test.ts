@@ -49,7 +49,7 @@ test('a reserved payment is voided and ends closed, with everything released', a
   await notice(page, 'The payment was voided.').waitFor()
   await sumsBecome(page, { Authorised: amountMinor, 'Left to capture': 0, Released: amountMinor })
   await drawer(page).getByText('Closed', { exact: true }).first().waitFor()
-  expect(await action(page, 'Capture…').count()).toBe(0)
+  await soon(() => action(page, 'Capture…').count()).toBe(0)
 })
 
 test('asking the provider about a pending payment brings its outcome without a reload', async () => {

@@ -4,9 +4,9 @@ import { tick } from './tick.fixture.ts'
 export const bar = (page: Page) => page.getByRole('search', { name: 'Filters' })
 export const chip = (page: Page, label: string) => bar(page).getByRole('button', { name: new RegExp(`^${label} `) })
 /** What lies over the page: the editor of a filter, the column chooser. */
-const editor = (page: Page) => page.getByRole('dialog')
+export const editor = (page: Page) => page.getByRole('dialog')
 
-async function openEditor(page: Page, label: string) {
+export async function openEditor(page: Page, label: string) {
   await bar(page).getByRole('button', { name: 'Add filter' }).click()
   await editor(page).getByRole('button', { name: label, exact: true }).click()
 }

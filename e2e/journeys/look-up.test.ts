@@ -5,7 +5,7 @@ import { aPeriod, chip, daysAgo, filterByAmount, filterByChoice, filterByDays, f
 import { listPayments, lookups } from './payments.fixture.ts'
 import { cells, heads, rows } from './record.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'
-import { soon } from './soon.fixture.ts'
+import { settled, soon } from './soon.fixture.ts'
 import { tick } from './tick.fixture.ts'
 
 const browser = aBrowser()
@@ -117,16 +117,20 @@ test('columns hidden, moved and widened and the size of the page are as they wer
   await chooser.getByRole('button', { name: 'Move Status' }).press('ArrowUp')
   await chooser.getByText(/^Status moved to place/).waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
-  const before = await widthOf('Reference', page)
+  await chooser.waitFor({ state: 'detached' })
+  const arranged = ['Created', 'Reference', 'Customer', 'Method', 'Status', 'Type', 'Country', 'Amount']
+  await soon(() => heads(page)).toEqual(arranged)
+  const before = await settled(() => widthOf('Reference', page))
   for (let step = 0; step < 2; step++) await page.getByRole('separator', { name: 'Width of Reference' }).press('ArrowRight')
   await soon(() => widthOf('Reference', page)).toBe(before + 32)
 
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
-  const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes('/preferences/'))
+  const kept = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && (reply.request().postData() ?? '').includes('"pageSize":10'),
+  )
   await page.getByRole('option', { name: '10', exact: true }).click()
   expect((await kept).ok()).toBe(true)
-  const arranged = await heads(page)
-  expect(arranged).toEqual(['Created', 'Reference', 'Customer', 'Method', 'Status', 'Type', 'Country', 'Amount'])
+  expect(await heads(page)).toEqual(arranged)
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('You successfully logged out!').waitFor()
@@ -136,6 +140,6 @@ test('columns hidden, moved and widened and the size of the page are as they wer
   await fillSignIn(again, person, inject('password'))
   await heading(again, 'Transaction lookup').waitFor()
   await soon(() => rows(again).count()).toBe(10)
-  expect(await heads(again)).toEqual(arranged)
-  expect(await widthOf('Reference', again)).toBe(before + 32)
+  await soon(() => heads(again)).toEqual(arranged)
+  await soon(() => widthOf('Reference', again)).toBe(before + 32)
 })
