@@ -28,6 +28,8 @@ export function createPlugin(room: Room): FastifyPluginAsync {
   return async (app) => {
     // The provider answers inside an onRequest hook: its headers have to be there before.
     app.addHook('onRequest', createHeaders(room))
+    // Our pages take forms and nothing else, whatever the rest of the server reads.
+    app.removeAllContentTypeParsers()
     await app.register(formbody, { bodyLimit: bodyLimitBytes })
     await app.register(middie)
     const answer = room.provider.callback()

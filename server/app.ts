@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Connectors } from './connectors/index.ts'
 import { createActors, type FindSession } from './core/actors.ts'
 import { AppError } from './core/app-error.ts'
+import type { FileStore } from './core/files/file-store.ts'
 import { securityHeaders, setSecurityHeaders } from './core/headers.ts'
 import { type MountOptions, mount } from './core/mount.ts'
 import { acceptUploads } from './core/multipart.ts'
@@ -12,11 +13,13 @@ import { sendProblem } from './core/problem.ts'
 import type { Services } from './core/services.ts'
 import type { StepUp } from './core/step-up.ts'
 import { parseStrictJson } from './core/strict-json.ts'
+import { answerUnreadable } from './core/unreadable-request.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
 import { featuresOf } from './features.ts'
 
 export type AppOptions = {
   connectors?: Connectors
+  files?: FileStore
   /** Told of every request a person started; timers and polling do not count. */
   onActivity?(sessionId: string): void
   trustProxy?: string[] | false
@@ -42,6 +45,7 @@ export function buildApp({
   publicUrl,
   sessionTimes,
   connectors,
+  files,
   onActivity,
   trustProxy = false,
   checkReplies = false,
@@ -56,6 +60,7 @@ export function buildApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'error',
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       sendProblem(error, request, reply)
@@ -77,7 +82,7 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, sessionTimes, connectors })
+  const features = featuresOf({ publicUrl, sessionTimes, connectors, files })
   const options: MountOptions = {
     authenticate: actorOf,
     services,
