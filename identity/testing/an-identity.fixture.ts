@@ -4,7 +4,7 @@ import { createPool } from '@portico/database/pool.ts'
 import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, inject, vi } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { createIdentity, type IdentityOptions, type IdentitySettings, type Mail } from '../index.ts'
 import { newSecrets } from '../keys.ts'
 
@@ -106,14 +106,9 @@ async function borrowDatabase(): Promise<Database> {
 afterAll(async () => {
   for (const { database, admin } of databases.splice(0)) {
     await admin.end()
-    await dropPatiently(database)
+    await database.drop()
   }
 })
-
-/** The server needs a moment to see that a superuser has left, and only a superuser could make him leave. */
-async function dropPatiently(database: TestDatabase) {
-  await vi.waitFor(() => database.drop(), { timeout: 10_000, interval: 100 })
-}
 
 async function insertPeople(admin: pg.Client) {
   const at = new Date()
