@@ -10,6 +10,8 @@ import { demoId, type SeededMerchant, type SeededWorld } from './seed-world.ts'
 
 const spanMs = 395 * 86_400_000
 const batch = 250
+/** An authorisation holds for a week: one that waits for its capture is younger than that. */
+const reservedMs = 2 * 86_400_000
 /** How much of the world's business each merchant does. */
 const shares: Record<string, number> = { acme: 0.42, globex: 0.28, initech: 0.22, umbrella: 0.08 }
 
@@ -37,10 +39,11 @@ async function seedMode(services: Services, shop: DemoShop, mode: Mode, count: n
     (a, b) => a - b,
   )
   let rows: PaymentRows[] = []
-  for (const [number, at] of moments.entries()) {
+  for (const [number, moment] of moments.entries()) {
     const chance = chanceFrom(`${shop.prefix}/${mode}/${number}`)
     // The newest payments show every way a payment can end.
     const ending = endings[moments.length - 1 - number]
+    const at = ending === 'reserved' ? Math.max(moment, now.getTime() - reservedMs) : moment
     rows.push(
       demoPayment(
         shop,
