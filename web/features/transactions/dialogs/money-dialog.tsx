@@ -1,7 +1,6 @@
-import { Button, Fieldset } from '@mantine/core'
+import { Button, Fieldset, TextInput } from '@mantine/core'
 import { FormDialog } from '@portico/ui/form-dialog.tsx'
-import { PinInput } from '@portico/ui/pin-input.tsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../shared/problem-text.ts'
 import type { useMoneyStep } from './use-money-step.ts'
@@ -65,52 +64,50 @@ export function MoneyDialog<Body>({
 }
 
 type CodeStepProps = { what: string; wrong: boolean; isSending: boolean; onConfirm: (code: string) => void; onBack: () => void }
-const codeLength = 6
+/** Six digits from an app, eight by mail, more letters of a recovery code: the server knows which one it waits for. */
+const shortestCode = 6
 
 function CodeStep({ what, wrong, isSending, onConfirm, onBack }: CodeStepProps) {
   const { t } = useTranslation(['transactions', 'shared'])
   const [code, setCode] = useState('')
   const [isTold, setIsTold] = useState(true)
-  const [round, setRound] = useState(1)
-  const confirm = (full: string) => {
-    setIsTold(true)
-    setRound(round + 1)
-    setCode('')
-    onConfirm(full)
-  }
+  const field = useRef<HTMLInputElement>(null)
+  // Once more after each code that was wrong.
+  useEffect(() => {
+    if (!isSending) field.current?.focus()
+  }, [isSending])
+  const isTooShort = code.trim().length < shortestCode
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (code.length === codeLength) confirm(code)
+    if (isTooShort || isSending) return
+    setIsTold(true)
+    setCode('')
+    onConfirm(code.trim())
   }
   return (
     <form className="p-form p-dialog-form" onSubmit={submit} noValidate>
       <div className="p-dialog-lead">{t('transactions:action.toVerify', { what })}</div>
-      <PinInput
-        // Drawn anew for each code, so that the first digit has the focus again.
-        key={`${round}:${isSending}`}
+      <TextInput
+        ref={field}
+        data-autofocus
         label={t('shared:code.label')}
         description={t('shared:code.description')}
+        autoComplete="one-time-code"
+        spellCheck={false}
         value={code}
-        onChange={(next) => {
-          setCode(next)
-          if (next !== '') setIsTold(false)
+        onChange={({ currentTarget }) => {
+          setCode(currentTarget.value)
+          setIsTold(false)
         }}
-        onComplete={confirm}
         error={wrong && isTold && !isSending ? t('shared:code.wrong') : undefined}
         disabled={isSending}
-        autoFocus
       />
       <div className="p-dialog-foot">
         <Button variant="default" onClick={onBack} disabled={isSending}>
           {t('shared:code.back')}
         </Button>
-        <Button
-          type="submit"
-          loading={isSending}
-          data-disabled={code.length < codeLength || undefined}
-          aria-disabled={code.length < codeLength || undefined}
-        >
+        <Button type="submit" loading={isSending} data-disabled={isTooShort || undefined} aria-disabled={isTooShort || undefined}>
           {t('shared:code.confirm')}
         </Button>
       </div>
