@@ -37,7 +37,7 @@ export function useTransactionColumns(preset: LookupPreset): Column[] {
         hidden: preset.hasMerchants,
         cell: (row) => row.websiteName ?? '—',
       },
-      { id: 'method', header: t('field.method'), width: 144, keep: 2, cell: (row) => <Method row={row} /> },
+      { id: 'method', header: t('field.method'), width: 144, fit: true, keep: 2, cell: (row) => <Method row={row} /> },
       { id: 'type', header: t('field.type'), width: 96, keep: 3, cell: (row) => t(`type.${row.type}`) },
       { id: 'status', header: t('field.status'), width: 140, fit: true, cell: (row) => <TransactionStatusPill status={row.status} /> },
       { id: 'provider', header: t('field.provider'), width: 140, keep: 3, cell: (row) => row.serviceProvider },
