@@ -7,6 +7,8 @@ export function axeOn(page: Page, who: string, faults: string[]): Check {
   return async (name) => {
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
+      // The page hears of it a moment later and draws itself anew.
+      await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' })
       for (const { rule, where } of await axeFindings(page)) faults.push(`${who}, ${name}, ${scheme}: ${rule} at ${where.join(' | ')}`)
     }
   }

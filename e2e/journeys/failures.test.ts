@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { broken, requestId } from './answers.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { captured, freshPayment, lookups } from './payments.fixture.ts'
 import { action, drawer, findAndOpen, notice, rows } from './record.fixture.ts'
@@ -6,12 +7,6 @@ import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
 const enter = () => browser.enter('finance@northwind.example', lookups.tenant)
-const requestId = '9b1c6a52-4b0e-4a57-9c55-000000000500'
-const broken = {
-  status: 500,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ type: 'about:blank', status: 500, title: 'Internal', code: 'internal', requestId, error: 'Something went wrong' }),
-}
 
 test('a list that fails says so in its place with the number of the request, and Try again brings the rows', async () => {
   const page = await enter()
@@ -65,7 +60,7 @@ test('without a network a strip says so and nothing can be sent; with it everyth
 
   await page.context().setOffline(false)
   await soon(() => page.getByText('You are offline.').count()).toBe(0)
-  expect(await action(page, 'Refund…').getAttribute('aria-disabled')).toBeNull()
+  await soon(() => action(page, 'Refund…').getAttribute('aria-disabled')).toBeNull()
   await page.getByRole('tab', { name: 'Refunds' }).click()
   await action(page, 'Refund…').waitFor()
 })

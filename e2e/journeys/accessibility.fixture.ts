@@ -1,0 +1,256 @@
+import type { Page } from '@portico/testkit/browser.ts'
+import { answer, broken, hold, problem } from './answers.fixture.ts'
+import type { Check } from './axe.fixture.ts'
+import { bar, chip, editor, openColumns, openEditor } from './filters.fixture.ts'
+import { listPayments, lookups, type Payment, type Place } from './payments.fixture.ts'
+import { action, dialog, drawer, notice, openTab, rows, searchBox } from './record.fixture.ts'
+import { heading } from './sign-in.fixture.ts'
+
+/** Short pages: axe looks at every cell. */
+export const shortList = (place: Place, more = '') => `${lookups[place]}?pageSize=5${more}`
+
+const ofList = /\/transactions(\/platform)?\?/
+const glob = (payment: Payment, part = '') => `**/transactions/${payment.id}${part}`
+
+async function closeEditor(page: Page) {
+  await page.keyboard.press('Escape')
+  await editor(page).waitFor({ state: 'detached' })
+}
+
+/** The list with rows, chosen ones, found by nothing, empty, on its way, refused and failed. */
+export async function lookAtLists(page: Page, check: Check): Promise<void> {
+  await rows(page).first().waitFor()
+  await check('rows')
+  await rows(page).first().getByRole('checkbox').click()
+  await page.getByRole('region', { name: 'Selected rows' }).waitFor()
+  await check('a row is chosen')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await searchBox(page).fill('no-payment-is-called-so')
+  await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor()
+  await check('nothing matches')
+  await searchBox(page).fill('')
+  await rows(page).first().waitFor()
+  await lookAtAnswers(page, check, page.locator('table[aria-busy=true] tbody:not([data-waiting]) tr'))
+}
+
+/** What the list shows instead of rows; `bars` stand in their place while they are on their way. */
+export async function lookAtAnswers(page: Page, check: Check, bars: ReturnType<Page['locator']>): Promise<void> {
+  const release = await hold(page, ofList)
+  await page.reload()
+  await bars.first().waitFor()
+  await check('loading')
+  await release()
+  for (const [name, reply, words] of [
+    ['failed', broken, 'The list could not be loaded'],
+    ['to be narrowed', problem({ status: 422, code: 'narrow_the_search', fields: { 'query.dateFrom': 'Too early' } }), 'Narrow the search'],
+    ['empty', { status: 200, contentType: 'application/json', body: JSON.stringify(nothing) }, 'No payments yet'],
+  ] as const) {
+    const undo = await answer(page, ofList, reply)
+    await page.reload()
+    await page.getByRole('heading', { name: words }).waitFor()
+    await check(name)
+    await undo()
+  }
+  await page.reload()
+  await heading(page).waitFor()
+}
+const nothing = { data: [], pageIndex: 0, pageSize: 5, totalCount: 0, totalIsCapped: false, nextCursor: null, previousCursor: null }
+
+/** Everything the list opens over itself: an editor of each kind, the columns, the menu of the person, the export under way. */
+export async function lookAtMenus(page: Page, check: Check): Promise<void> {
+  await rows(page).first().waitFor()
+  await chip(page, 'Created').click()
+  await editor(page).getByRole('button', { name: 'Last 7 days' }).waitFor()
+  await check('the periods')
+  await editor(page).getByRole('button', { name: 'Custom…' }).click()
+  await editor(page).getByRole('textbox', { name: 'From', exact: true }).waitFor()
+  await check('the calendar')
+  await closeEditor(page)
+  await bar(page).getByRole('button', { name: 'Add filter' }).click()
+  await editor(page).getByRole('textbox', { name: 'Search' }).waitFor()
+  await check('what can be filtered')
+  await closeEditor(page)
+  for (const [label, inside] of [
+    ['Method', editor(page).getByRole('checkbox', { name: 'Card', exact: true })],
+    ['Country', editor(page).getByRole('textbox', { name: 'Search' })],
+    ['Amount', editor(page).getByLabel('From')],
+    ['Email', editor(page).getByLabel('Email', { exact: true })],
+  ] as const) {
+    await openEditor(page, label)
+    await inside.waitFor()
+    await check(`filter by ${label}`)
+    await closeEditor(page)
+  }
+  await openColumns(page)
+  await editor(page).getByRole('checkbox').first().waitFor()
+  await check('the columns')
+  await closeEditor(page)
+  await lookAtPerson(page, check)
+}
+
+export async function lookAtPerson(page: Page, check: Check): Promise<void> {
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await editor(page).getByRole('button', { name: 'Sign out' }).waitFor()
+  await check('the menu of the person')
+  await closeEditor(page)
+}
+
+export async function lookAtExport(page: Page, check: Check): Promise<void> {
+  const release = await hold(page, '**/transactions/csv?*')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByText('Preparing the export').waitFor()
+  await check('the export is under way')
+  await page.getByRole('button', { name: /^Cancel: / }).click()
+  await notice(page, 'Stopped. Nothing was saved.').hover()
+  await check('good news')
+  await release()
+}
+
+/** The record on its way, failed, missing, and with each of its tabs. */
+export async function lookAtRecord(page: Page, check: Check, place: Place, payment: Payment): Promise<void> {
+  const url = `${shortList(place).replace('?', `/${payment.id}?`)}`
+  const release = await hold(page, glob(payment))
+  await page.goto(url)
+  await drawer(page).getByRole('status', { name: 'Loading' }).waitFor()
+  await check('a record is loading')
+  await release()
+  const repair = await answer(page, glob(payment), broken)
+  await page.goto(url)
+  await drawer(page).getByRole('alert').getByText('It could not be loaded').waitFor()
+  await check('a record has failed')
+  await repair()
+  await page.goto(`${lookups[place]}/${crypto.randomUUID()}?pageSize=5`)
+  await drawer(page).getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await check('a record is missing')
+  await page.goto(url)
+  await action(page, 'Close').waitFor()
+  for (const [tab, seen] of tabs(page)) {
+    await openTab(page, tab)
+    await seen.first().waitFor()
+    await check(`the tab ${tab}`)
+  }
+}
+
+const tabs = (page: Page) => {
+  const panel = drawer(page).getByRole('tabpanel')
+  return [
+    ['Overview', panel.getByRole('heading', { name: 'Provider' })],
+    ['Timeline', panel.getByRole('listitem')],
+    ['Attempts', panel.getByRole('listitem')],
+    ['Related', panel.getByRole('table').or(panel.getByText('No other transaction belongs to this one.'))],
+    ['Fees', panel.getByRole('table').or(panel.getByText('No fees have been charged.'))],
+    ['Accounting', panel.getByRole('table').or(panel.getByText('Nothing has been posted to the ledger.'))],
+    ['Raw JSON', panel.getByText('externalId')],
+  ] as const
+}
+
+/** One call to the provider, opened into request and response. */
+async function lookAtCall(page: Page, check: Check) {
+  await openTab(page, 'API logs')
+  await drawer(page).getByRole('tabpanel').getByRole('button', { expanded: false }).first().click()
+  await drawer(page).getByRole('tabpanel').getByText('Response', { exact: true }).waitFor()
+  await check('a call to the provider')
+}
+
+/** A tab on its way and failed. */
+export async function lookAtTabAnswers(page: Page, check: Check, payment: Payment): Promise<void> {
+  const release = await hold(page, glob(payment, '/related'))
+  await openTab(page, 'Related')
+  await drawer(page).locator('.p-skeleton[data-shown]').waitFor()
+  await check('a tab is loading')
+  await release()
+  const repair = await answer(page, glob(payment, '/fees?*'), broken)
+  await openTab(page, 'Fees')
+  await drawer(page).getByRole('alert').waitFor()
+  await check('a tab has failed')
+  await repair()
+}
+
+const close = async (page: Page) => {
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+/** The refund, from the empty form to each way in which the server may answer; only the last press reaches it. */
+export async function lookAtRefund(page: Page, check: Check, payment: Payment): Promise<void> {
+  const url = glob(payment, '/refunds')
+  await action(page, 'Refund…').click()
+  const amount = dialog(page).getByLabel('Amount')
+  const send = dialog(page).locator('button[type=submit]')
+  await amount.waitFor()
+  await check('a refund')
+  await dialog(page).getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Returned goods' }).waitFor()
+  await check('the reasons of a refund')
+  await page.getByRole('option', { name: 'Returned goods' }).click()
+  await amount.fill('9999999,00')
+  await amount.blur()
+  await dialog(page)
+    .getByText(/^At most /)
+    .waitFor()
+  await check('more than there is to refund')
+  await amount.fill('10,00')
+
+  const refused = await answer(page, url, problem({ status: 409, code: 'conflict' }))
+  await send.click()
+  await dialog(page).getByRole('alert').waitFor()
+  await check('a refused refund')
+  await refused()
+  const asked = await answer(page, url, problem({ status: 428, code: 'sca_required' }))
+  await send.click()
+  const code = dialog(page).getByRole('textbox', { name: 'Code of your second factor' })
+  await code.waitFor()
+  await check('a second factor')
+  await code.fill('12345678')
+  await code.press('Enter')
+  await dialog(page).getByText('This code is wrong').waitFor()
+  await check('a wrong second factor')
+  await asked()
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  const release = await hold(page, url)
+  await send.click()
+  await dialog(page).locator('button[data-loading]').waitFor()
+  await check('a refund on its way')
+  await release()
+  await dialog(page).getByText('The answer was lost on the way.').waitFor()
+  await check('a lost answer')
+  await send.click()
+  await notice(page, 'Refunded 10,00 EUR.').hover()
+  await check('a refund that came back')
+  await lookAtCall(page, check)
+}
+
+/** The other decisions about a reserved payment, and the news about one. */
+export async function lookAtReserved(page: Page, check: Check): Promise<void> {
+  await action(page, 'Capture…').click()
+  await dialog(page).getByLabel('Amount').waitFor()
+  await check('a capture')
+  await close(page)
+  await action(page, 'Void…').click()
+  await dialog(page).getByText('The payment cannot be captured afterwards.').waitFor()
+  await check('a void')
+  await close(page)
+  const repair = await answer(page, '**/checkstatus', broken)
+  await action(page, 'Check status').click()
+  await notice(page, 'Something went wrong').hover()
+  await check('bad news')
+  await repair()
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.', { exact: true }).waitFor()
+  await drawer(page).getByText('Actions are off until the connection is back.').first().waitFor()
+  await check('without a network')
+  await page.context().setOffline(false)
+  await page.getByText('You are offline.', { exact: true }).waitFor({ state: 'detached' })
+}
+
+/** A payment to which something has happened already. */
+export async function refundedPayment(page: Page, place: Place): Promise<Payment> {
+  const [found] = await listPayments(page, place, { status: 'Refunded', type: 'Payment', pageSize: '5' })
+  if (!found) throw new Error('The demo world has no refunded payment')
+  return found
+}
+
+export async function openRecord(page: Page, place: Place, payment: Payment): Promise<void> {
+  await page.goto(shortList(place).replace('?', `/${payment.id}?`))
+  await drawer(page).getByRole('tab', { name: 'Overview' }).waitFor()
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@portico/testkit/browser.ts'
+
+/** The request number that a failed answer carries and a person reads to support. */
+export const requestId = '9b1c6a52-4b0e-4a57-9c55-000000000500'
+
+type Problem = { status: number; code: string; [more: string]: unknown }
+
+/** An answer as the server gives it where it refuses or fails (RFC 9457). */
+export const problem = ({ status, code, ...more }: Problem) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', status, title: code, code, requestId, error: 'Something went wrong', ...more }),
+})
+export const broken = problem({ status: 500, code: 'internal' })
+
+type Address = string | RegExp
+
+/** Requests to `url` wait until the function that comes back is called; then they fail, none of them reaches the server. */
+export async function hold(page: Page, url: Address): Promise<() => Promise<void>> {
+  const free = Promise.withResolvers<void>()
+  const held: Promise<void>[] = []
+  await page.route(url, (route) => {
+    const end = free.promise.then(() => route.abort()).catch(() => undefined)
+    held.push(end)
+    return end
+  })
+  return async () => {
+    free.resolve()
+    await Promise.all(held)
+    await page.unroute(url)
+  }
+}
+
+/** Requests to `url` get this answer until the function that comes back is called. */
+export async function answer(page: Page, url: Address, reply: ReturnType<typeof problem>): Promise<() => Promise<void>> {
+  await page.route(url, (route) => route.fulfill(reply))
+  return () => page.unroute(url)
+}
