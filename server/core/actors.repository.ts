@@ -1,5 +1,5 @@
+import { prepared } from '@portico/database/prepared.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { sql } from 'kysely'
 
 export type ActorRow = {
   id: string
@@ -15,9 +15,9 @@ export type ActorRow = {
   sca_required_permissions: string[]
 }
 
-/** The person with the union of the permissions of all roles. Only an active person is found. */
-export function findActorRow(db: ScopedDb, userId: string): Promise<ActorRow | undefined> {
-  return db
+/** One row for each role of the person, or one without where he has none. */
+const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: string; tenantId: string }) =>
+  db
     .selectFrom('users as u')
     .leftJoin('merchants as m', (join) => join.onRef('m.id', '=', 'u.merchant_id').onRef('m.tenant_id', '=', 'u.tenant_id'))
     .leftJoin('user_roles as ur', (join) => join.onRef('ur.user_id', '=', 'u.id').onRef('ur.tenant_id', '=', 'u.tenant_id'))
@@ -32,26 +32,19 @@ export function findActorRow(db: ScopedDb, userId: string): Promise<ActorRow | u
       'u.time_zone',
       'u.language',
       'm.processing_status',
+      'r.permissions',
+      'r.sca_required_permissions',
     ])
-    .select([
-      sql<string[]>`coalesce(jsonb_agg(distinct p.name) filter (where p.name is not null), '[]')`.as('permissions'),
-      sql<string[]>`coalesce(jsonb_agg(distinct s.name) filter (where s.name is not null), '[]')`.as('sca_required_permissions'),
-    ])
-    .leftJoinLateral(sql<{ name: string }>`(select unnest(r.permissions) as name)`.as('p'), (join) => join.onTrue())
-    .leftJoinLateral(sql<{ name: string }>`(select unnest(r.sca_required_permissions) as name)`.as('s'), (join) => join.onTrue())
-    .where('u.tenant_id', '=', db.scope.tenantId)
+    .where('u.tenant_id', '=', tenantId)
     .where('u.id', '=', userId)
-    .where('u.status', '=', 'Active')
-    .groupBy([
-      'u.id',
-      'u.tenant_id',
-      'u.merchant_id',
-      'u.email',
-      'u.first_name',
-      'u.last_name',
-      'u.time_zone',
-      'u.language',
-      'm.processing_status',
-    ])
-    .executeTakeFirst() as Promise<ActorRow | undefined>
+    .where('u.status', '=', 'Active'),
+)
+
+/** The person with the union of the permissions of all roles. Only an active person is found. */
+export async function findActorRow(db: ScopedDb, userId: string): Promise<ActorRow | undefined> {
+  const rows = await withRoles(db, null, { userId, tenantId: db.scope.tenantId })
+  const [person] = rows
+  if (!person) return undefined
+  const union = (name: 'permissions' | 'sca_required_permissions') => [...new Set(rows.flatMap((row) => row[name] ?? []))]
+  return { ...person, permissions: union('permissions'), sca_required_permissions: union('sca_required_permissions') }
 }
