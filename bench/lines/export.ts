@@ -1,6 +1,7 @@
 import { createInflateRaw } from 'node:zlib'
 import { withClient } from '../data/installation.ts'
 import { download } from '../measure/download.ts'
+import { cpuMs, postgresCpuMs } from '../measure/processes.ts'
 import { interleave, type Sample } from '../measure/rounds.ts'
 import { type Line, megabytes, ms, rate, times } from '../report/line.ts'
 import type { ApiProcess } from '../servers/api-process.ts'
@@ -23,12 +24,20 @@ export async function exportRows(bench: Bench): Promise<Line[]> {
   const plain = await bench.plain(large.database, { cases: {}, copies: { select, columns: columnsOnly } })
   const api = await bench.api(large.database)
   const inFile = await countExported(large, api)
+  const withCpu = async (pid: number, work: () => Promise<Sample>): Promise<Sample> => {
+    const before = { node: cpuMs(pid), postgres: postgresCpuMs(bench.installation.postmaster()) }
+    const sample = await work()
+    return { ...sample, nodeMs: cpuMs(pid) - before.node, postgresMs: postgresCpuMs(bench.installation.postmaster()) - before.postgres }
+  }
   const fresh = { api: await bench.api(large.database), plain }
   await api.stop()
   const result = await interleave(
     [
-      { name: 'api', run: () => download({ port: fresh.api.port, path: exportPath, token: large.platform }, fresh.api.pid) },
-      { name: 'select', run: () => download({ port: plain.port, path: '/copy/select' }, plain.pid) },
+      {
+        name: 'api',
+        run: () => withCpu(fresh.api.pid, () => download({ port: fresh.api.port, path: exportPath, token: large.platform }, fresh.api.pid)),
+      },
+      { name: 'select', run: () => withCpu(plain.pid, () => download({ port: plain.port, path: '/copy/select' }, plain.pid)) },
     ],
     exportRounds,
   )
@@ -47,7 +56,7 @@ export async function exportRows(bench: Bench): Promise<Line[]> {
       reached: `${rate(perSecond(mine))} = ${times(faster)}`,
       twin: `same SELECT, not zipped: ${rate(perSecond(bare))}`,
       ok: faster >= 0.8 && inFile === rows,
-      reason: `${inFile.toLocaleString('en')} rows in the file; bare columns without formats or names ${rate(perSecond(columns))}; zip ${megabytes(mine.bytes!)}, bare ${megabytes(bare.bytes!)}`,
+      reason: `${inFile.toLocaleString('en')} rows in the file; bare columns without formats or names ${rate(perSecond(columns))}; zip ${megabytes(mine.bytes!)}, bare ${megabytes(bare.bytes!)}; CPU Node ${(mine.nodeMs! / 1000).toFixed(1)} s, PostgreSQL ${(mine.postgresMs! / 1000).toFixed(1)} s, bare ${(bare.nodeMs! / 1000).toFixed(1)} s and ${(bare.postgresMs! / 1000).toFixed(1)} s; a copy takes one process, so that lookups keep the other`,
     },
     {
       goal: '11',

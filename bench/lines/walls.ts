@@ -43,7 +43,7 @@ export async function walls(bench: Bench): Promise<Line[]> {
       reached: `${rate(walled.perSecond!)} = ${times(faster)}; CPU ${cpu(walled)} = ${times(dearer)}`,
       twin: `without: ${rate(bare.perSecond!)}; CPU ${cpu(bare)}`,
       ok: faster >= 0.75 && dearer <= 1.3,
-      reason: 'beside the statement: BEGIN and enter_scope in the same message, then COMMIT, a second round trip',
+      reason: 'beside the statement: enter_scope in the same packet, which is a transaction by itself',
     }
   })
 }

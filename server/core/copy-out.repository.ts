@@ -17,7 +17,8 @@ export async function copyOut(
   const merchantId = whole || scope.level === 'tenant' ? '' : (scope.merchantId ?? '')
   try {
     // In the order of an index: the first row leaves at once and nothing is spilled, where a sort would wait for the last.
-    await client.query('begin read only; set local enable_sort = off')
+    // By one process: a long copy leaves the other processors to those who wait for a page.
+    await client.query('begin read only; set local enable_sort = off; set local max_parallel_workers_per_gather = 0')
     await client.query(
       'select enter_scope($1, $2, $3, $4)',
       whole ? ['platform', '', '', scope.mode] : [scope.level, scope.tenantId, merchantId, scope.mode],
