@@ -6,5 +6,7 @@ export type Events = {
   'transaction.status_check_due': { transactionId: string; check?: number }
   /** The money or the state of a payment changed. */
   'transaction.changed': { transactionId: string; status: string }
+  /** Somebody asked for an export. */
+  'export.requested': { exportId: string }
 }
 export type EventName = keyof Events

@@ -1,5 +1,6 @@
 import type { Contract } from './core/endpoint.ts'
 import { desk } from './features/desk/desk.contract.ts'
+import { fileExports } from './features/exports/exports.contract.ts'
 import { overview } from './features/overview/overview.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
 import { session } from './features/session/session.contract.ts'
@@ -7,4 +8,7 @@ import { transactions } from './features/transactions/transactions.contract.ts'
 import { views } from './features/views/views.contract.ts'
 
 /** Every endpoint of the product, by feature. The generated tests, the wire and the OpenAPI document read this. */
-export const contracts = { desk, overview, preferences, session, transactions, views } satisfies Record<string, Contract>
+export const contracts = { desk, exports: fileExports, overview, preferences, session, transactions, views } satisfies Record<
+  string,
+  Contract
+>

@@ -79,6 +79,29 @@ export interface Tables {
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
   }
+  'exports': {
+    tenant_id: string
+    id: string
+    user_id: string
+    merchant_id: string | null
+    level: string
+    mode: string
+    list: string
+    query: ColumnType<unknown, string, string>
+    state: string
+    attempt: Generated<number>
+    leased_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    rows_done: Generated<number>
+    rows_total: number | null
+    total_is_estimate: Generated<boolean>
+    file_name: string | null
+    bytes: number | null
+    failure: string | null
+    created_at: ColumnType<string, Date | string, Date | string>
+    started_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    expires_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
   'idempotency_keys': {
     tenant_id: string
     user_id: string
@@ -454,6 +477,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'audit_seals',
   'desk_events',
   'desk_notes',
+  'exports',
   'idempotency_keys',
   'import_keys',
   'ledger_entries',

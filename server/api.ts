@@ -7,6 +7,7 @@ import { createMailer } from './core/mail.ts'
 import { closePools, openPools } from './core/pools.ts'
 import { serveHealth } from './health.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
+import { openFiles } from './open-files.ts'
 import { openApiDocument } from './openapi.ts'
 import { readiness } from './readiness.repository.ts'
 import type { StartConfig } from './start.ts'
@@ -36,6 +37,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     publicUrl,
     sessionTimes: environment.sessionTimes,
     connectors,
+    files: await openFiles(environment),
     findSession: identity.sessions.findByAccessToken,
     stepUp: identity.stepUp,
     onActivity: (sessionId) =>

@@ -1,25 +1,33 @@
 import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
 import type { Connectors } from './connectors/index.ts'
+import type { FileStore } from './core/files/file-store.ts'
 import type { Implementation } from './core/implement.ts'
 import type { Subscribers } from './core/outbox-relay.ts'
 import type { TenantFinder } from './core/request-scope.ts'
 import { deskRoutes } from './features/desk/index.ts'
+import { exportRoutes, exportSubscribers, type SendJob } from './features/exports/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
 import { viewRoutes } from './features/views/index.ts'
 
-type FeatureOptions = { publicUrl: string; sessionTimes?: SessionTimes | undefined; connectors?: Connectors | undefined }
+type FeatureOptions = {
+  publicUrl: string
+  sessionTimes?: SessionTimes | undefined
+  connectors?: Connectors | undefined
+  files?: FileStore | undefined
+}
 
 /** Every feature of the API, by the name its contract has. */
-export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors }: FeatureOptions): {
+export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors, files = noFiles }: FeatureOptions): {
   implementations: Record<string, Implementation>
   finders: Record<'transaction', TenantFinder>
 } {
   return {
     implementations: {
       desk: deskRoutes,
+      exports: exportRoutes(files),
       overview: overviewRoutes,
       preferences: preferenceRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
@@ -33,5 +41,17 @@ export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors 
 /** A portal without providers shows every payment and sends nothing. */
 const noConnectors: Connectors = { find: () => undefined, list: () => [] }
 
-/** Who listens to what the product tells itself. */
-export const subscribersOf = (connectors: Connectors): Subscribers[] => [transactionSubscribers(connectors)]
+/** A portal without a place for files has none to give. */
+const noFiles: FileStore = {
+  put: async () => {
+    throw new Error('There is no file store')
+  },
+  get: async () => undefined,
+  delete: async () => undefined,
+}
+
+/** Who listens to what the product tells itself; `send` makes a job of what takes long. */
+export const subscribersOf = (connectors: Connectors, send: SendJob): Subscribers[] => [
+  transactionSubscribers(connectors),
+  exportSubscribers(send),
+]

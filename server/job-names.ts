@@ -1,2 +1,9 @@
 /** The queues of the product, made before anyone works them. */
-export const jobNames = ['sweep-idempotency', 'sweep-identity', 'expire-authorisations'] as const
+export const jobNames = [
+  'sweep-idempotency',
+  'sweep-identity',
+  'expire-authorisations',
+  'run-export',
+  'resume-exports',
+  'expire-exports',
+] as const

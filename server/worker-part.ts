@@ -5,9 +5,11 @@ import { createServices } from './core/create-services.ts'
 import { createMailer } from './core/mail.ts'
 import { closePools, openPools } from './core/pools.ts'
 import { sweepAnswers } from './core/sweeps.ts'
+import { exportJobs } from './features/exports/index.ts'
 import { expireAuthorisations } from './features/transactions/index.ts'
 import { subscribersOf } from './features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
+import { openFiles } from './open-files.ts'
 import type { StartConfig } from './start.ts'
 import { startWorker } from './worker.ts'
 
@@ -25,12 +27,20 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   const identity = await createIdentity(
     await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail) }),
   )
+  const files = await openFiles(environment)
   const jobs = [
     sweepAnswers({ pool: pools.jobs, services }),
     expireAuthorisations({ pool: pools.jobs, services }),
+    ...exportJobs({ pool: pools.jobs, services, files }),
     { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },
   ]
-  const worker = await startWorker({ services, jobsPool: pools.jobs, jobsUrl: urls.app_jobs, subscribers: subscribersOf(connectors), jobs })
+  const worker = await startWorker({
+    services,
+    jobsPool: pools.jobs,
+    jobsUrl: urls.app_jobs,
+    subscribers: (send) => subscribersOf(connectors, send),
+    jobs,
+  })
   return {
     async stop() {
       await worker.stop()

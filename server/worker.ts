@@ -5,15 +5,22 @@ import { outboxChannel } from './core/outbox.repository.ts'
 import { listen } from './core/outbox-listener.ts'
 import { type Subscribers, startOutboxRelay } from './core/outbox-relay.ts'
 import type { Services } from './core/services.ts'
+import type { SendJob } from './features/exports/index.ts'
 
-export type WorkerOptions = { services: Services; jobsPool: pg.Pool; jobsUrl: string; subscribers: Subscribers[]; jobs: readonly Job[] }
+export type WorkerOptions = {
+  services: Services
+  jobsPool: pg.Pool
+  jobsUrl: string
+  subscribers(send: SendJob): Subscribers[]
+  jobs: readonly Job[]
+}
 
 /** Everything that happens without a request: outbox, audit seals, jobs. Several may run side by side. */
 export async function startWorker({ services, jobsPool, jobsUrl, subscribers, jobs }: WorkerOptions) {
-  const relay = startOutboxRelay({ pool: jobsPool, services, subscribers })
+  const queue = await startJobs({ url: jobsUrl, jobs, log: services.log })
+  const relay = startOutboxRelay({ pool: jobsPool, services, subscribers: subscribers(queue.send) })
   const listener = listen({ url: jobsUrl, channel: outboxChannel, heard: relay.wake, log: services.log })
   const sealer = startAuditSealer({ pool: jobsPool, services })
-  const queue = await startJobs({ url: jobsUrl, jobs, log: services.log })
   return {
     async stop() {
       await listener.stop()

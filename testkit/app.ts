@@ -1,8 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { Level, ProcessingStatus } from '@portico/contract/core/level.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import { type AppOptions, buildApp } from '@portico/server/app.ts'
 import type { SessionFacts } from '@portico/server/core/actors.ts'
 import { createServices } from '@portico/server/core/create-services.ts'
+import { openFileStore } from '@portico/server/core/files/file-store.ts'
 import { closePools, openPools } from '@portico/server/core/pools.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -43,6 +45,8 @@ export async function aPortico(
   const urls = Object.fromEntries(Object.entries(database.urls).map(([role, url]) => [role, through(url)])) as typeof database.urls
   const pools = openPools(urls, { max: overrides.poolMax ?? 10 })
   const services = createServices({ pools, log, signingSecret: 'test-secret-of-the-run' })
+  const filesDir = await mkdtemp('/var/tmp/portico-files-')
+  const files = await openFileStore({ dir: filesDir })
   const world = await buildWorld(services)
   const tokens = new Map<string, SessionFacts>()
   const app = buildApp({
@@ -52,6 +56,7 @@ export async function aPortico(
     findSession: async (token) => tokens.get(token),
     checkReplies: true,
     connectors: silentConnectors,
+    files,
     ...overrides,
   })
   await app.ready()
@@ -76,6 +81,8 @@ export async function aPortico(
     world,
     services,
     pools,
+    files,
+    filesDir,
     database,
     /** A superuser of this database: sees past the walls. For looking, not for the product. */
     admin,
@@ -96,6 +103,7 @@ export async function aPortico(
       await closePools(pools)
       await admin.end()
       await database.drop()
+      await rm(filesDir, { recursive: true, force: true })
     },
   }
 }

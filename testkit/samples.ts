@@ -1,4 +1,5 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import { runExport } from '@portico/server/features/exports/index.ts'
 import type { TestPortico } from './app.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
 import type { MerchantName, Person } from './world.ts'
@@ -96,6 +97,27 @@ const onView =
     return { params: { id: (made.body as { id: string }).id }, ...(body ? { body } : {}) }
   }
 
+const exportUrl = ({ level }: SampleAt) => `/api/v1/${level === 'merchant' ? '' : 'crm/'}exports`
+const wantedExport = {
+  list: 'transactions',
+  query: { status: 'Captured,Refunded', sort: '-createdAt', columns: 'id,amount', timezoneOffset: '-180' },
+}
+/** A person may have few at a time: those of the requests before are over. */
+const startingExport: Sample = async ({ portico, person }) => {
+  await portico.admin.query("update exports set state = 'Cancelled' where user_id = $1 and state in ('Queued', 'Running')", [person.id])
+  return { body: wantedExport }
+}
+const onExport =
+  (wanted: 'queued' | 'done'): Sample =>
+  async (at) => {
+    const { portico, person } = at
+    if (wanted === 'done') await paymentOf(at)
+    const { body } = await startingExport(at)
+    const { id } = (await portico.as(person).post(exportUrl(at), body)).body as { id: string }
+    if (wanted === 'done') await runExport(portico, { exportId: id, tenantId: person.tenantId, mode: 'Live' })
+    return { params: { id }, recordedIn: wanted === 'done' ? ['public.audit_records'] : [] }
+  }
+
 /** One good request for each operation. Whoever adds an endpoint adds its sample here; the generated matrices do the rest. */
 export const samples: Record<string, Sample> = {
   'desk.today': nothing,
@@ -108,6 +130,11 @@ export const samples: Record<string, Sample> = {
   'desk.createEvent': () => ({ body: calendarEvent }),
   'desk.updateEvent': onDesk('events', { ...calendarEvent, isDone: true }),
   'desk.deleteEvent': onDesk('events'),
+  'exports.list': () => ({ query: { pageIndex: '0', pageSize: '5' } }),
+  'exports.start': startingExport,
+  'exports.get': onExport('queued'),
+  'exports.cancel': onExport('queued'),
+  'exports.download': onExport('done'),
   'overview.get': nothing,
   'preferences.get': () => ({ params: { key: 'transactions.lookup' } }),
   'preferences.put': () => ({ params: { key: 'transactions.lookup' }, body: layout }),

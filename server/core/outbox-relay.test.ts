@@ -37,7 +37,7 @@ test('every event reaches its subscriber, with the scope it was written in', asy
   const ids = await say(20)
   await expect.poll(() => heard.length).toBe(20)
   await relay.stop()
-  expect(heard.map(({ payload }) => payload.transactionId).sort()).toEqual(ids.sort())
+  expect(heard.map(({ payload }) => (payload as { transactionId: string }).transactionId).sort()).toEqual(ids.sort())
   expect(heard[0]).toMatchObject({ topic, tenantId: portico.world.acme.tenantId, merchantId: portico.world.acme.id, mode: 'Test' })
   expect(await waiting()).toBe(0)
 })

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 
 export async function insertOutbox(
   db: ScopedDb,
-  row: { id: string; topic: string; payload: unknown; merchantId: string; createdAt: Date; availableAt: Date },
+  row: { id: string; topic: string; payload: unknown; merchantId: string | null; createdAt: Date; availableAt: Date },
 ): Promise<void> {
   await db
     .insertInto('outbox')

@@ -9,7 +9,7 @@ export function publish<N extends EventName>(
   services: Pick<Services, 'now' | 'newId'>,
   topic: N,
   payload: Events[N],
-  options: { merchantId: string; delayMs?: number },
+  options: { merchantId: string | null; delayMs?: number },
 ): Promise<void> {
   const now = services.now()
   return insertOutbox(db, {

@@ -1,4 +1,6 @@
 /** Payments: lookup, everything about one, what may be done with it, and what its provider says. */
+export { exportTransactions } from './export/export-transactions.ts'
+export { refuseUnservedSearch } from './lookup/narrow-search.ts'
 export { createPayment, type NewPayment } from './payments/create-payment.ts'
 export { type HeldStep, heldEffects } from './payments/held-payment.ts'
 export type { PaymentDraft } from './payments/payment-draft.ts'

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../core/endpoint.ts'
+import { id, instant } from '../../core/fields.ts'
+import { pageOf, pageQuery } from '../../core/page.ts'
+import { ExportQuery } from '../transactions/transactions.contract.ts'
+
+const access = { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.Export' } as const
+const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/exports${tail}`, merchant: `/api/v1/exports${tail}` }) as const
+const mine = { access, reach: 'own' } as const
+const ExportId = z.strictObject({ id: id() })
+
+export const exportLists = ['transactions'] as const
+export const exportStates = ['Queued', 'Running', 'Done', 'Failed', 'Cancelled', 'Expired'] as const
+export type ExportState = (typeof exportStates)[number]
+/** Why one failed: the right or the account is gone, the worker died again and again, the search took too long, anything else. */
+export const exportFailures = ['not_allowed', 'interrupted', 'narrow_the_search', 'internal'] as const
+
+/** Queued and running at a time, of one person. */
+export const mostRunning = 3
+export const keptDays = 7
+
+/** `query`: filters, sort, columns and time zone in the words of the lookup's own export, each value as text. */
+export const NewExport = z.strictObject({ list: z.enum(exportLists), query: ExportQuery })
+export type NewExport = z.output<typeof NewExport>
+
+export const Export = z.object({
+  id: id(),
+  list: z.enum(exportLists),
+  query: z.record(z.string(), z.string()),
+  state: z.enum(exportStates),
+  rowsDone: z.int().min(0),
+  /** Null before it is known; estimated where there are more rows than a list counts. */
+  rowsTotal: z.int().min(0).nullable(),
+  totalIsEstimate: z.boolean(),
+  percent: z.int().min(0).max(100).nullable(),
+  fileName: z.string().nullable(),
+  bytes: z.int().min(0).nullable(),
+  failure: z.enum(exportFailures).nullable(),
+  createdAt: instant(),
+  startedAt: instant().nullable(),
+  finishedAt: instant().nullable(),
+  /** When the file of a finished one is deleted. */
+  expiresAt: instant().nullable(),
+})
+export type Export = z.infer<typeof Export>
+
+/** Exports that run in the background: started, watched, cancelled, downloaded by the one who asked. */
+export const fileExports = {
+  list: endpoint({
+    ...mine,
+    method: 'GET',
+    summary: 'Own exports, the newest first',
+    paths: at(''),
+    query: z.strictObject(pageQuery),
+    reply: pageOf(Export),
+  }),
+  start: endpoint({
+    ...mine,
+    method: 'POST',
+    summary: 'Have what a list shows written into a file',
+    paths: at(''),
+    body: NewExport,
+    status: 202,
+    reply: Export,
+    refusals: ['conflict', 'narrow_the_search'],
+  }),
+  get: endpoint({ ...mine, method: 'GET', summary: 'How far an export is', paths: at('/:id'), params: ExportId, reply: Export }),
+  cancel: endpoint({
+    ...mine,
+    method: 'POST',
+    summary: 'Stop an export that has not ended',
+    paths: at('/:id/cancel'),
+    params: ExportId,
+    reply: Export,
+    refusals: ['action_not_allowed'],
+  }),
+  download: endpoint({
+    ...mine,
+    method: 'GET',
+    summary: 'The file of an export that is done: a CSV file in a zip',
+    paths: at('/:id/file'),
+    params: ExportId,
+    reply: file('application/zip'),
+    refusals: ['action_not_allowed'],
+  }),
+}

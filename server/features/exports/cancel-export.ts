@@ -1,0 +1,13 @@
+import type { Export } from '@portico/contract/features/exports/exports.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Context } from '../../core/context.ts'
+import { cancelOwn, getOwn } from './exports.repository.ts'
+import { toExport } from './to-export.ts'
+
+/** Stops it for good. A worker that is at it finds out within a second or two and leaves no file. */
+export async function cancelExport({ db, actor, services }: Context, id: string): Promise<Export> {
+  const cancelled = await cancelOwn(db, actor.userId, id, services.now())
+  if (cancelled) return toExport(cancelled)
+  const { state } = await getOwn(db, actor.userId, id)
+  throw new AppError('action_not_allowed', { detail: `The export has ended already (${state})` })
+}

@@ -1,0 +1,27 @@
+import type { Download } from '@portico/contract/core/endpoint.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import type { FileStore } from '../../core/files/file-store.ts'
+import { getOwn } from './exports.repository.ts'
+import { fileKeyOf } from './file-key.ts'
+
+/** The file as it was written, to nobody but the one who asked for it; each download goes on record. */
+export async function downloadExport(context: Context, files: FileStore, id: string): Promise<Download> {
+  const { db, actor, services } = context
+  const row = await getOwn(db, actor.userId, id)
+  const isOver = row.expires_at !== null && Date.parse(row.expires_at) <= services.now().getTime()
+  if (row.state !== 'Done' || isOver)
+    throw new AppError('action_not_allowed', {
+      detail: isOver ? 'The file has been deleted: export again' : `There is no file (${row.state})`,
+    })
+  const bytes = await files.get(fileKeyOf(row))
+  if (!bytes) throw new AppError('not_found')
+  await audit(db, context, {
+    action: 'exports.download',
+    entity: 'exports',
+    entityId: id,
+    after: { fileName: row.file_name, bytes: row.bytes },
+  })
+  return { name: row.file_name!, bytes, rows: row.rows_done }
+}

@@ -1,0 +1,62 @@
+import { pipeline } from 'node:stream'
+import { audienceOf } from '@portico/contract/core/access.ts'
+import type { Download } from '@portico/contract/core/endpoint.ts'
+import type { Level } from '@portico/contract/core/level.ts'
+import { fileExports } from '@portico/contract/features/exports/exports.contract.ts'
+import { ExportQuery } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { Scope } from '@portico/database/scope.ts'
+import { findActorRow } from '../../core/actors.repository.ts'
+import { toActor } from '../../core/actors.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Actor, Context } from '../../core/context.ts'
+import { opens } from '../../core/guard.ts'
+import type { Services } from '../../core/services.ts'
+import { exportTransactions } from '../transactions/index.ts'
+import type { HeldExport } from './claim.ts'
+import { rowCounter } from './count-rows.ts'
+import { estimateRows } from './estimate.repository.ts'
+
+export type OpenExport = { download: Download; rows(): number; abort(error: Error): void }
+
+/** Begins the lookup's own export as the person who asked, with the rights of now, and counts its rows as they pass. */
+export async function openExport(services: Services, { row, note }: HeldExport): Promise<OpenExport> {
+  const actor = await actorOf(services, row)
+  const counter = rowCounter()
+  let estimated = 0
+  const copyOut: Services['copyOut'] = async (scope, select) => {
+    estimated = await estimate(services, scope, select)
+    const csv = await services.copyOut(scope, select)
+    // Whoever ends one of the two ends both. The reader hears of a failure; after the last row there is none, and nobody need.
+    counter.through.on('error', () => undefined)
+    pipeline(csv, counter.through, () => undefined)
+    return counter.through
+  }
+  const scope: Scope =
+    actor.level === 'merchant'
+      ? { level: 'merchant', tenantId: row.tenant_id, merchantId: row.merchant_id, mode: row.mode as Scope['mode'] }
+      : { level: 'tenant', tenantId: row.tenant_id, mode: row.mode as Scope['mode'] }
+  const context = { actor, scope, mode: scope.mode, services: { ...services, copyOut }, request: { id: row.id, ip: '', userAgent: '' } }
+  const download = await services.inScope(scope, (db) =>
+    exportTransactions({ ...context, db } as unknown as Context, ExportQuery.parse(row.query)),
+  )
+  await note({ rows_total: download.rows ?? estimated, total_is_estimate: download.rows === undefined })
+  return { download, rows: counter.rows, abort: (error) => counter.through.destroy(error) }
+}
+
+const estimate = (services: Services, scope: Parameters<Services['copyOut']>[0], select: string): Promise<number> =>
+  'platform' in scope
+    ? services.inPlatformRead(scope.mode, (db) => estimateRows(db, select))
+    : services.inScope(scope, (db) => estimateRows(db, select))
+
+/** The person as he is now: gone, locked, or without the right means no file. */
+async function actorOf(services: Services, row: HeldExport['row']): Promise<Actor> {
+  const own = { level: 'tenant', tenantId: row.tenant_id, mode: 'Live' } as const
+  const found = await services.inScope(own, (db) => findActorRow(db, row.user_id))
+  if (!found) throw new AppError('not_allowed')
+  const session = { sessionId: '', userId: row.user_id, tenantId: row.tenant_id, merchantId: row.merchant_id, secondFactor: false }
+  const actor = toActor(found, { ...session, level: row.level as Level }, row.level as Level)
+  const isInMode = row.mode === 'Test' || actor.processingStatus !== 'SandboxEnabled'
+  const isSame = found.merchant_id === row.merchant_id
+  if (!isInMode || !isSame || !opens(fileExports.start, [audienceOf(actor.level)], actor)) throw new AppError('not_allowed')
+  return actor
+}

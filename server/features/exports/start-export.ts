@@ -1,0 +1,52 @@
+import { type Export, mostRunning, type NewExport } from '@portico/contract/features/exports/exports.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { publish } from '../../core/outbox.ts'
+import { refuseUnservedSearch } from '../transactions/index.ts'
+import { countUnfinished, insertExport, lockPerson } from './exports.repository.ts'
+import { toExport } from './to-export.ts'
+
+/** Notes what is wanted and tells the worker; what the lookup would refuse is refused here. */
+export async function startExport(context: Context, { list, query }: NewExport): Promise<Export> {
+  const { db, actor, services, afterCommit } = context
+  const now = services.now()
+  refuseAsInBody(() => refuseUnservedSearch(query, now))
+  await lockPerson(db, actor.userId)
+  if ((await countUnfinished(db, actor.userId)) >= mostRunning)
+    throw new AppError('conflict', { detail: `${mostRunning} exports are running already: wait for one or cancel it` })
+  const id = services.newId()
+  const wire = onWire(query)
+  const row = await insertExport(db, {
+    id,
+    userId: actor.userId,
+    merchantId: actor.merchantId,
+    level: actor.level,
+    list,
+    query: wire,
+    at: now,
+  })
+  await audit(db, context, { action: 'exports.start', entity: 'exports', entityId: id, after: { list, query: wire } })
+  await publish(db, services, 'export.requested', { exportId: id }, { merchantId: actor.merchantId })
+  afterCommit(() => services.wakeOutbox())
+  return toExport(row)
+}
+
+/** The query as its caller wrote it: what it was read from reads the same again. */
+const onWire = (query: NewExport['query']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+  )
+
+/** The lookup names its query; here the same fields are in the body. */
+function refuseAsInBody(check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error
+    const fields = Object.fromEntries(Object.entries(error.fields).map(([name, says]) => [`body.${name}`, says]))
+    throw new AppError(error.code, { detail: error.message, fields })
+  }
+}
