@@ -19,7 +19,8 @@ export async function startStack(environment: Record<string, string> = {}): Prom
     PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: '',
-    DEMO_TRANSACTIONS: '600',
+    // Few enough to be there soon, enough for each journey to find a payment that is its own.
+    DEMO_TRANSACTIONS: '2000',
     LOG_LEVEL: 'warn',
     // All the people of a run sign in from one address.
     RATE_LIMIT_LOGIN: '1000',
