@@ -2,7 +2,7 @@
  * `<FigureRow label figures />`: the figures of a page in one card, each a link to the records it counts. `change` says how it moved
  * and in which tone, `note` against what.
  */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { UiLink } from './link.tsx'
 
 export type Figure = {
@@ -16,7 +16,12 @@ export type Figure = {
 }
 
 export const FigureRow = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
-  <section className="p-card p-figures" aria-label={label} style={{ '--p-figure-count': figures.length } as React.CSSProperties}>
+  <section
+    className="p-card p-figures"
+    aria-label={label}
+    data-even={figures.length % 2 === 0 || undefined}
+    style={{ '--figures': figures.length } as CSSProperties}
+  >
     {figures.map(({ id, name, value, unit, change, note, href }) => (
       <UiLink key={id} href={href} data-figure={id}>
         <span className="p-figure-name">{name}</span>

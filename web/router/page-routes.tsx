@@ -3,7 +3,7 @@ import { allows } from '../shared/access.ts'
 import type { Page } from '../shared/page.ts'
 import { rightsOf } from '../shared/session.tsx'
 import { loadTexts } from '../shared/texts.ts'
-import { landingOf } from '../shell/menu/landing.ts'
+import { dashboards, landingOf } from '../shell/menu/landing.ts'
 import type { PortalContext } from '../shell/portal-context.ts'
 
 /** Runs before every page of a signed-in person: unknown people sign in first, uninvited ones wait. */
@@ -14,9 +14,15 @@ export async function requireSession({ context, location }: { context: PortalCon
 }
 
 /** The second guard: the page's own permission, read from its static data. */
-function requireAccess(page: Page, { portal }: PortalContext, href: string): void {
+function requireAccess(page: Page, { portal, screens }: PortalContext, href: string): void {
   const state = portal.state()
-  if (state.status === 'signed-in' && allows(rightsOf(state.user), page.access)) return
+  if (state.status === 'signed-in') {
+    const rights = rightsOf(state.user)
+    if (allows(rights, page.access)) return
+    // The dashboard of the others leads to the own one: links and unknown addresses all say /dashboard.
+    const landing = Object.values(dashboards).includes(page.path) ? landingOf(rights, screens) : undefined
+    if (landing) throw redirect({ to: landing, replace: true })
+  }
   throw redirect({ to: '/authentication/unauthorized', search: { returnUrl: href }, replace: true })
 }
 

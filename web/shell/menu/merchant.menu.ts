@@ -39,7 +39,7 @@ import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
 
 /** What merchants work with (specification 001 section 2.2). */
 export const merchantMenu: readonly MenuItem[] = [
-  entry('/dashboard', 'dashboard', [], IconHome),
+  entry('/dashboard', 'dashboard', 'Merchant.Transaction.View', IconHome),
   group('boarding', 'onboarding', [
     entry('/boarding/precheckform', 'precheckForm', 'viewMerchantPortalPrecheck', IconChecklist),
     entry('/boarding/documents', 'boardingDocuments', 'viewMerchantPortalDocuments', IconFileText),

@@ -56,7 +56,7 @@ import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
 
 /** What tenant staff work with (specification 001 section 2.1). */
 export const tenantMenu: readonly MenuItem[] = [
-  entry('/crm/dashboard', 'dashboard', 'CRM.Dashboard.View', IconHome),
+  entry('/crm/dashboard', 'dashboard', ['CRM.Dashboard.View', 'Platform.Transaction.Lookup'], IconHome),
   group('transaction-management', 'transactions', [
     entry('/transaction-management/transaction-lookup', 'transactionLookup', 'CRM.Transaction.View', IconArrowsExchange),
     entry('/transaction-management/transaction-lookup-columns', 'transactionLookupColumns', 'CRM.Transaction.LookupColumns', IconColumns),

@@ -1,0 +1,178 @@
+import { Card } from '@portico/ui/card.tsx'
+import { Chart } from '@portico/ui/chart.tsx'
+import { type Figure, FigureRow } from '@portico/ui/figure-row.tsx'
+import { UiLink } from '@portico/ui/link.tsx'
+import { useFormatMinor } from '@portico/ui/money.tsx'
+import { formatCount, formatPercent } from '@portico/ui/money-format.ts'
+import { Ranking } from '@portico/ui/ranking.tsx'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CurrencyOverview, LookupFilter } from '../overview.queries.ts'
+import { changeText, pointsText, toneOf } from './change-text.ts'
+import { DayChart, HourChart } from './volume-chart.tsx'
+
+type Period = 'today' | 'thirtyDays'
+type LinkTo = (filter: LookupFilter) => string
+type CurrencyFiguresProps = { overview: CurrencyOverview; period: Period; linkTo: LinkTo; beside: ReactNode }
+
+/** Everything that is counted in one currency; what waits for somebody stands beside the chart. */
+export function CurrencyFigures({ overview, period, linkTo, beside }: CurrencyFiguresProps) {
+  const { t } = useTranslation('overview')
+  const figures = useFigures(overview, period, linkTo)
+  return (
+    <>
+      <FigureRow label={t(period === 'today' ? 'period.today' : 'period.thirtyDays')} figures={figures} />
+      <div className="p-cols">
+        {period === 'today' ? <HourChart overview={overview} /> : <DayChart overview={overview} />}
+        {beside}
+      </div>
+      <div className="p-cols" data-even>
+        <Providers overview={overview} linkTo={linkTo} />
+        <Failures overview={overview} linkTo={linkTo} />
+        <Methods overview={overview} linkTo={linkTo} />
+      </div>
+    </>
+  )
+}
+
+function useFigures(overview: CurrencyOverview, period: Period, linkTo: LinkTo): Figure[] {
+  const { t } = useTranslation('overview')
+  const format = useFormatMinor()
+  const { currency } = overview
+  const { captured, payments, success, refunds } = overview[period]
+  const against = t(period === 'today' ? 'against.lastWeek' : 'against.thirtyDaysBefore')
+  const moved = (now: number, before: number, moreIs: 'good' | 'bad' | 'neither') => {
+    const text = changeText(now, before)
+    return text ? { change: { text, tone: toneOf(now, before, moreIs) }, note: against } : { note: t('against.nothing') }
+  }
+  const [rateNow, rateBefore] = [success.now.basisPoints, success.before.basisPoints]
+  const points = pointsText(rateNow, rateBefore)
+  return [
+    {
+      id: 'captured',
+      name: t('figure.captured'),
+      value: format(captured.now.amountMinor, currency),
+      unit: currency,
+      href: linkTo(captured.now.filter),
+      ...moved(captured.now.amountMinor, captured.before.amountMinor, 'good'),
+    },
+    {
+      id: 'success',
+      name: t('figure.success'),
+      value: rateNow === null ? '—' : formatPercent(rateNow).replace(' %', ''),
+      unit: rateNow === null ? undefined : '%',
+      href: linkTo(success.now.decided.filter),
+      ...(points
+        ? { change: { text: points, tone: toneOf(rateNow ?? 0, rateBefore ?? 0, 'good') }, note: against }
+        : { note: t('against.nothing') }),
+    },
+    {
+      id: 'payments',
+      name: t('figure.payments'),
+      value: formatCount(payments.now.count),
+      href: linkTo(payments.now.filter),
+      ...moved(payments.now.count, payments.before.count, 'good'),
+    },
+    {
+      id: 'refunds',
+      name: t('figure.refunds'),
+      value: format(refunds.now.amountMinor, currency),
+      unit: currency,
+      href: linkTo(refunds.now.filter),
+      ...moved(refunds.now.amountMinor, refunds.before.amountMinor, 'bad'),
+      note: t('figure.refundCount', { count: refunds.now.count }),
+    },
+  ]
+}
+
+type PartProps = { overview: CurrencyOverview; linkTo: LinkTo }
+/** Below this share a provider is worth a look. */
+const targetBasisPoints = 8000
+
+function Providers({ overview: { currency, providers }, linkTo }: PartProps) {
+  const { t } = useTranslation('overview')
+  const format = useFormatMinor()
+  return (
+    <Card title={t('providers.title')}>
+      <table className="p-mini">
+        <thead>
+          <tr>
+            <th scope="col">{t('providers.name')}</th>
+            <th scope="col">{t('providers.volume', { currency })}</th>
+            <th scope="col">{t('providers.approved')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {providers.map(({ name, captured, payments, successBasisPoints }) => (
+            <tr key={name}>
+              <td>
+                <UiLink href={linkTo(payments.filter)}>{name}</UiLink>
+              </td>
+              <td>{format(captured.amountMinor, currency)}</td>
+              <td>{successBasisPoints === null ? '—' : <Share basisPoints={successBasisPoints} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const Share = ({ basisPoints }: { basisPoints: number }) => (
+  <>
+    <span className="p-bar" aria-hidden>
+      <i style={{ width: `${basisPoints / 100}%`, background: basisPoints < targetBasisPoints ? 'var(--p-negative)' : 'var(--p-faint)' }} />
+    </span>
+    {formatPercent(basisPoints)}
+  </>
+)
+
+function Failures({ overview: { failures }, linkTo }: PartProps) {
+  const { t, i18n } = useTranslation('overview')
+  const nameOf = (code: string | null) => {
+    if (code === null) return t('failures.unknown')
+    return i18n.exists(`overview:code.${code}`) ? t(`code.${code}` as 'code.DoNotHonour') : code
+  }
+  const items = failures.reasons.map(({ code, count }) => ({ id: code ?? '', label: nameOf(code), count }))
+  if (failures.otherCount > 0) items.push({ id: 'other', label: t('failures.other'), count: failures.otherCount })
+  return (
+    <Card
+      title={t('failures.title')}
+      end={failures.count > 0 && <UiLink href={linkTo(failures.filter)}>{t('failures.all', { count: failures.count })}</UiLink>}
+    >
+      {items.length > 0 ? <Ranking items={items} /> : <p className="p-no-data">{t('failures.none')}</p>}
+    </Card>
+  )
+}
+
+function Methods({ overview: { currency, paymentMethods }, linkTo }: PartProps) {
+  const { t } = useTranslation(['overview', 'transactions'])
+  const total = paymentMethods.reduce((sum, { captured }) => sum + captured.amountMinor, 0)
+  const format = useFormatMinor()
+  const names = paymentMethods.map(({ name }) => t(`transactions:method.${name as 'Card'}`))
+  const series = useMemo(
+    () => [{ name: currency, values: paymentMethods.map(({ captured }) => captured.amountMinor) }],
+    [currency, paymentMethods],
+  )
+  const inMoney = useCallback((minor: number) => `${format(minor, currency)} ${currency}`, [format, currency])
+  return (
+    <Card title={t('overview:methods.title')}>
+      <div className="p-parts">
+        <Chart kind="donut" label={t('overview:methods.label')} categories={names} series={series} height={140} format={inMoney} />
+        <ul className="p-reasons">
+          {paymentMethods.map(({ name, captured, payments }, place) => (
+            <li key={name}>
+              <UiLink href={linkTo(payments.filter)}>
+                <span className="p-part-name">
+                  <i style={{ background: `var(--p-chart-${Math.min(place, 5) + 1})` }} />
+                  {t(`transactions:method.${name as 'Card'}`)}
+                </span>
+                <span>{total === 0 ? '—' : formatPercent(Math.round((10_000 * captured.amountMinor) / total))}</span>
+              </UiLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Card } from '@portico/ui/card.tsx'
+import { DateTime } from '@portico/ui/date-time.tsx'
+import { UiLink } from '@portico/ui/link.tsx'
+import { Money } from '@portico/ui/money.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { cardText, type lookupPresets, lookupQuery, referenceOf, shownMinor, TransactionStatusPill } from '../../transactions/index.ts'
+import type { Overview } from '../overview.queries.ts'
+
+const pageSize = 10
+
+type LatestPaymentsProps = { preset: (typeof lookupPresets)['tenant']; mode: 'Test' | 'Live'; period: Overview['periods']['thirtyDays'] }
+
+/** The newest payments as the lookup has them, each one press away. */
+export function LatestPayments({ preset, mode, period }: LatestPaymentsProps) {
+  const { t } = useTranslation(['overview', 'transactions'])
+  // The day, not the moment, so that the question stays the same from minute to minute.
+  const dateFrom = period.from
+  const { data } = useQuery(lookupQuery(preset.reach, { pageSize, dateFrom, type: ['Payment', 'Authorization'] }, mode))
+  const suffix = preset.hasMode && mode === 'Test' ? '?mode=Test' : ''
+  return (
+    <Card title={t('overview:latest.title')} end={<UiLink href={`${preset.path}${suffix}`}>{t('overview:latest.all')}</UiLink>}>
+      <div className="p-latest">
+        <table className="p-mini">
+          <thead>
+            <tr>
+              <th scope="col">{t('transactions:field.createdAt')}</th>
+              <th scope="col">{t('transactions:field.externalId')}</th>
+              {preset.hasMerchants && <th scope="col">{t('transactions:field.merchant')}</th>}
+              <th scope="col">{t('transactions:field.method')}</th>
+              <th scope="col">{t('transactions:field.status')}</th>
+              <th scope="col">{t('transactions:field.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.data.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <DateTime at={row.createdAt} style="minute" />
+                </td>
+                <td>
+                  <UiLink href={`${preset.path}/${row.id}${suffix}`}>{referenceOf(row)}</UiLink>
+                </td>
+                {preset.hasMerchants && <td>{row.merchantName}</td>}
+                <td>{cardText(row) ?? t(`transactions:method.${row.paymentMethod}`)}</td>
+                <td>
+                  <TransactionStatusPill status={row.status} />
+                </td>
+                <td>
+                  <Money minor={shownMinor(row)} currency={row.currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

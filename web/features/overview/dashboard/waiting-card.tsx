@@ -1,0 +1,34 @@
+import { Card } from '@portico/ui/card.tsx'
+import { useFormatMinor } from '@portico/ui/money.tsx'
+import { RelativeTime } from '@portico/ui/relative-time.tsx'
+import { WaitingList } from '@portico/ui/waiting-list.tsx'
+import { useTranslation } from 'react-i18next'
+import type { LookupFilter, Waiting } from '../overview.queries.ts'
+
+/** Payments that wait for somebody, whichever currency: what is to be done before anything else is looked at. */
+export function WaitingCard({ waiting, linkTo }: { waiting: readonly Waiting[]; linkTo: (filter: LookupFilter) => string }) {
+  const { t } = useTranslation('overview')
+  const format = useFormatMinor()
+  const some = waiting.filter(({ count }) => count > 0)
+  return (
+    <Card title={t('waiting.title')} flush>
+      {some.length === 0 ? (
+        <p className="p-no-data" style={{ minHeight: 120 }}>
+          {t('waiting.none')}
+        </p>
+      ) : (
+        <WaitingList
+          items={some.map(({ kind, count, sums, oldestAt, filter }) => ({
+            id: kind,
+            count,
+            label: t(`waiting.${kind}`, { count }),
+            more: sums.map(({ currency, amountMinor }) => `${format(amountMinor, currency)} ${currency}`).join(', '),
+            age: oldestAt && <RelativeTime at={oldestAt} />,
+            isLate: kind === 'Conflict',
+            href: linkTo(filter),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

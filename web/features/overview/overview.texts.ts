@@ -1,0 +1,10 @@
+import { addTexts } from '../../shared/texts.ts'
+import type overview from './texts/en.json'
+
+declare module '../../shared/texts.ts' {
+  interface Texts {
+    overview: typeof overview
+  }
+}
+
+export const overviewTexts = addTexts('overview', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })

@@ -1,0 +1,94 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { formatDate } from '@portico/ui/date-format.ts'
+import { useTimeZone } from '@portico/ui/date-time.tsx'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { PageHeader } from '@portico/ui/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { useSession } from '../../../shared/session.tsx'
+import { useSearchState } from '../../../shared/use-search-state.ts'
+import { lookupPresets } from '../../transactions/index.ts'
+import { CurrencyFigures } from '../dashboard/currency-figures.tsx'
+import { LatestPayments } from '../dashboard/latest-payments.tsx'
+import { lookupLink } from '../dashboard/lookup-link.ts'
+import { OverviewSkeleton } from '../dashboard/overview-skeleton.tsx'
+import { WaitingCard } from '../dashboard/waiting-card.tsx'
+import { type LookupFilter, overviewQuery } from '../overview.queries.ts'
+
+export type DashboardPeriod = 'today' | 'thirtyDays'
+
+/** Where the person lands: what was taken, how well it went and what waits, each figure one press from its records. */
+export function Page() {
+  const { t } = useTranslation('overview')
+  const { user, mode: merchantMode } = useSession()
+  const zone = useTimeZone()
+  const [search, setSearch] = useSearchState()
+  const isMerchant = user.level === 'merchant'
+  const mode = isMerchant ? merchantMode : search.mode === 'Test' ? 'Test' : 'Live'
+  const period: DashboardPeriod = search.period === '30days' ? 'thirtyDays' : 'today'
+  const preset = lookupPresets[isMerchant ? 'merchant' : user.isPlatform ? 'platform' : 'tenant']
+  const { data, error, refetch } = useQuery(overviewQuery(mode))
+  const linkTo = (filter: LookupFilter) => lookupLink(preset.path, filter, isMerchant ? undefined : mode)
+  const shown = data?.currencies.find(({ currency }) => currency === search.currency) ?? data?.currencies[0]
+  return (
+    <main className="p-page">
+      <PageHeader
+        title={t('title')}
+        note={data && t('asOf', { time: formatDate(data.asOf, zone, 'minute') })}
+        actions={
+          <>
+            {!isMerchant && (
+              <SegmentedControl
+                aria-label={t('mode.label')}
+                data={[
+                  { value: 'Live', label: t('mode.live') },
+                  { value: 'Test', label: t('mode.test') },
+                ]}
+                value={mode}
+                onChange={(next) => setSearch({ mode: next === 'Test' ? next : undefined })}
+              />
+            )}
+            {data && data.currencies.length > 1 && (
+              <Select
+                aria-label={t('currency')}
+                w={96}
+                allowDeselect={false}
+                data={data.currencies.map(({ currency }) => currency)}
+                value={shown?.currency ?? null}
+                onChange={(currency) => setSearch({ currency: currency ?? undefined })}
+              />
+            )}
+            <SegmentedControl
+              aria-label={t('period.label')}
+              data={[
+                { value: 'today', label: t('period.today') },
+                { value: 'thirtyDays', label: t('period.thirtyDays') },
+              ]}
+              value={period}
+              onChange={(next) => setSearch({ period: next === 'thirtyDays' ? '30days' : undefined })}
+            />
+          </>
+        }
+      />
+      {error && !data && (
+        <div className="p-card">
+          <ErrorState title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()}>
+            {problemText(error)}
+          </ErrorState>
+        </div>
+      )}
+      {!data && !error && <OverviewSkeleton />}
+      {data && !shown && (
+        <div className="p-card">
+          <EmptyState title={t('emptyTitle')}>{t(mode === 'Test' ? 'emptyTest' : 'emptyText')}</EmptyState>
+        </div>
+      )}
+      {data && shown && (
+        <CurrencyFigures overview={shown} period={period} linkTo={linkTo} beside={<WaitingCard waiting={data.waiting} linkTo={linkTo} />} />
+      )}
+      {data && shown && <LatestPayments preset={preset} mode={mode} period={data.periods.thirtyDays} />}
+    </main>
+  )
+}
