@@ -43,6 +43,7 @@ export function DateRangeField({ label, value, onChange, presets = datePresets, 
   const texts = useUiTexts()
   const zone = useTimeZone()
   const [opened, setOpened] = useState(false)
+  const empty = placeholder ?? texts.chooseRange
   const text = value && rangeText(value, zone, texts, showTimePicker)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
@@ -53,13 +54,13 @@ export function DateRangeField({ label, value, onChange, presets = datePresets, 
           type="button"
           pointer
           label={label}
-          aria-label={`${label}: ${text ?? texts.anyValue}`}
+          aria-label={`${label}: ${text ?? empty}`}
           onClick={() => setOpened(!opened)}
           leftSection={<IconCalendar size={15} stroke={1.6} aria-hidden />}
           rightSection={clearable && value ? <Input.ClearButton aria-label={texts.clear} onClick={() => onChange(null)} /> : undefined}
           rightSectionPointerEvents="all"
         >
-          {text ?? <Input.Placeholder>{placeholder ?? texts.chooseRange}</Input.Placeholder>}
+          {text ?? <Input.Placeholder>{empty}</Input.Placeholder>}
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={label}>

@@ -2,11 +2,13 @@ import {
   IconAdjustments,
   IconArrowsExchange,
   IconBuildingStore,
+  IconChartLine,
   IconCursorText,
   IconForms,
   IconHourglass,
   IconLayoutSidebarRight,
   IconLogout,
+  IconMessageQuestion,
   IconMoodEmpty,
   IconReceipt,
   IconTypography,
@@ -22,6 +24,8 @@ import type { PersonItem } from '../person-menu.tsx'
 import { Shell } from '../shell.tsx'
 import type { MenuGroup } from '../side-nav.tsx'
 import { OfflineStrip, TestModeStrip } from '../strip.tsx'
+import { AskingPage } from './asking.page.tsx'
+import { DashboardPage } from './dashboard.page.tsx'
 import { FieldsPage } from './fields.page.tsx'
 import { FormPage } from './form.page.tsx'
 import { ListPage } from './list.page.tsx'
@@ -38,6 +42,8 @@ const titles: Record<Place['view'], [en: string, tr: string]> = {
   record: ['Parts of a record', 'Kaydın bölümleri'],
   fields: ['Fields and dialogs', 'Alanlar ve iletişim kutuları'],
   typing: ['Typing and choosing', 'Yazma ve seçme'],
+  asking: ['Asking and telling', 'Sorma ve bildirme'],
+  dashboard: ['Dashboard', 'Gösterge paneli'],
   states: ['Empty, loading, failed', 'Boş, yükleniyor, başarısız'],
   words: ['Status, money, time', 'Durum, para, zaman'],
 }
@@ -48,6 +54,8 @@ const icons = {
   record: IconReceipt,
   fields: IconForms,
   typing: IconCursorText,
+  asking: IconMessageQuestion,
+  dashboard: IconChartLine,
   states: IconMoodEmpty,
   words: IconTypography,
 }
@@ -68,7 +76,7 @@ function useMenu(): MenuGroup[] {
       id: 'parts',
       title: 'Parts',
       collapsable: true,
-      entries: [entry('record'), entry('fields'), entry('typing'), entry('states'), entry('words')],
+      entries: [entry('record'), entry('fields'), entry('typing'), entry('asking'), entry('dashboard'), entry('states'), entry('words')],
     },
     {
       id: 'long',
@@ -160,6 +168,8 @@ export function GalleryShell() {
       {place.view === 'record' && <RecordPage />}
       {place.view === 'fields' && <FieldsPage />}
       {place.view === 'typing' && <TypingPage />}
+      {place.view === 'asking' && <AskingPage />}
+      {place.view === 'dashboard' && <DashboardPage />}
       {place.view === 'states' && <StatesPage />}
       {place.view === 'words' && <WordsPage />}
     </Shell>

@@ -32,6 +32,27 @@ export const visits: Record<string, Visit> = {
       await page.getByRole('option', { name: 'Vega Otel' }).waitFor()
     },
   },
+  asking: {
+    query: 'view=asking',
+    does: async (page) => {
+      for (const severity of ['success', 'warning', 'info', 'failed']) await press(`Show ${severity}`)(page)
+      await page.locator('input[type=file]').setInputFiles([
+        { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(9) },
+        { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.alloc(9) },
+      ])
+      await press('Create report')(page)
+      await page.getByText('Files finished uploading').waitFor()
+    },
+  },
+  'a rejection': { query: 'view=asking', does: press('Reject…') },
+  'the command palette': {
+    query: 'view=asking',
+    does: (page) => page.getByRole('button', { name: 'Jump to…', exact: true }).last().click(),
+  },
+  'the list of keys': { query: 'view=asking', does: press('List of keys') },
+  'the quick panel': { query: 'view=asking', does: press('Quick panel…') },
+  'a dashboard': { query: 'view=dashboard', does: (page) => page.locator('.p-chart-canvas svg').first().waitFor() },
+  'a chart as a table': { query: 'view=dashboard', does: press(/^Show as table: Captured/) },
   'empty, loading and failed': { query: 'view=states' },
   'status, money and time': { query: 'view=words' },
   'selected rows': { query: 'view=list&rows=5', does: (page) => page.getByRole('checkbox', { name: 'Select ORD-20478' }).check() },

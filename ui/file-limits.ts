@@ -1,0 +1,40 @@
+/** Which files may be uploaded, and how large; callers may pass limits of their own. */
+export type FileLimits = { extensions: readonly string[]; types: readonly string[]; maxBytes: number }
+
+export const documentExtensions = [
+  ...['jpg', 'jpeg', 'png', 'tif', 'tiff', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv'],
+  'xml',
+]
+
+const openDocument = 'application/vnd.oasis.opendocument'
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const documentTypes = [
+  ...['image/jpeg', 'image/png', 'image/tiff', 'image/gif', 'application/pdf'],
+  ...['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint'],
+  ...[`${openXml}.wordprocessingml.document`, `${openXml}.spreadsheetml.sheet`, `${openXml}.presentationml.presentation`],
+  ...[`${openDocument}.text`, `${openDocument}.spreadsheet`, `${openDocument}.presentation`],
+  ...['text/plain', 'text/csv', 'text/xml', 'application/xml'],
+]
+
+export const documentMaxBytes = 5_242_880
+export const fileMaxBytes = 20_971_520
+export const documentLimits: FileLimits = { extensions: documentExtensions, types: documentTypes, maxBytes: documentMaxBytes }
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/tiff']
+export const isImage = ({ type }: { type: string }): boolean => imageTypes.includes(type)
+
+type NamedFile = { name: string; size: number; type: string }
+
+const extensionOf = (name: string) => (name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '')
+
+/** Why a file may not be uploaded. A browser that does not know a type says nothing, and then the name decides. */
+export function refusalOf({ name, size, type }: NamedFile, limits: FileLimits): 'type' | 'size' | undefined {
+  if (!limits.extensions.includes(extensionOf(name)) || (type !== '' && !limits.types.includes(type.split(';')[0] ?? ''))) return 'type'
+  return size > limits.maxBytes ? 'size' : undefined
+}
+
+/** `5242880` → `5 MB`, `1536` → `1,5 KB`. */
+export function fileSize(bytes: number): string {
+  const [divisor, unit] = bytes >= 1_048_576 ? ([1_048_576, 'MB'] as const) : bytes >= 1024 ? ([1024, 'KB'] as const) : ([1, 'B'] as const)
+  return `${String(Math.round((bytes / divisor) * 10) / 10).replace('.', ',')} ${unit}`
+}

@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core'
+import { IconArrowsExchange, IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AlertArea } from '../alert-banner.tsx'
+import { alerts, type Severity, severities } from '../alerts.ts'
+import { CommandPalette } from '../command-palette.tsx'
+import { DynamicForm } from '../dynamic-form.tsx'
+import type { FieldDefinition, FieldErrors } from '../field-definition.ts'
+import { FileDrop } from '../file-drop.tsx'
+import type { QueuedFile, Upload } from '../file-queue.ts'
+import { notify } from '../notify.tsx'
+import { PageHeader } from '../page-header.tsx'
+import type { PaletteGroup, PaletteSource } from '../palette-search.ts'
+import { QuickPanel, QuickToggle } from '../quick-panel.tsx'
+import { RejectDialog, type Rejection } from '../reject-dialog.tsx'
+import { type ShortcutGroup, ShortcutSheet } from '../shortcut-sheet.tsx'
+import { Piece, Pieces } from './piece.tsx'
+import { sampleMerchants } from './sample-merchants.ts'
+
+const news: Record<Severity, string> = {
+  success: '3 payment links are closed',
+  warning: 'Clearhaven has approved 71,2 % in the last hour',
+  info: 'You are now in Test mode',
+  failed: 'The settlement file could not be read',
+}
+
+let letThrough: () => void = () => undefined
+
+/** A name with "slow" waits for the button, one with "lost" loses its connection. */
+const upload: Upload = async (file, { onProgress }) => {
+  onProgress(0.4)
+  if (file.name.includes('slow'))
+    await new Promise<void>((through) => {
+      letThrough = through
+    })
+  if (file.name.includes('lost')) throw new Error('no connection')
+  return { fileId: `id-of-${file.name}` }
+}
+
+const fields: FieldDefinition[] = [
+  {
+    type: 'input',
+    name: 'reportName',
+    label: 'Name of the report',
+    validations: [
+      { name: 'required', message: 'A report needs a name' },
+      { name: 'taken', message: 'This name is taken' },
+    ],
+  },
+  {
+    type: 'input',
+    name: 'least',
+    label: 'Smallest amount',
+    inputType: 'decimal',
+    validations: [{ name: 'min', value: 1, message: 'At least 1' }],
+  },
+  { type: 'select', name: 'status', label: 'Status', options: ['Captured', 'Declined', 'Refunded'] },
+  { type: 'select', name: 'merchant', label: 'Shop', api: '/merchants' },
+  { type: 'multiSelect', name: 'currencies', label: 'Currencies', multiSelectOptions: ['EUR', 'GBP', 'TRY'] },
+  {
+    type: 'dateRange',
+    name: 'created',
+    label: 'Created',
+    startDateName: 'createdFrom',
+    endDateName: 'createdTo',
+    ranges: ['yesterday', 'last7Days', 'last30Days'],
+    maxDaysSelected: 7,
+    validations: [{ name: 'required', message: 'Choose a time' }],
+  },
+]
+
+const icon = <IconArrowsExchange size={16} stroke={1.6} aria-hidden />
+const pages: PaletteGroup[] = [
+  {
+    id: 'pages',
+    title: 'Pages',
+    items: [
+      { id: 'lookup', label: 'Transaction lookup', hint: 'Transactions', icon, href: '?view=list' },
+      { id: 'pending', label: 'Pending payments', hint: 'Transactions', icon, href: '?view=list' },
+      { id: 'words', label: 'Status, money, time', hint: 'Parts', icon, href: '?view=words' },
+    ],
+  },
+]
+const sources: PaletteSource[] = [
+  {
+    id: 'shops',
+    title: 'Shops',
+    search: async (search) => (await sampleMerchants(search)).map(({ value, label }) => ({ id: value, label, hint: 'Active' })),
+  },
+]
+const keys: ShortcutGroup[] = [
+  {
+    title: 'Anywhere',
+    lines: [
+      { keys: ['Ctrl', 'K'], does: 'Jump to a page or a record' },
+      { keys: ['?'], does: 'This list' },
+    ],
+  },
+  {
+    title: 'Lists',
+    lines: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['F'], does: 'Add a filter' },
+      { keys: ['J', 'K'], does: 'Next and previous row' },
+    ],
+  },
+]
+
+export function AskingPage() {
+  const [opened, setOpened] = useState<'reject' | 'palette' | 'keys' | 'quick'>()
+  const [rejection, setRejection] = useState<Rejection | 'nothing'>()
+  const [files, setFiles] = useState<readonly QueuedFile[]>([])
+  const [sent, setSent] = useState<Record<string, unknown>>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [chosen, setChosen] = useState('')
+  const [compact, setCompact] = useState(false)
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <AlertArea />
+      <main className="p-page">
+        <PageHeader title="Asking and telling" note="News in the page, files, questions, and what opens over it." />
+        <Pieces>
+          <Piece title="Alerts">
+            <div className="p-actions">
+              {severities.map((severity) => (
+                <Button key={severity} variant="default" onClick={() => alerts.show(severity, news[severity])}>
+                  {`Show ${severity}`}
+                </Button>
+              ))}
+              <Button variant="default" onClick={() => alerts.show('warning', 'This one stays', { persist: true })}>
+                Show one that stays
+              </Button>
+            </div>
+          </Piece>
+          <Piece title="Over the page">
+            <div className="p-actions">
+              <Button variant="default" onClick={() => setOpened('reject')}>
+                Reject…
+              </Button>
+              <Button variant="default" onClick={() => setOpened('palette')}>
+                Jump to…
+              </Button>
+              <Button variant="default" onClick={() => setOpened('keys')}>
+                List of keys
+              </Button>
+              <Button variant="default" onClick={() => setOpened('quick')}>
+                Quick panel…
+              </Button>
+            </div>
+            <output aria-label="Closed with">{JSON.stringify(rejection) ?? ''}</output>
+            <output aria-label="Went to">{chosen}</output>
+          </Piece>
+          <Piece title="Files">
+            <FileDrop
+              label="Attachments"
+              upload={upload}
+              onFiles={setFiles}
+              onRemove={(fileId) => notify.success(`${fileId} is deleted`)}
+            />
+            <Button variant="default" onClick={() => letThrough()}>
+              Let the slow one through
+            </Button>
+            <output aria-label="Files of the form">{files.map(({ fileId, state }) => fileId ?? state).join(', ')}</output>
+          </Piece>
+          <Piece title="A form from data">
+            <DynamicForm
+              label="Report"
+              fields={fields}
+              submitLabel="Create report"
+              load={(_api, search) => sampleMerchants(search)}
+              errors={errors}
+              onSubmit={(values) => {
+                setSent(values)
+                setErrors(values.reportName === 'October' ? { reportName: ['taken'] } : {})
+              }}
+            />
+            <output aria-label="Sent">{JSON.stringify(sent) ?? ''}</output>
+          </Piece>
+        </Pieces>
+        <RejectDialog
+          opened={opened === 'reject'}
+          onClose={(result) => {
+            setRejection(result ?? 'nothing')
+            close()
+          }}
+        />
+        <CommandPalette
+          opened={opened === 'palette'}
+          groups={pages}
+          sources={sources}
+          recent={[{ id: 'tx', label: 'ORD-20481', hint: 'Işıl Elektronik', icon: <IconReceipt size={16} stroke={1.6} aria-hidden /> }]}
+          onChoose={(item) => setChosen(item.label)}
+          onClose={close}
+        />
+        <ShortcutSheet opened={opened === 'keys'} groups={keys} onClose={close} />
+        <QuickPanel
+          opened={opened === 'quick'}
+          onClose={close}
+          today={<p>Saturday, 21 November</p>}
+          events={<p>Settlement file of Adelphi, 17:30</p>}
+          notes={<p>Ask Clearhaven about soft declines</p>}
+          settings={<QuickToggle label="Compact rows" note="More lines in lists" checked={compact} onChange={setCompact} />}
+        />
+      </main>
+    </>
+  )
+}
