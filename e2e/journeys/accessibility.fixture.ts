@@ -90,7 +90,7 @@ export async function lookAtMenus(page: Page, check: Check): Promise<void> {
 
 export async function lookAtPerson(page: Page, check: Check): Promise<void> {
   await page.getByRole('button', { name: /account menu$/ }).click()
-  await editor(page).getByRole('button', { name: 'Sign out' }).waitFor()
+  await editor(page).getByRole('button', { name: 'Logout' }).waitFor()
   await check('the menu of the person')
   await closeEditor(page)
 }

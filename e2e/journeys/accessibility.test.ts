@@ -138,7 +138,7 @@ test('axe finds nothing on the pages around signing in, nor where a page cannot 
     ['logged-out', 'Sign in'],
     ['login-failed?message=There+was+an+error+signing+in.', 'Sign in'],
     ['waiting-for-invitation', 'Look again'],
-    ['unauthorized', 'Sign out'],
+    ['unauthorized', 'Logout'],
   ] as const) {
     await page.goto(`/authentication/${place}`)
     await page.getByRole('button', { name: button }).waitFor()

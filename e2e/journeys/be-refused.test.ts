@@ -53,7 +53,7 @@ test('the address of a page that is not theirs says so, and signing out is what 
     await page.goto(place)
     const words = "You don't have enough permissions to get access to the resource. Please, try to Logout/Login using other credentials"
     await page.getByText(words, { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
     expect(await drawer(page).count()).toBe(0)
   }
 })

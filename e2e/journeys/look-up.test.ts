@@ -132,7 +132,7 @@ test('columns hidden, moved and widened and the size of the page are as they wer
   expect((await kept).ok()).toBe(true)
   expect(await heads(page)).toEqual(arranged)
   await page.getByRole('button', { name: /account menu$/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await page.getByText('You successfully logged out!').waitFor()
 
   const again = await browser.aPage()

@@ -14,7 +14,7 @@ test('signing out says so, takes the other tabs along within two seconds, and Ba
   await Promise.all([page.evaluate(note('click', 'pressedAt')), other.evaluate(note('pagehide', 'leftAt'))])
 
   await page.getByRole('button', { name: /account menu$/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await page.getByText('You successfully logged out!').waitFor()
   await other.getByLabel('Password').waitFor()
   expect(await rows(other).count()).toBe(0)

@@ -9,8 +9,8 @@ export function LogoutTool() {
   const { t } = useTranslation('shell')
   const signOut = useSignOut()
   return (
-    <Tooltip label={t('person.logout')}>
-      <ActionIcon className="p-not-phone" aria-label={t('person.logout')} onClick={signOut}>
+    <Tooltip label={t('person.signOut')}>
+      <ActionIcon className="p-not-phone" aria-label={t('person.signOut')} onClick={signOut}>
         <IconLogout size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
     </Tooltip>
