@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const dist = path.join(import.meta.dirname, '..', 'web', 'dist')
+const built = path.join(import.meta.dirname, '..', 'web', 'dist')
 
 /** The portal may run its own scripts and talk to its own origin; nothing may frame it but itself (silent renewal). */
 const contentPolicy = [
@@ -23,8 +23,8 @@ const contentPolicy = [
 /** Addresses that are never a page of the portal: what is not there is 404, not the portal. */
 const isNoPage = /^\/(api|v1|Identity|assets|healthz|readyz|metrics)(\/|$)/
 
-/** The built portal: hashed assets for a year, every other address is the portal's own page. */
-export async function serveWeb(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
+/** The built portal: hashed assets for a year, packed where the browser takes it; every other address is the portal's own page. */
+export async function serveWeb(app: FastifyInstance, { publicUrl, dist = built }: { publicUrl: string; dist?: string }): Promise<void> {
   if (!existsSync(path.join(dist, 'index.html'))) throw new Error('The portal is not built: run `npm run build`')
   const host = new URL(publicUrl).host
   await app.register(fastifyStatic, {
@@ -32,6 +32,8 @@ export async function serveWeb(app: FastifyInstance, { publicUrl }: { publicUrl:
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build lays `.br` and `.gz` beside what is worth it.
+    preCompressed: true,
     setHeaders: (reply, file) => headersOf(reply, file),
   })
   app.get('/*', (request, reply) => {
@@ -49,7 +51,6 @@ const pageHeaders = {
 }
 
 function headersOf(reply: { header(name: string, value: string): unknown }, file: string) {
-  if (/\.[\w-]{8,}\.(js|css|woff2|svg|png)$/.test(file) || /-[\w-]{8,}\.(js|css|woff2|svg|png)$/.test(file))
-    reply.header('cache-control', 'public, max-age=31536000, immutable')
+  if (/[.-][\w-]{8,}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'public, max-age=31536000, immutable')
   else for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
 }

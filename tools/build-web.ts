@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressBuild } from './compress-build.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'web', 'dist')
@@ -37,6 +38,7 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
     logLevel: 'error',
     build: { outDir: next },
   })
+  compressBuild(next)
   writeFileSync(path.join(next, '.built-from'), wanted)
   rmSync(dist, { recursive: true, force: true })
   renameSync(next, dist)

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveWeb } from './web.ts'
+
+const script = `export const words = ${JSON.stringify('payment '.repeat(2000))}`
+const page = '<!doctype html><title>Portal</title>'
+let dist: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  dist = mkdtempSync(path.join(tmpdir(), 'portal-'))
+  mkdirSync(path.join(dist, 'assets'))
+  writeFileSync(path.join(dist, 'index.html'), page)
+  writeFileSync(path.join(dist, 'assets/index-B9xrVSTu.js'), script)
+  writeFileSync(path.join(dist, 'assets/tiny-B9xrVSTv.js'), 'export {}')
+  writeFileSync(path.join(dist, 'assets/index-B9xrVSTu.js.br'), brotliCompressSync(script))
+  writeFileSync(path.join(dist, 'assets/index-B9xrVSTu.js.gz'), gzipSync(script))
+  app = Fastify()
+  await serveWeb(app, { publicUrl: 'http://localhost:3000', dist })
+})
+afterAll(async () => {
+  await app?.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+const get = (url: string, encodings = '') =>
+  app.inject({ url, headers: { host: 'localhost:3000', ...(encodings ? { 'accept-encoding': encodings } : {}) } })
+
+test('a script travels packed as the browser takes it, a year at a time, and unpacks to the same bytes', async () => {
+  const brotli = await get('/assets/index-B9xrVSTu.js', 'gzip, deflate, br')
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script)
+  const gzip = await get('/assets/index-B9xrVSTu.js', 'gzip')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script)
+  expect(gzip.rawPayload.length).toBeLessThan(script.length / 10)
+})
+
+test('who takes nothing packed gets it as it is, and so does everybody where no packed twin is laid', async () => {
+  const plain = await get('/assets/index-B9xrVSTu.js')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe(script)
+  const tiny = await get('/assets/tiny-B9xrVSTv.js', 'br')
+  expect(tiny.headers['content-encoding']).toBeUndefined()
+  expect(tiny.body).toBe('export {}')
+})
+
+test('any address of a page is the portal, never cached, and a missing asset is not', async () => {
+  const reply = await get('/crm/dashboard', 'br')
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+  expect(reply.body).toBe(page)
+  expect((await get('/assets/gone-12345678.js')).statusCode).toBe(404)
+})
+
+test('another host name leads to the public one', async () => {
+  const reply = await app.inject({ url: '/crm/dashboard?x=1', headers: { host: '127.0.0.1:3000' } })
+  expect(reply.statusCode).toBe(302)
+  expect(reply.headers.location).toBe('http://localhost:3000/crm/dashboard?x=1')
+})
