@@ -23,6 +23,7 @@ function base(inks: ChartInks, { value }: ChartFormats): EChartsCoreOption {
     tooltip: {
       trigger: 'axis',
       confine: true,
+      hideDelay: 50,
       backgroundColor: inks.raised,
       borderColor: inks.line,
       borderWidth: 1,
@@ -55,12 +56,12 @@ function line(series: ChartSeries, colour: string, area: boolean, inks: ChartInk
   const { name, values, comparison } = series
   if (comparison)
     return {
-      ...{ name, type: 'line', data: [...values], symbol: 'none', smooth: 0.25, itemStyle: { color: inks.faint } },
+      ...{ name, type: 'line', data: [...values], symbol: 'none', smooth: 0.25, smoothMonotone: 'x', itemStyle: { color: inks.faint } },
       lineStyle: { color: inks.faint, width: 1.5, type: [3, 3] },
     }
   const end = endOf(values)
   return {
-    ...{ name, type: 'line', data: [...values], symbol: 'none', smooth: 0.25, itemStyle: { color: colour } },
+    ...{ name, type: 'line', data: [...values], symbol: 'none', smooth: 0.25, smoothMonotone: 'x', itemStyle: { color: colour } },
     lineStyle: { color: colour, width: 2 },
     areaStyle: area ? { color: colour, opacity: 0.08 } : undefined,
     markPoint: end === undefined ? undefined : dot(categories[end] ?? '', values[end] ?? 0, colour, inks),

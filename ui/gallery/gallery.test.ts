@@ -1,7 +1,6 @@
-import { axeFindings, type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
+import { type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startGallery } from './gallery-server.fixture.ts'
-import { visits } from './visits.fixture.ts'
 
 let gallery: Awaited<ReturnType<typeof startGallery>>
 let browser: Browser
@@ -45,24 +44,6 @@ async function middle(locator: ReturnType<Page['locator']>) {
   if (!box) throw new Error('not on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
-
-describe('axe finds nothing on any page, nor in anything that opens', () => {
-  const all = Object.keys(visits)
-  test.each([
-    ['light', 'halden', all],
-    ['dark', 'meridian', all],
-    ['light', 'night', ['a list', 'empty, loading and failed']],
-  ] as const)('in %s for %s', { timeout: 300_000 }, async (scheme, tenant, names) => {
-    const faults: string[] = []
-    for (const name of names) {
-      const { query, width, does } = visits[name] ?? { query: '' }
-      await visit(`${query}&tenant=${tenant}&scheme=${scheme}`, { width })
-      await does?.(page)
-      for (const { rule, where } of await axeFindings(page)) faults.push(`${name}: ${rule} at ${where.join(' | ')}`)
-    }
-    expect(faults).toEqual([])
-  })
-})
 
 describe('columns', () => {
   beforeEach(() => visit('view=list'))
@@ -354,6 +335,17 @@ describe('the frame', () => {
     await soon(async () => (await panel.boundingBox())?.width).toBe(400)
   })
 
+  test('the panel is maximised over the list, and put back beside it', async () => {
+    await visit('view=drawer')
+    const width = async () => (await page.getByRole('complementary').boundingBox())?.width ?? 0
+    const before = await width()
+    await button('Maximise').click()
+    await soon(width).toBe(1200)
+    expect(await page.getByRole('table').first().isVisible()).toBe(false)
+    await button('Restore size').click()
+    await soon(width).toBe(before)
+  })
+
   test('on a phone records stand in two lines and open over the whole screen', async () => {
     await visit('view=list', { width: 390, height: 844 })
     await page.getByRole('list', { name: 'Transactions' }).getByRole('button').first().click()
@@ -369,15 +361,5 @@ describe('the frame', () => {
     expect(ground).toBe(sidebar)
     await menu.getByRole('link', { name: 'Status, money, time' }).click()
     await page.getByRole('heading', { level: 1, name: 'Status, money, time' }).waitFor()
-  })
-
-  test('nothing is wider than the window, in Turkish, on a phone and a tablet', { timeout: 120_000 }, async () => {
-    const wide: string[] = []
-    for (const view of ['list', 'drawer', 'form', 'record', 'fields', 'states', 'words'])
-      for (const width of [390, 800]) {
-        await visit(`view=${view}&lang=tr`, { width })
-        if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) wide.push(`${view} at ${width}`)
-      }
-    expect(wide).toEqual([])
   })
 })

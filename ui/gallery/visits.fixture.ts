@@ -15,6 +15,7 @@ export const visits: Record<string, Visit> = {
   'parts of a record': { query: 'view=record' },
   fields: { query: 'view=fields' },
   typing: { query: 'view=typing' },
+  'typing on a phone': { query: 'view=typing', width: 390 },
   'a calendar': { query: 'view=typing', does: press('Open calendar: Pay out at') },
   'a period': {
     query: 'view=typing',
@@ -44,6 +45,7 @@ export const visits: Record<string, Visit> = {
       await page.getByText('Files finished uploading').waitFor()
     },
   },
+  'asking on a phone': { query: 'view=asking', width: 390 },
   'a rejection': { query: 'view=asking', does: press('Reject…') },
   'the command palette': {
     query: 'view=asking',
@@ -52,6 +54,11 @@ export const visits: Record<string, Visit> = {
   'the list of keys': { query: 'view=asking', does: press('List of keys') },
   'the quick panel': { query: 'view=asking', does: press('Quick panel…') },
   'a dashboard': { query: 'view=dashboard', does: (page) => page.locator('.p-chart-canvas svg').first().waitFor() },
+  'a dashboard on a phone': {
+    query: 'view=dashboard',
+    width: 390,
+    does: (page) => page.locator('.p-chart-canvas svg').first().waitFor(),
+  },
   'a chart as a table': { query: 'view=dashboard', does: press(/^Show as table: Captured/) },
   'empty, loading and failed': { query: 'view=states' },
   'status, money and time': { query: 'view=words' },
