@@ -23,10 +23,26 @@ type Rows = SelectQueryBuilder<Transactions, 't', object>
 const oneOf = (column: string, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in (${sql.join(words.map((word) => sql.lit(word)))})`
 const isPayment = oneOf('t.type', paymentTypes)
-const isCaptured = oneOf('t.status', capturedStatuses)
-const isSuccessful = oneOf('t.status', successfulStatuses)
-const isUnsuccessful = oneOf('t.status', unsuccessfulStatuses)
-const isRefund = sql<boolean>`t.type = 'Refund' and t.status = 'Successful'`
+const onlySuccessful = successfulStatuses.filter((status) => !(capturedStatuses as readonly string[]).includes(status))
+
+/** What a row is to an overview, as a number: to group by it costs half of what grouping by type and status does. */
+const kinds = { payment: 0, captured: 1, successful: 2, unsuccessful: 3, refund: 4, other: 5 } as const
+const kindOfRow = sql<number>`case
+  when ${isPayment} then case
+    when ${oneOf('t.status', capturedStatuses)} then ${sql.lit(kinds.captured)}
+    when ${oneOf('t.status', onlySuccessful)} then ${sql.lit(kinds.successful)}
+    when ${oneOf('t.status', unsuccessfulStatuses)} then ${sql.lit(kinds.unsuccessful)}
+    else ${sql.lit(kinds.payment)} end
+  when t.type = 'Refund' and t.status = 'Successful' then ${sql.lit(kinds.refund)}
+  else ${sql.lit(kinds.other)} end`
+
+/** A sum over the groups of these kinds. */
+const total = (column: 'rows' | 'captured_minor' | 'amount_minor', ...of: (keyof typeof kinds)[]) =>
+  sql<number>`coalesce(sum(${sql.ref(`k.${column}`)}) filter (where k.kind in (${sql.join(of.map((kind) => sql.lit(kinds[kind])))})), 0)::bigint`
+const payments = total('rows', 'payment', 'captured', 'successful', 'unsuccessful').as('payments')
+const captured = total('captured_minor', 'captured').as('captured_minor')
+const successful = total('rows', 'captured', 'successful').as('successful')
+const unsuccessful = total('rows', 'unsuccessful').as('unsuccessful')
 
 const at = (ms: number) => sql<string>`${new Date(ms).toISOString()}::timestamptz`
 
@@ -35,44 +51,41 @@ export function ownRows(db: Kysely<Tables>, { mode, merchantId, tenantId }: Whos
   const ofMerchant = merchantId ? rows.where('t.merchant_id', '=', merchantId) : rows
   return tenantId ? ofMerchant.where('t.tenant_id', '=', tenantId) : ofMerchant
 }
+const sums = [
+  sql<number>`count(*)`.as('rows'),
+  sql<number>`sum(t.amount_captured_minor)`.as('captured_minor'),
+  sql<number>`sum(t.amount_minor)`.as('amount_minor'),
+] as const
 const between = (rows: Rows, { from, to }: Span): Rows => rows.where('t.created_at', '>=', at(from)).where('t.created_at', '<', at(to))
 
 /** Sums for each currency and each stretch of time between two bounds; `bucket` counts the bounds passed, from 1. */
-export const figuresByBucket = (db: Kysely<Tables>, whose: Whose, bounds: readonly number[]) => {
+export function figuresByBucket(db: Kysely<Tables>, whose: Whose, bounds: readonly number[]) {
   const texts = bounds.map((ms) => new Date(ms).toISOString())
-  return between(ownRows(db, whose), { from: bounds[0]!, to: bounds.at(-1)! })
-    .where(sql<boolean>`(${isPayment} or ${isRefund})`)
-    .select([
-      sql<number>`width_bucket(t.created_at, ${texts}::timestamptz[])`.as('bucket'),
-      't.currency',
-      sql<number>`count(*) filter (where ${isPayment})`.as('payments'),
-      sql<number>`coalesce(sum(t.amount_captured_minor) filter (where ${isPayment} and ${isCaptured}), 0)::bigint`.as('captured_minor'),
-      sql<number>`count(*) filter (where ${isPayment} and ${isSuccessful})`.as('successful'),
-      sql<number>`count(*) filter (where ${isPayment} and ${isUnsuccessful})`.as('unsuccessful'),
-      sql<number>`count(*) filter (where ${isRefund})`.as('refunds'),
-      sql<number>`coalesce(sum(t.amount_minor) filter (where ${isRefund}), 0)::bigint`.as('refunded_minor'),
-    ])
-    .groupBy([sql`1`, 't.currency'])
+  const groups = between(ownRows(db, whose), { from: bounds[0]!, to: bounds.at(-1)! })
+    .select([sql<number>`width_bucket(t.created_at, ${texts}::timestamptz[])`.as('bucket'), 't.currency', kindOfRow.as('kind'), ...sums])
+    .groupBy([sql`1`, 't.currency', sql`3`])
+  return db
+    .selectFrom(groups.as('k'))
+    .select(['k.bucket', 'k.currency', payments, captured, successful, unsuccessful])
+    .select([total('rows', 'refund').as('refunds'), total('amount_minor', 'refund').as('refunded_minor')])
+    .groupBy(['k.bucket', 'k.currency'])
     .execute()
 }
 export type BucketRow = Awaited<ReturnType<typeof figuresByBucket>>[number]
 
 /** Payments of a period by everything they are broken down by; `code` only of the declined and failed. */
-export const breakdown = (db: Kysely<Tables>, whose: Whose, period: Span) =>
-  between(ownRows(db, whose), period)
+export function breakdown(db: Kysely<Tables>, whose: Whose, period: Span) {
+  const code = sql<string | null>`case when ${oneOf('t.status', unsuccessfulStatuses)} then t.normalised_code end`
+  const groups = between(ownRows(db, whose), period)
     .where(isPayment)
-    .select([
-      't.currency',
-      't.service_provider',
-      't.payment_method',
-      sql<string | null>`case when ${isUnsuccessful} then t.normalised_code end`.as('code'),
-      sql<number>`count(*)`.as('payments'),
-      sql<number>`coalesce(sum(t.amount_captured_minor) filter (where ${isCaptured}), 0)::bigint`.as('captured_minor'),
-      sql<number>`count(*) filter (where ${isSuccessful})`.as('successful'),
-      sql<number>`count(*) filter (where ${isUnsuccessful})`.as('unsuccessful'),
-    ])
-    .groupBy(['t.currency', 't.service_provider', 't.payment_method', sql`4`])
+    .select(['t.currency', 't.service_provider', 't.payment_method', code.as('code'), kindOfRow.as('kind'), ...sums])
+    .groupBy(['t.currency', 't.service_provider', 't.payment_method', sql`4`, sql`5`])
+  return db
+    .selectFrom(groups.as('k'))
+    .select(['k.currency', 'k.service_provider', 'k.payment_method', 'k.code', payments, captured, successful, unsuccessful])
+    .groupBy(['k.currency', 'k.service_provider', 'k.payment_method', 'k.code'])
     .execute()
+}
 export type BreakdownRow = Awaited<ReturnType<typeof breakdown>>[number]
 
 const waitingColumns = [
