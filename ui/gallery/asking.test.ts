@@ -1,6 +1,6 @@
 import type { Page } from '@portico/testkit/browser.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { galleryPages, soon } from './gallery-page.fixture.ts'
+import { galleryPages, soon, stopClock } from './gallery-page.fixture.ts'
 
 const visit = galleryPages()
 let page: Page
@@ -13,12 +13,7 @@ beforeEach(async () => {
 })
 
 describe('an alert', () => {
-  /** The clock of the page stands still and is moved by hand. */
-  beforeEach(async () => {
-    await page.clock.install()
-    page = await visit('view=asking')
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  })
+  beforeEach(() => stopClock(page, () => visit('view=asking')))
   const banners = () => page.getByRole('region', { name: 'Alerts' }).locator('.p-alert').count()
 
   test('closes itself after five seconds', async () => {
@@ -62,6 +57,35 @@ describe('an alert', () => {
       'Information',
       'Failure',
     ])
+  })
+})
+
+describe('a snackbar', () => {
+  beforeEach(() => stopClock(page, () => visit('view=fields')))
+  const shown = () => page.locator('.mantine-Notification-root').count()
+
+  test('stays for five seconds', async () => {
+    await button('Success').click()
+    await page.getByText('3 payment links are closed').waitFor()
+    await page.mouse.move(20, 700)
+    await page.clock.runFor(4500)
+    expect(await shown()).toBe(1)
+    await page.clock.runFor(1500)
+    await soon(shown).toBe(0)
+  })
+
+  test('about an error stays for seven seconds and has a cross', async () => {
+    await button('Error').click()
+    await page.getByText('The export could not be started').waitFor()
+    await page.mouse.move(20, 700)
+    await page.clock.runFor(6500)
+    expect(await shown()).toBe(1)
+    await page.clock.runFor(1500)
+    await soon(shown).toBe(0)
+    await button('Error').click()
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await page.clock.runFor(1000)
+    await soon(shown).toBe(0)
   })
 })
 
@@ -131,10 +155,14 @@ describe('files', () => {
   })
 
   test('that fail are marked, the message goes after two seconds, and the rest is uploaded', async () => {
+    await stopClock(page, () => visit('view=asking'))
     await give(file('lost.pdf', 'application/pdf'), file('kept.pdf', 'application/pdf'))
     await page.getByText('Error uploading files').waitFor()
     await soon(() => said('Files of the form')).toBe('failed, id-of-kept.pdf')
-    await page.getByText('Error uploading files').waitFor({ state: 'detached' })
+    await page.clock.runFor(1900)
+    expect(await page.getByText('Error uploading files').count()).toBe(1)
+    await page.clock.runFor(200)
+    await soon(() => page.getByText('Error uploading files').count()).toBe(0)
     expect(await lines().first().innerText()).toContain('Failed')
   })
 

@@ -28,3 +28,10 @@ export function galleryPages() {
     return page
   }
 }
+
+/** From here on the page's clock stands still, and only `page.clock.runFor` moves it. Load the page anew after it. */
+export async function stopClock(page: Page, load: () => Promise<Page>) {
+  await page.clock.install()
+  await load()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
