@@ -165,6 +165,7 @@ export const samples: Record<string, Sample> = {
   'transactions.details': onPayment,
   'transactions.cascading': async (at) => ({ ...(await onPayment(at)), query: { offset: '0' } }),
   'transactions.listEvents': onPaymentPage,
+  'transactions.listAudit': onPaymentPage,
   'transactions.getEvent': async (at) => ({ params: { eventId: (await unreachedOf(at)).eventId } }),
   'transactions.listRelated': onPayment,
   'transactions.getRelated': async (at) => ({ params: { id: (await paymentOf(at)).refundId } }),

@@ -1,4 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
+import { countCapped } from './paging.repository.ts'
+import type { Window } from './paging.ts'
 
 export type AuditRow = {
   id: string
@@ -38,4 +40,18 @@ export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<vo
       request_id: row.requestId,
     })
     .execute()
+}
+
+/** What was done to one record, newest first. Ids are in the order of time. */
+export async function listAuditRecords(db: ScopedDb, { entity, id }: { entity: string; id: string }, window: Window) {
+  const all = db.selectFrom('audit_records as a').where('a.entity', '=', entity).where('a.entity_id', '=', id)
+  const backwards = window.place?.backwards ?? false
+  const rows = all
+    .select(['a.id', 'a.at', 'a.actor_id', 'a.actor_level', 'a.actor_name', 'a.action', 'a.result', 'a.before', 'a.after', 'a.request_id'])
+    .$if(window.place !== null, (older) => older.where('a.id', backwards ? '>' : '<', window.place!.id))
+    .orderBy('a.id', backwards ? 'asc' : 'desc')
+    .offset(window.place ? 0 : window.offset)
+    .limit(window.pageSize + 1)
+  const [page, total] = await Promise.all([rows.execute(), countCapped(db, all)])
+  return { rows: page, total }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { amountMinor, currency, id, instant, line, signedMinor } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
@@ -206,6 +207,11 @@ export const transactions = {
     params: TransactionId,
     query: PageOnly,
     reply: pageOf(Event),
+  }),
+  listAudit: auditTrail({
+    paths: on('/audit'),
+    access: { staff: ['CRM.Audit.View', 'Platform.Audit.View'], merchant: 'Merchant.Audit.View' },
+    locate: 'transaction',
   }),
   getEvent: endpoint({
     method: 'GET',

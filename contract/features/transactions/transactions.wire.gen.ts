@@ -129,6 +129,21 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listAudit": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/audit",
+      "merchant": "/api/v1/transactions/:id/audit"
+    },
+    "access": {
+      "staff": [
+        "CRM.Audit.View",
+        "Platform.Audit.View"
+      ],
+      "merchant": "Merchant.Audit.View"
+    },
+    "reply": "json"
+  },
   "getEvent": {
     "method": "GET",
     "paths": {

@@ -1,5 +1,6 @@
 import { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { Connectors } from '../../connectors/index.ts'
+import { viewAuditTrail } from '../../core/audit-trail.ts'
 import { implement } from '../../core/implement.ts'
 import { captureTransaction } from './actions/capture-transaction.ts'
 import { checkStatus } from './actions/check-status.ts'
@@ -32,6 +33,10 @@ export const transactionRoutes = (connectors: Connectors) =>
       return { data: (await listAttempts(db, params.id, query.offset)).map(toAttempt) }
     },
     listEvents: ({ params, query, ...context }) => view.pageOfEvents(context, params.id, query),
+    listAudit: async ({ params, query, ...context }) => {
+      await getTransaction(context.db, params.id)
+      return viewAuditTrail(context, { entity: 'transactions', id: params.id }, query)
+    },
     getEvent: ({ params, ...context }) => view.viewEvent(context, params.eventId),
     listApiLogs: ({ params, query, ...context }) => view.pageOfApiLogs(context, params.id, query),
     getApiLog: ({ params, ...context }) => view.viewApiLog(context, params.logId),
