@@ -26,7 +26,6 @@ export const alerts = {
     return id
   },
   dismiss: (id: string): void => tell(shown.filter((alert) => alert.id !== id)),
-  clear: (): void => tell([]),
   shown: (): readonly AlertMessage[] => shown,
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -20,9 +20,9 @@ const statements = pattern(
   `${start}(?:${[
     `select\\s+(?:distinct\\s+)?(?:\\*|\\w+\\([^)]*\\)|${name}(?:\\s*,\\s*${name})*)\\s+from(?=\\s+${name}\\s*(?:$|[;,)#]|--|where${end}|join|limit|order|group|union))`,
     'select\\s+\\*\\s+from',
-    'insert\\s+into',
+    `insert\\s+into(?=\\s+${name}\\s*(?:$|\\(|values${end}|select${end}))`,
     `update\\s+${name}\\s+set(?=\\s+${name}\\s*=)`,
-    'delete\\s+from',
+    `delete\\s+from(?=\\s+${name}\\s*(?:$|;|--|where${end}))`,
     '(?:drop|truncate)\\s+(?:table|database|schema|index|view|user)',
     '(?:alter|create)\\s+(?:table|database|schema)',
     'union\\s+(?:all\\s+)?select',
@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
     'signs',
     // What is kept: a pair around words, an apostrophe inside a word or after one.
     pattern(
-      `(?<kept>${start}"[\\p{L}\\p{N}][^"=]*"(?![\\p{L}\\p{N}])|${start}'[\\p{L}\\p{N}][^'"=]*'(?![\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])'(?=\\p{L})|(?<=[sxz])'(?=\\s+\\p{L}))|["'\`]`,
+      `(?<kept>${start}"[\\p{L}\\p{N}][^"=\`]*"(?![\\p{L}\\p{N}])|${start}'[\\p{L}\\p{N}][^'"=\`]*'(?![\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])'(?=\\p{L})|(?<=[sxz])'(?=\\s+\\p{L}))|["'\`]`,
     ),
     '$<kept>',
   ],

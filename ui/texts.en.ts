@@ -193,7 +193,6 @@ export const uiTextsEn = {
   showAsTable: 'Show as table',
   showAsChart: 'Show as chart',
   otherParts: 'Other',
-  share: 'Share',
   chartFailed: 'The chart could not be drawn.',
 }
 

@@ -193,6 +193,5 @@ export const uiTextsTr: UiTexts = {
   showAsTable: 'Tablo olarak göster',
   showAsChart: 'Grafik olarak göster',
   otherParts: 'Diğer',
-  share: 'Pay',
   chartFailed: 'Grafik çizilemedi.',
 }
