@@ -44,6 +44,16 @@ const paymentOf = (at: SampleAt) =>
   once(at, 'payment', () => aRefundedPayment(at.portico, { merchant: at.place, externalId: `order-of-${at.place}` }))
 const unreachedOf = (at: SampleAt) => once(at, 'unreached', () => anUnreachedPayment(at.portico, { merchant: at.place }))
 
+/** A payment to which somebody has done something, so that its audit trail is not empty. */
+const auditedOf = (at: SampleAt) =>
+  once(at, 'audited', async () => {
+    const id = await aCapturedPayment(at.portico, { merchant: at.place })
+    const body = { amountMinor: 100, reasonCode: 'CustomerRequest' }
+    const headers = { 'idempotency-key': `audited-payment-of-${at.place}` }
+    await at.portico.as(at.portico.world[at.place].owner).post(`/api/v1/transactions/${id}/refunds`, body, { headers })
+    return id
+  })
+
 const onPayment: Sample = async (at) => ({ params: { id: (await paymentOf(at)).id } })
 const onPaymentPage: Sample = async (at) => ({ ...(await onPayment(at)), query: { pageIndex: '0', pageSize: '5' } })
 
@@ -165,7 +175,7 @@ export const samples: Record<string, Sample> = {
   'transactions.details': onPayment,
   'transactions.cascading': async (at) => ({ ...(await onPayment(at)), query: { offset: '0' } }),
   'transactions.listEvents': onPaymentPage,
-  'transactions.listAudit': onPaymentPage,
+  'transactions.listAudit': async (at) => ({ params: { id: await auditedOf(at) }, query: { pageIndex: '0', pageSize: '5' } }),
   'transactions.getEvent': async (at) => ({ params: { eventId: (await unreachedOf(at)).eventId } }),
   'transactions.listRelated': onPayment,
   'transactions.getRelated': async (at) => ({ params: { id: (await paymentOf(at)).refundId } }),
