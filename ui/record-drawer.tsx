@@ -48,10 +48,12 @@ type RecordDrawerProps = {
   onPrevious?: () => void
   onNext?: () => void
   copyId?: string
+  /** Further buttons of the head, before those that walk. */
+  tools?: ReactNode
   onClose: () => void
 }
 
-export function RecordDrawer({ label, head, children, foot, copyId, onClose, ...rest }: RecordDrawerProps) {
+export function RecordDrawer({ label, head, children, foot, copyId, tools, onClose, ...rest }: RecordDrawerProps) {
   const {
     width = drawerWidths.record,
     onWidth,
@@ -91,6 +93,7 @@ export function RecordDrawer({ label, head, children, foot, copyId, onClose, ...
       <header className="p-drawer-bar">
         <div className="p-drawer-head">{head}</div>
         {copyId && <CopyButton value={copyId} label={texts.copyId} size="md" />}
+        {tools}
         {walk && (
           <>
             <BarButton label={texts.previousRecord} onClick={onPrevious}>

@@ -33,7 +33,7 @@ export const transactionKeys = {
   record: (id: string) => ['transactions', 'record', id] as const,
 }
 
-const scopeOf = ({ mode, tenantId }: RecordScope) => ({ ...(mode ? { mode } : {}), ...(tenantId ? { tenantId } : {}) })
+export const scopeOf = ({ mode, tenantId }: RecordScope) => ({ ...(mode ? { mode } : {}), ...(tenantId ? { tenantId } : {}) })
 const partPageSize = 50
 
 export const lookupQuery = (reach: 'own' | 'platform', query: LookupQuery, mode: 'Test' | 'Live') =>

@@ -19,7 +19,7 @@ export type ListUrl = {
   show: (change: SearchChange) => void
 }
 
-const ofRecord = ['tab'] as const
+const ofRecord = ['tab', 'audit'] as const
 
 /** Everything a list shows stands in its address: what is asked for, the page, the open record. */
 export function useListUrl(path: string): ListUrl {

@@ -10,10 +10,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../shared/api/api-error.ts'
+import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../../shared/list/list-page.tsx'
 import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
 import { cardText, referenceOf, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
-import { type RecordRef, type RecordScope, recordQuery, type TransactionDetail, type TransactionRow } from '../transactions.queries.ts'
+import {
+  type RecordRef,
+  type RecordScope,
+  recordQuery,
+  scopeOf,
+  type TransactionDetail,
+  type TransactionRow,
+  transactionsApi,
+  transactionWire,
+} from '../transactions.queries.ts'
 import { moneySummaryOf } from './money-summary.ts'
 import { RecordActions } from './record-actions.bar.tsx'
 import { RecordNews } from './record-news.tsx'
@@ -54,11 +64,18 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
   const { data, error, isFetching, refetch } = useQuery(recordQuery({ id, ...scope }))
   const record: RecordRef = { id, ...scope }
   const head = data ?? row
+  const audit = useAuditDrawer(transactionWire.listAudit.access, {
+    queryKey: ['transactions', id],
+    currency: head?.currency,
+    fetchPage: (cursor, signal) =>
+      transactionsApi.listAudit({ params: { id }, query: { pageSize: 20, cursor }, ...scopeOf(scope), signal }),
+  })
   return (
     <RecordDrawer
       label={t('record.label', { reference: head ? referenceOf(head) : id })}
       head={<RecordHead status={head && <TransactionStatusPill status={head.status} outlined />} id={id} />}
       copyId={id}
+      tools={audit.tool}
       width={width}
       onWidth={onWidth}
       maximised={maximised}
@@ -79,7 +96,9 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
               {data && <RecordNews record={record} detail={data} watch={outcomes.watch} />}
             </div>
           )}
-          {data ? <RecordBody record={record} detail={data} {...rest} /> : <GridSkeleton widths={[160, 120, 140]} rows={6} />}
+          {audit.panel}
+          {!audit.panel && data && <RecordBody record={record} detail={data} {...rest} />}
+          {!audit.panel && !data && <GridSkeleton widths={[160, 120, 140]} rows={6} />}
         </>
       )}
     </RecordDrawer>

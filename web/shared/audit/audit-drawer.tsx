@@ -1,0 +1,41 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageAccess } from '../access.ts'
+import { useSession } from '../session.tsx'
+import { loadTexts } from '../texts.ts'
+import { useSearchState } from '../use-search-state.ts'
+import { auditTexts } from './audit.texts.ts'
+
+const AuditPanel = lazy(async () => {
+  await loadTexts([auditTexts])
+  return { default: (await import('./audit-panel.tsx')).AuditPanel }
+})
+
+/**
+ * The audit trail in the drawer of a record, at an address of its own (`?audit=1`; specification 000 section 2, the outlet named audit):
+ * `tool` goes into the head of the drawer, `panel` takes the place of the record while the trail is shown.
+ */
+export function useAuditDrawer(access: PageAccess, trail: ComponentProps<typeof AuditPanel>) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [search, setSearch] = useSearchState()
+  if (!can(access)) return {}
+  const isShown = search.audit === '1'
+  const label = t(isShown ? 'audit.back' : 'audit.open')
+  return {
+    tool: (
+      <Tooltip label={label}>
+        <ActionIcon aria-label={label} aria-pressed={isShown} onClick={() => setSearch({ audit: isShown ? undefined : '1' })}>
+          {isShown ? <IconArrowLeft size={17} stroke={1.6} aria-hidden /> : <IconHistory size={17} stroke={1.6} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+    ),
+    panel: isShown ? (
+      <Suspense fallback={null}>
+        <AuditPanel {...trail} />
+      </Suspense>
+    ) : undefined,
+  }
+}

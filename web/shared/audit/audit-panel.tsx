@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
+import type { Page } from '@portico/contract/core/page.ts'
+import { useFormatDate } from '@portico/ui/date-time.tsx'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { useFormatMinor } from '@portico/ui/money.tsx'
+import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { Timeline, type TimelineEntry } from '@portico/ui/timeline.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../problem-text.ts'
+import { type Change, whatChanged } from './what-changed.ts'
+
+type AuditPanelProps = {
+  /** Of the record: entity and id. */
+  queryKey: readonly string[]
+  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<AuditRecord>>
+  /** Of the amounts in the record. */
+  currency?: string
+}
+
+/** Who did what to a record, newest first, with what each step changed. */
+export function AuditPanel({ queryKey, fetchPage, currency }: AuditPanelProps) {
+  const { t } = useTranslation('audit')
+  const toEntry = useEntries(currency)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['audit', ...queryKey],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
+  if (error && !data)
+    return (
+      <ErrorState title={t('failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
+        {problemText(error)}
+      </ErrorState>
+    )
+  if (!data) return <GridSkeleton widths={[160, 120, 140]} rows={5} />
+  const records = data.pages.flatMap((page) => page.data)
+  if (records.length === 0) return <EmptyState title={t('empty')} />
+  return (
+    <DrawerPart title={t('title')}>
+      <Timeline entries={records.map(toEntry)} />
+      {hasNextPage && (
+        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </DrawerPart>
+  )
+}
+
+function useEntries(currency: string | undefined): (record: AuditRecord) => TimelineEntry {
+  const { t, i18n } = useTranslation('audit')
+  const date = useFormatDate()
+  const money = useFormatMinor()
+  const nameOf = (group: 'action' | 'field', name: string) =>
+    i18n.exists(`audit:${group}.${name}`) ? t(`${group}.${name}` as 'action.refund') : name
+  const textOf = ({ field }: Change, value: unknown) => {
+    if (value === null || value === undefined) return '—'
+    if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return ({ id, at, actorName, actorLevel, action, result, before, after, requestId }) => ({
+    id,
+    tone: result === 'done' ? 'neutral' : 'negative',
+    title: (
+      <>
+        {nameOf('action', action.split('.').at(-1) ?? action)}
+        {result !== 'done' && ` (${t('refused')})`} · <bdi>{actorName ?? t(`staffOf.${actorLevel}`)}</bdi>
+      </>
+    ),
+    at: date(at),
+    detail: (
+      <>
+        <ul className="p-changes">
+          {whatChanged(before, after).map((change) => (
+            <li key={change.field}>
+              <span>{nameOf('field', change.field)}</span>{' '}
+              <bdi>
+                {change.before === undefined
+                  ? textOf(change, change.after)
+                  : t('was', { before: textOf(change, change.before), after: textOf(change, change.after) })}
+              </bdi>
+            </li>
+          ))}
+        </ul>
+        {requestId && <small>{t('request', { id: requestId })}</small>}
+      </>
+    ),
+  })
+}

@@ -1,0 +1,10 @@
+import { addTexts } from '../texts.ts'
+import type audit from './texts/en.json'
+
+declare module '../texts.ts' {
+  interface Texts {
+    audit: typeof audit
+  }
+}
+
+export const auditTexts = addTexts('audit', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
