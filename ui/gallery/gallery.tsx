@@ -1,5 +1,5 @@
 /**
- * Every piece on one small site: `?view=list|drawer|form|record|fields|states|words`, `&tenant=halden|meridian|night`, `&scheme=light|dark`,
+ * Every piece on one small site: `?view=…` (place.tsx names them), `&tenant=halden|meridian|night`, `&scheme=light|dark`,
  * `&lang=en|tr`, `&density=compact`, `&rows=5`. It doubles as the page that the accessibility check visits.
  */
 import { MantineProvider } from '@mantine/core'
