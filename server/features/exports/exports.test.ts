@@ -86,7 +86,7 @@ describe('an export', () => {
       }
       const started = await start(person, asked)
       expect(started).toMatchObject({ list: 'transactions', query: asked, state: 'Queued', rowsDone: 0, rowsTotal: null, percent: null })
-      await expect.poll(async () => (await look(person, started.id)).state).toBe('Done')
+      await expect.poll(async () => (await look(person, started.id)).state, { timeout: 40_000 }).toBe('Done')
       const done = await look(person, started.id)
       const file = await fetchFile(person, started.id)
       expect(file.status, file.text.slice(0, 300)).toBe(200)
