@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { channelName, cleanUpDelayMs, joinOtherTabs, type OtherTabs } from './other-tabs.ts'
 
 const joined: OtherTabs[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const tab of joined.splice(0)) tab.stop()
 })
 
@@ -13,15 +14,12 @@ function aTab() {
   return { ...tab, signedOutAt }
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 test('signing out in one tab signs the others out, half a second to one and a half later, but not itself', async () => {
   const [first, second, third] = [aTab(), aTab(), aTab()]
   const start = performance.now()
   first.tellSignedOut()
-  await wait(1700)
   for (const { signedOutAt } of [second, third]) {
-    expect(signedOutAt).toHaveLength(1)
+    await expect.poll(() => signedOutAt.length).toBe(1)
     expect(signedOutAt[0]! - start).toBeGreaterThanOrEqual(490)
   }
   expect(first.signedOutAt).toEqual([])
@@ -33,10 +31,14 @@ test('the delay lies between 500 and 1500 milliseconds', () => {
 })
 
 test('anything else said on the channel is ignored', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const tab = aTab()
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ type: 'logout' })
-  await wait(1600)
-  channel.close()
+  const heard: unknown[] = []
+  const [speaker, listener] = [new BroadcastChannel(channelName), new BroadcastChannel(channelName)]
+  listener.onmessage = ({ data }) => heard.push(data)
+  for (const said of [{ type: 'logout' }, 'logout ', null, ['logout']]) speaker.postMessage(said)
+  while (heard.length < 4) await new Promise(setImmediate)
+  vi.advanceTimersByTime(2000)
+  for (const channel of [speaker, listener]) channel.close()
   expect(tab.signedOutAt).toEqual([])
 })

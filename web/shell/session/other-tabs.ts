@@ -1,6 +1,7 @@
+import { storedValue } from '../../shared/stored-value.ts'
+
 /** Tabs of one browser tell each other that the person has signed out (specification 000 section 4). */
 export const channelName = 'portal-auth'
-export const subjectKey = 'portal-sub'
 
 const delayMs = { least: 500, most: 1500 }
 
@@ -28,8 +29,4 @@ export function joinOtherTabs(onSignedOut: () => void): OtherTabs {
 }
 
 /** Which person this browser belongs to now; a tab that shows another one has outlived its session. */
-export const storedSubject = {
-  get: () => localStorage.getItem(subjectKey),
-  set: (subject: string) => localStorage.setItem(subjectKey, subject),
-  clear: () => localStorage.removeItem(subjectKey),
-}
+export const storedSubject = storedValue<string>({ key: 'portal-sub', place: 'local', read: (text) => text })

@@ -1,0 +1,39 @@
+import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { storedCrumbs } from '../../shared/breadcrumbs.ts'
+import { freshBrowser, namesIn } from '../../shared/browser-storage.fixture.ts'
+import { drawerSize } from '../../shared/drawer-size.ts'
+import { activityKey } from './idle-watch.ts'
+import { storedMode } from './mode-store.ts'
+import { storedPerson } from './stored-person.ts'
+
+const person = { id: 'p-1', userType: 'crm', configureTimeZone: 'Europe/Istanbul', firstName: 'Ada' } as UserContext
+
+let browser: ReturnType<typeof freshBrowser>
+beforeEach(() => {
+  browser = freshBrowser()
+})
+
+test('the browser keeps the type, the subject and the time zone of the person, and this tab a copy of them', () => {
+  storedPerson.keep(person, 'sub-1')
+  const local = Object.fromEntries(namesIn(browser.local).map((name) => [name, browser.local.getItem(name)]))
+  expect(local).toEqual({ userType: 'crm', 'portal-sub': 'sub-1', timeZone: 'Europe/Istanbul' })
+  expect(namesIn(browser.session)).toEqual(['user'])
+  expect(storedPerson.copy()).toEqual(person)
+})
+
+test('nothing of a person is left once they have gone; the choices made for the browser stay', () => {
+  storedPerson.keep(person, 'sub-1')
+  storedCrumbs.set([{ label: 'Dashboard' }])
+  browser.local.setItem(activityKey, '1')
+  storedMode.set('Test')
+  drawerSize.set(600)
+  storedPerson.forget()
+  expect(namesIn(browser.local)).toEqual(['SystemMode', 'drawerSize'])
+  expect(namesIn(browser.session)).toEqual([])
+})
+
+test('a copy that is none does no harm', () => {
+  browser.session.setItem('user', '[{"userType":')
+  expect(storedPerson.copy()).toBeUndefined()
+})

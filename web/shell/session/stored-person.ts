@@ -1,0 +1,36 @@
+import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
+import { storedCrumbs } from '../../shared/breadcrumbs.ts'
+import { asJson, storedValue } from '../../shared/stored-value.ts'
+import { activityKey } from './idle-watch.ts'
+import { storedSubject } from './other-tabs.ts'
+
+const word = (text: string) => (text === '' ? undefined : text)
+const isPerson = (value: unknown): value is UserContext => typeof value === 'object' && value !== null && 'userType' in value
+
+const userType = storedValue<string>({ key: 'userType', place: 'local', read: word })
+const timeZone = storedValue<string>({ key: 'timeZone', place: 'local', read: word })
+const user = storedValue<UserContext>({ key: 'user', place: 'session', ...asJson(isPerson) })
+const activity = storedValue<string>({ key: activityKey, place: 'local', read: word })
+
+/**
+ * What the browser keeps of the signed-in person (specification 000 section 3): never a token, and nothing once the person has left.
+ * Choices that belong to the browser stay: mode, theme, language, width of the drawer.
+ */
+export const storedPerson = {
+  keep: (person: UserContext, subject: string): void => {
+    storedSubject.set(subject)
+    userType.set(person.userType)
+    timeZone.set(person.configureTimeZone)
+    user.set(person)
+  },
+  /** The copy of this tab: after a reload it tells how the portal looks until the person is known again. */
+  copy: () => user.get(),
+  forget: (): void => {
+    for (const value of [storedSubject, userType, timeZone, activity]) value.clear()
+    storedPerson.forgetCopy()
+  },
+  /** What this tab alone keeps. */
+  forgetCopy: (): void => {
+    for (const value of [user, storedCrumbs]) value.clear()
+  },
+}
