@@ -1,7 +1,6 @@
-import { notify } from '@portico/ui/notify.tsx'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
-import { problemText, requestIdOf } from './problem-text.ts'
+import { tellFailure } from './tell-failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -28,7 +27,11 @@ export const createQueryClient = () =>
     },
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (!mutation.meta?.toldInPlace) notify.error(problemText(error), { requestId: requestIdOf(error) })
+        if (!mutation.meta?.toldInPlace) tellFailure(error)
       },
     }),
   })
+
+/** Whatever is on the screen and could not be read while the server was away is read again. */
+export const readAgain = (queries: QueryClient): Promise<void> =>
+  queries.refetchQueries({ type: 'active', predicate: ({ state }) => mayWorkNextTime(state.error) })

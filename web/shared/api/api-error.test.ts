@@ -16,6 +16,12 @@ describe('the message of a failed call', () => {
     expect(messageOf(409, body)).toBe(message)
   })
 
+  test('comes from the error of a blob before everything inside it', () => {
+    const body = { errors: [{ message: 'first' }], error: 'error' }
+    expect([messageOf(409, body, true), messageOf(409, body)]).toEqual(['error', 'first'])
+    expect(messageOf(409, { errors: [{ message: 'first' }] }, true)).toBe('first')
+  })
+
   test('403 always says the same', () => {
     expect(messageOf(403, { errors: [{ message: 'lacks CRM.Transaction.View' }] })).toBe('You are not authorized to perform this action')
   })
@@ -54,6 +60,8 @@ test('a reply of something in between still has a request number', () => {
 test('a body is read as what it says it is', () => {
   expect(readBody('{"error":"x"}', 'application/problem+json')).toEqual({ error: 'x' })
   expect(readBody('{broken', 'application/json')).toBeUndefined()
+  expect(readBody('{"error":"x"}', 'application/octet-stream')).toEqual({ error: 'x' })
+  expect(readBody('%PDF', 'application/octet-stream')).toBeUndefined()
   expect(readBody('Too many', 'text/plain; charset=utf-8')).toBe('Too many')
   expect(readBody('<html>Bad gateway</html>', 'text/html')).toBeUndefined()
 })

@@ -3,6 +3,14 @@ import type { Problem } from '@portico/contract/core/problem.ts'
 export const forbiddenText = 'You are not authorized to perform this action'
 export const unknownErrorText = 'Unknown error'
 
+type Circumstances = {
+  requestId?: string | null
+  retryAfter?: string | null
+  /** A file was asked for, so the body is a blob that has been read. */
+  isFile?: boolean | undefined
+  isBackground?: boolean | undefined
+}
+
 /** A call that failed: what the server said, or code `network` with status 0 where it said nothing. */
 export class ApiError extends Error {
   readonly status: number
@@ -16,9 +24,11 @@ export class ApiError extends Error {
   /** With 409 of a money action: what is allowed now. */
   readonly allowedActions: readonly unknown[] | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Nobody asked for this call: nobody is told that it failed. */
+  readonly isBackground: boolean
 
-  constructor(status: number, body: unknown, { requestId, retryAfter }: { requestId?: string | null; retryAfter?: string | null } = {}) {
-    super(messageOf(status, body))
+  constructor(status: number, body: unknown, { requestId, retryAfter, isFile, isBackground = false }: Circumstances = {}) {
+    super(messageOf(status, body, isFile))
     this.name = 'ApiError'
     const problem: Partial<Problem> = isRecord(body) ? (body as Partial<Problem>) : {}
     this.status = status
@@ -28,30 +38,32 @@ export class ApiError extends Error {
     this.requestId = problem.requestId ?? requestId ?? undefined
     this.challengeId = problem.challengeId
     this.allowedActions = problem.allowedActions
+    this.isBackground = isBackground
     this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   }
 }
 
 /**
- * The text a person reads, from the first source that has one: 403 always says the same; then a body that is text, its `error`
- * (which is also where a blob's error stands once read), `errors[0].message`, `errors.pageSize[0]`. Specification 000 section 8.
+ * The text a person reads, from the first source that has one: 403 always says the same; then a body that is text, the `error` of a
+ * blob, `errors[0].message`, `error`, `errors.pageSize[0]`. Specification 000 section 8.
  */
-export function messageOf(status: number, body: unknown): string {
+export function messageOf(status: number, body: unknown, isFile = false): string {
   if (status === 403) return forbiddenText
   if (typeof body === 'string' && body.trim() !== '') return body
   if (!isRecord(body)) return unknownErrorText
   const { errors, error } = body
   const first = Array.isArray(errors) ? (errors[0] as unknown) : undefined
   const pageSize = isRecord(errors) && Array.isArray(errors.pageSize) ? (errors.pageSize[0] as unknown) : undefined
-  const found = [isRecord(first) ? first.message : undefined, error, pageSize].find((text) => typeof text === 'string' && text !== '')
+  const sources = [isFile ? error : undefined, isRecord(first) ? first.message : undefined, error, pageSize]
+  const found = sources.find((text) => typeof text === 'string' && text !== '')
   return typeof found === 'string' ? found : unknownErrorText
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A reply's body, read as what it says it is. HTML of a proxy is nothing a person should read. */
+/** A failed reply's body, read as what it says it is; a blob says nothing of itself, so it may be an error written down. HTML of a proxy is nothing a person should read. */
 export function readBody(text: string, contentType: string | null): unknown {
-  if (contentType?.includes('json')) {
+  if (contentType?.includes('json') || contentType?.startsWith('application/octet-stream')) {
     try {
       return JSON.parse(text)
     } catch {

@@ -26,14 +26,18 @@ export const clientFor = <C extends Contract>(wire: Wire & Record<keyof C, WireE
 async function send(spec: WireEndpoint, input: Sent, connection: Connection): Promise<unknown> {
   const caller = await connection.caller()
   const go = (token: string | undefined) => exchange(spec, input, buildRequest(spec, input, { ...caller, token }, connection.origin))
-  let response = await go(caller.token)
+  let response = await go(caller.token).catch((error: unknown) => {
+    if (error instanceof ApiError) connection.unanswered?.()
+    throw error
+  })
+  if (response.status >= 500) connection.unanswered?.()
   if (response.status === 401 && spec.access !== 'public') {
     // A refused call has done nothing, so it may be sent again with a new token.
     const token = await connection.renew()
     if (token && token !== caller.token) response = await go(token)
     if (response.status === 401) connection.lost()
   }
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await failureOf(response, spec, input)
   try {
     return await contentOf(spec, input, response)
   } catch (error) {
@@ -55,8 +59,8 @@ async function exchange(spec: WireEndpoint, input: Sent, request: BuiltRequest):
 }
 
 /** Whoever gave up hears his own reason; any other failure between here and the server is one and the same. */
-const given = ({ signal }: Sent, error: unknown) =>
-  signal?.aborted ? signal.reason : new ApiError(0, error instanceof Error ? error.message : undefined)
+const given = ({ signal, background }: Sent, error: unknown) =>
+  signal?.aborted ? signal.reason : new ApiError(0, error instanceof Error ? error.message : undefined, { isBackground: background })
 
 /** The caller may want bytes, or only the share. */
 function transferOf({ onTransfer, onProgress }: Sent): OnTransfer {
@@ -66,11 +70,13 @@ function transferOf({ onTransfer, onProgress }: Sent): OnTransfer {
   }
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function failureOf(response: Response, spec: WireEndpoint, input: Sent): Promise<ApiError> {
   const body = readBody(await response.text().catch(() => ''), response.headers.get('content-type'))
   return new ApiError(response.status, body, {
     requestId: response.headers.get('x-request-id'),
     retryAfter: response.headers.get('retry-after'),
+    isFile: spec.reply === 'file',
+    isBackground: spec.background || input.background,
   })
 }
 

@@ -15,8 +15,12 @@ export type Connection = {
   caller(): Promise<Caller>
   /** A new token after the server refused the old one, or undefined where the session is over. */
   renew(): Promise<string | undefined>
-  /** The session is over: the person has to sign in again. */
+  /** The server refuses what the session has: unless it can be saved, the person has to sign in again. */
   lost(): void
+  /** Who calls, without waiting for anything. */
+  present?(): Caller
+  /** No answer came, or one of a server in trouble. */
+  unanswered?(): void
 }
 
 let connected: Connection | undefined
