@@ -26,11 +26,15 @@ export function InactivityDialog({ times, onQuit }: { times: SessionTimes; onQui
       },
     })
     watch.current = started
-    // A session that ended on the server is noticed here; what the network does meanwhile is none of its business.
-    const pings = setInterval(() => void sessionApi.ping({}).catch(failQuietly), times.pingEveryMs)
+    // A session that ended on the server is noticed here, also one that ended while the tab was out of sight.
+    const ping = () => void sessionApi.ping({}).catch(failQuietly)
+    const whenSeen = () => document.visibilityState === 'visible' && ping()
+    const pings = setInterval(ping, times.pingEveryMs)
+    document.addEventListener('visibilitychange', whenSeen)
     return () => {
       started.stop()
       clearInterval(pings)
+      document.removeEventListener('visibilitychange', whenSeen)
     }
   }, [times])
   const left = state.phase === 'warning' ? state.leftSeconds : 0

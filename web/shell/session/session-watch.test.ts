@@ -1,5 +1,6 @@
+import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { expect, test } from 'vitest'
-import { isDue, pauseBeforeMs, type RenewalOutcome, renewPatiently } from './session-watch.ts'
+import { isDue, outcomeOfFailure, pauseBeforeMs, type RenewalOutcome, renewPatiently } from './session-watch.ts'
 
 /** Answers one outcome after the other and remembers how long it was waited between them. */
 function attempts(...outcomes: RenewalOutcome[]) {
@@ -8,6 +9,8 @@ function attempts(...outcomes: RenewalOutcome[]) {
   return {
     pausesMs,
     firstPauseMs: 5000,
+    hasExpired: false,
+    isReachable: async () => true,
     tries: () => tries,
     renew: async () => outcomes[Math.min(tries++, outcomes.length - 1)]!,
     pause: async (ms: number) => {
@@ -40,6 +43,35 @@ test('a renewal that fails is tried three times more, and then the session is ov
   await expect(renewPatiently(run)).resolves.toBe('over')
   expect(run.tries()).toBe(4)
   expect(run.pausesMs).toEqual([5000, 10_000, 20_000])
+})
+
+test('of a token that has run out there are three attempts in all, the first at once', async () => {
+  const run = attempts('failed')
+  await expect(renewPatiently({ ...run, hasExpired: true })).resolves.toBe('over')
+  expect(run.tries()).toBe(3)
+  expect(run.pausesMs).toEqual([5000, 10_000])
+})
+
+test('while nobody can be reached nothing is given up', async () => {
+  const run = attempts('failed')
+  await expect(renewPatiently({ ...run, isReachable: async () => false })).resolves.toBe('unreachable')
+  expect(run.tries()).toBe(1)
+})
+
+test.each(['login_required', 'interaction_required', 'account_selection_required', 'consent_required', 'access_denied'])(
+  '%s of the identity server is a definite no',
+  (error) => {
+    expect(outcomeOfFailure(new ErrorResponse({ error }))).toBe('over')
+  },
+)
+
+test.each([
+  new ErrorResponse({ error: 'temporarily_unavailable' }),
+  new ErrorResponse({ error: 'server_error' }),
+  new ErrorTimeout('IFrame timed out without a response'),
+  new TypeError('Failed to fetch'),
+])('%s may work the next time', (error) => {
+  expect(outcomeOfFailure(error)).toBe('failed')
 })
 
 test('the second attempt may still save the session', async () => {

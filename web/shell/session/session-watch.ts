@@ -1,4 +1,5 @@
 import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
+import { ErrorResponse } from 'oidc-client-ts'
 
 /** How often a renewal is tried again (specification 000 sections 4 and 9); when, the server says. */
 export const renewalAttempts = 3
@@ -11,16 +12,33 @@ export const pauseBeforeMs = (attempt: number, firstPauseMs: number): number => 
 /** What became of one try: `over` is a definite no of the identity server, `failed` may work the next time. */
 export type RenewalOutcome = 'renewed' | 'failed' | 'over'
 
-export type Attempting = { renew: () => Promise<RenewalOutcome>; pause: (ms: number) => Promise<void>; firstPauseMs: number }
+/** Answers by which the identity server says that nobody is signed in there any more (OpenID Connect Core 3.1.2.6). */
+const definite = new Set(['login_required', 'interaction_required', 'account_selection_required', 'consent_required', 'access_denied'])
 
-/** Tries at once, then up to three times with growing pauses. */
-export async function renewPatiently({ renew, pause, firstPauseMs }: Attempting): Promise<'renewed' | 'over'> {
-  let outcome = await renew()
-  for (let attempt = 1; outcome === 'failed' && attempt <= renewalAttempts; attempt++) {
-    await pause(pauseBeforeMs(attempt, firstPauseMs))
-    outcome = await renew()
+export const outcomeOfFailure = (error: unknown): RenewalOutcome =>
+  error instanceof ErrorResponse && definite.has(error.error ?? '') ? 'over' : 'failed'
+
+export type Attempting = {
+  renew: () => Promise<RenewalOutcome>
+  pause: (ms: number) => Promise<void>
+  firstPauseMs: number
+  /** Asked after a failure: while nobody answers at all, nothing has ended and nothing can be tried. */
+  isReachable: () => Promise<boolean>
+  /** A token that has run out already: then the first try is one of the three. */
+  hasExpired: boolean
+}
+
+/** Tries at once, then with growing pauses; gives up after three attempts, and for now where nobody can be reached. */
+export async function renewPatiently(given: Attempting): Promise<'renewed' | 'over' | 'unreachable'> {
+  const { renew, pause, firstPauseMs, isReachable, hasExpired } = given
+  const further = hasExpired ? renewalAttempts - 1 : renewalAttempts
+  for (let attempt = 0; ; attempt++) {
+    if (attempt > 0) await pause(pauseBeforeMs(attempt, firstPauseMs))
+    const outcome = await renew()
+    if (outcome !== 'failed') return outcome
+    if (!(await isReachable())) return 'unreachable'
+    if (attempt >= further) return 'over'
   }
-  return outcome === 'renewed' ? 'renewed' : 'over'
 }
 
 /**
