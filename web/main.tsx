@@ -5,8 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pages } from './router/page-lists.ts'
 import { createPortalRouter } from './router/router.tsx'
-import { connect } from './shared/api/connection.ts'
-import { createQueryClient } from './shared/query-client.ts'
+import { type Caller, connect } from './shared/api/connection.ts'
+import { serverState } from './shared/api/server-state.ts'
+import { createApplicationState } from './shared/application-state.ts'
+import { drawerSize } from './shared/drawer-size.ts'
+import { findContainer, silence } from './shared/log.ts'
+import { createQueryClient, readAgain } from './shared/query-client.ts'
 import { sharedTexts } from './shared/shared.texts.ts'
 import { followAccount, startTexts } from './shared/texts.ts'
 import { Portal } from './shell/portal.tsx'
@@ -14,20 +18,36 @@ import { resolveMode, storedMode } from './shell/session/mode-store.ts'
 import { PortalSession } from './shell/session/portal-session.ts'
 import { shellTexts } from './shell/shell.texts.ts'
 
+if (import.meta.env.PROD) silence(console)
+
 const portal = new PortalSession()
 const queryClient = createQueryClient()
 
+function inMode(caller: Omit<Caller, 'mode'>): Caller {
+  const state = portal.state()
+  if (state.status !== 'signed-in') return { ...caller, mode: 'Live' }
+  const { mode, merchant } = state.user
+  return { ...caller, mode: resolveMode(mode, storedMode.get()), websiteId: merchant?.websiteId ?? null }
+}
+
 connect({
   origin: window.location.origin,
-  caller: async () => {
-    const caller = await portal.caller()
-    const state = portal.state()
-    if (state.status !== 'signed-in') return { ...caller, mode: 'Live' }
-    const { mode, merchant } = state.user
-    return { ...caller, mode: resolveMode(mode, storedMode.get()), websiteId: merchant?.websiteId ?? null }
-  },
+  caller: async () => inMode(await portal.caller()),
+  present: () => inMode(portal.present()),
   renew: () => portal.renewToken(),
-  lost: () => portal.lose(),
+  lost: () => portal.refused(),
+  unanswered: () => void serverState.check(),
+})
+
+serverState.subscribe(() => {
+  if (serverState.downSince() === undefined) void readAgain(queryClient)
+})
+
+const application = createApplicationState({
+  session: portal,
+  queries: queryClient,
+  drawerSize,
+  mode: { get: () => inMode(portal.present()).mode, subscribe: storedMode.subscribe },
 })
 
 portal.subscribe(() => {
@@ -36,14 +56,16 @@ portal.subscribe(() => {
 })
 
 await startTexts([sharedTexts, shellTexts])
-const router = createPortalRouter(pages, { portal, queryClient })
+const router = createPortalRouter(pages, { portal, queryClient, application })
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Portal session={portal}>
-        <RouterProvider router={router} />
-      </Portal>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const container = findContainer(document)
+if (container)
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Portal session={portal}>
+          <RouterProvider router={router} />
+        </Portal>
+      </QueryClientProvider>
+    </StrictMode>,
+  )

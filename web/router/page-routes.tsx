@@ -1,10 +1,11 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { allows } from '../shared/access.ts'
 import type { Page } from '../shared/page.ts'
 import { rightsOf } from '../shared/session.tsx'
 import { loadTexts } from '../shared/texts.ts'
 import { dashboards, landingOf } from '../shell/menu/landing.ts'
 import type { PortalContext } from '../shell/portal-context.ts'
+import { admits, areaOf } from './areas.ts'
 
 /** Runs before every page of a signed-in person: unknown people sign in first, uninvited ones wait. */
 export async function requireSession({ context, location }: { context: PortalContext; location: { href: string } }): Promise<void> {
@@ -13,30 +14,43 @@ export async function requireSession({ context, location }: { context: PortalCon
   if (state.status === 'waiting') throw redirect({ to: '/authentication/waiting-for-invitation', replace: true })
 }
 
-/** The second guard: the page's own permission, read from its static data. */
-function requireAccess(page: Page, { portal, screens }: PortalContext, href: string): void {
+const unauthorized = '/authentication/unauthorized'
+const firstPage = { pageIndex: 0, pageSize: 10 }
+
+type Place = { pathname: string; href: string }
+
+/** The second guard: reads from the route's data whom it admits and where everybody else is sent. */
+function requireAccess(data: StaticDataRouteOption, { portal, screens }: PortalContext, { pathname, href }: Place): void {
   const state = portal.state()
   if (state.status === 'signed-in') {
-    const rights = rightsOf(state.user)
-    if (allows(rights, page.access)) return
+    const { user } = state
+    const rights = rightsOf(user)
+    if (admits(data, user) && admits(areaOf(pathname) ?? {}, user) && allows(rights, data.access)) return
     // The dashboard of the others leads to the own one: links and unknown addresses all say /dashboard.
-    const landing = Object.values(dashboards).includes(page.path) ? landingOf(rights, screens) : undefined
+    const landing = Object.values(dashboards).includes(pathname) ? landingOf(rights, screens) : undefined
     if (landing) throw redirect({ to: landing, replace: true })
   }
-  throw redirect({ to: '/authentication/unauthorized', search: { returnUrl: href }, replace: true })
+  throw redirect({ to: data.deniedTo ?? unauthorized, search: { returnUrl: href }, replace: true })
 }
 
-export const pageRoute = (page: Page, parent: AnyRoute): AnyRoute =>
-  createRoute({
+export function pageRoute(page: Page, parent: AnyRoute): AnyRoute {
+  const { path, access, crumbs, isDynamic, deniedTo = unauthorized, userType, pagination } = page
+  const data = { access, crumbs, isDynamic, deniedTo, userType, pagination } as StaticDataRouteOption
+  return createRoute({
     getParentRoute: () => parent,
-    path: page.path,
-    staticData: { access: page.access, crumbs: page.crumbs },
-    beforeLoad: ({ context, location }) => requireAccess(page, context as PortalContext, location.href),
-    loader: async () => {
+    path,
+    staticData: data,
+    beforeLoad: ({ context, location }) => requireAccess(data, context as PortalContext, location),
+    loader: async ({ context, params, location }) => {
+      const { queryClient, application } = context as PortalContext
+      const search = location.search as Record<string, string>
+      // What it reads stands in the cache; the page waits for its words alone.
+      void page.resolve?.({ queries: queryClient, application, params, search, pagination: pagination ?? firstPage }).catch(() => undefined)
       await loadTexts(page.texts)
     },
     component: lazyRouteComponent(page.load, 'Page'),
   })
+}
 
 /** An address without a screen of its own, leading where the person lands. */
 export const landingRoute = (path: string, parent: AnyRoute): AnyRoute =>
@@ -48,6 +62,6 @@ export const landingRoute = (path: string, parent: AnyRoute): AnyRoute =>
       const { portal, screens } = context as PortalContext
       const state = portal.state()
       const landing = state.status === 'signed-in' ? landingOf(rightsOf(state.user), screens) : undefined
-      throw redirect({ to: landing ?? '/authentication/unauthorized', replace: true })
+      throw redirect({ to: landing ?? unauthorized, replace: true })
     },
   })

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router'
 import { type Page, screenOf } from '../shared/page.ts'
 import { SignedInFrame } from '../shell/frame/signed-in.frame.tsx'
 import { dashboards } from '../shell/menu/landing.ts'
@@ -9,7 +9,7 @@ import { readSearch, writeSearch } from './search-text.ts'
 import { signInRoutes } from './sign-in.routes.tsx'
 
 /** Builds the tree from the pages of all features; unknown addresses lead to where the person lands. */
-export function createPortalRouter(pages: readonly Page[], context: Omit<PortalContext, 'screens'>) {
+export function createPortalRouter(pages: readonly Page[], context: Omit<PortalContext, 'screens'>, history?: RouterHistory) {
   const screens = new Set(pages.map(({ path }) => screenOf(path)))
   const root = createRootRouteWithContext<PortalContext>()({ staticData: { access: 'public', crumbs: [] }, component: Outlet })
   const signedIn = createRoute({
@@ -24,6 +24,7 @@ export function createPortalRouter(pages: readonly Page[], context: Omit<PortalC
   return createRouter({
     routeTree: root.addChildren([...signInRoutes(root), signedIn.addChildren(branches)]),
     context: { ...context, screens },
+    ...(history ? { history } : {}),
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultErrorComponent: FailurePage,

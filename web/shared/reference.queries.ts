@@ -19,6 +19,16 @@ export const countriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await sessionApi.countries({ signal })).data,
   ...kept,
 })
+export const languagesQuery = queryOptions({
+  queryKey: ['reference', 'languages'],
+  queryFn: async ({ signal }) => (await sessionApi.languages({ signal })).data,
+  ...kept,
+})
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ['reference', 'payment-methods'],
+  queryFn: async ({ signal }) => (await sessionApi.paymentMethods({ signal })).data,
+  ...kept,
+})
 export const serviceProvidersQuery = queryOptions({
   queryKey: ['reference', 'service-providers'],
   queryFn: async ({ signal }) => (await sessionApi.serviceProviders({ signal })).data,

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ApplicationState } from '../shared/application-state.ts'
 import type { PortalSession } from './session/portal-session.ts'
 
 /** What every route of the portal is given. */
 export type PortalContext = {
   portal: PortalSession
   queryClient: QueryClient
+  application: ApplicationState
   /** Addresses of the screens that exist, without what may follow them. */
   screens: ReadonlySet<string>
 }

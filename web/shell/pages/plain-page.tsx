@@ -1,10 +1,11 @@
-import { Button, Center, Group } from '@mantine/core'
+import { Box, Button, Center, Group } from '@mantine/core'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { UiLinkProvider } from '@portico/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentHead } from '../frame/document-head.ts'
 import { RouterLink } from '../router-link.tsx'
+import { AccountMenu } from './account-menu.tsx'
 
 type Press = { label: string; onPress: () => void }
 type PlainPageProps = { title: string; children?: ReactNode; action?: Press; second?: Press }
@@ -15,6 +16,11 @@ export function PlainPage({ title, children, action, second }: PlainPageProps) {
   useDocumentHead({ page: title, owner: t('product'), icon: undefined })
   return (
     <UiLinkProvider component={RouterLink}>
+      {action && (
+        <Box component="header" pos="absolute" top={0} right={0} p="md">
+          <AccountMenu />
+        </Box>
+      )}
       <Center component="main" mih="100vh" p="md">
         <EmptyState
           title={title}

@@ -5,6 +5,7 @@ import { rightsOf } from '../../shared/session.tsx'
 import { landingOf } from '../menu/landing.ts'
 import type { PortalContext } from '../portal-context.ts'
 import { safeReturnUrl } from '../session/return-url.ts'
+import { detailsOf, followSignIn } from '../session/sign-in.ts'
 import { PlainPage } from './plain-page.tsx'
 
 const useSignInSearch = () => useSearch({ strict: false }) as { returnUrl?: string; message?: string }
@@ -43,8 +44,7 @@ export function LoginPage() {
   const arrive = useArrive()
   useOnce(async () => {
     const result = await portal.signIn(safeReturnUrl(returnUrl, window.location.origin))
-    if (result.status === 'Fail') history.replace(failedAt(result.message))
-    if (result.status === 'Success') arrive(returnUrl)
+    followSignIn(result, { arrive: () => arrive(returnUrl), fail: (message) => history.replace(failedAt(message)) })
   })
   return <PlainPage title={t('signIn.title')} />
 }
@@ -58,8 +58,7 @@ export function LoginCallbackPage() {
     try {
       arrive(await portal.finishSignIn())
     } catch (error) {
-      const details = error instanceof Error ? error.message : String(error)
-      history.replace(failedAt(t('signIn.failedText', { details })))
+      history.replace(failedAt(t('signIn.failedText', { details: detailsOf(error) })))
     }
   })
   return <PlainPage title={t('signIn.title')} />

@@ -1,11 +1,15 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
-import { ErrorResponse, type User, UserManager } from 'oidc-client-ts'
+import { type User, UserManager } from 'oidc-client-ts'
 import type { Caller } from '../../shared/api/connection.ts'
+import { serverState } from '../../shared/api/server-state.ts'
 import { oidcSettings } from './oidc-settings.ts'
 import { joinOtherTabs, storedSubject } from './other-tabs.ts'
 import { safeReturnUrl } from './return-url.ts'
-import { isDue, type RenewalOutcome, renewPatiently, watchSession } from './session-watch.ts'
+import { isDue, outcomeOfFailure, type RenewalOutcome, renewPatiently, watchSession } from './session-watch.ts'
+import { type SignInResult, signInBy } from './sign-in.ts'
+import { storedPerson } from './stored-person.ts'
 import { findContext } from './user-context.ts'
+import { audienceOfClaim } from './user-type.ts'
 
 export type SessionState =
   | { status: 'signed-out' }
@@ -13,10 +17,9 @@ export type SessionState =
   | { status: 'waiting'; email: string | undefined }
   | { status: 'signed-in'; user: UserContext }
 
-export type SignInResult = { status: 'Success' } | { status: 'Redirect' } | { status: 'Fail'; message: string }
-
-/** The audience stands in the `profile` claim, so the right address is known before the first call. */
-const audienceIn = (user: User) => (String(user.profile.profile).toLowerCase() === 'merchant' ? 'merchant' : 'staff')
+const audienceIn = (user: User) => audienceOfClaim(user.profile.profile)
+/** A page of the identity server that does not come by then will not come. */
+const patienceMs = 5000
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -29,12 +32,17 @@ export class PortalSession {
   #state: SessionState = { status: 'signed-out' }
   #oidcUser: User | null = null
   #resuming: Promise<SessionState> | undefined
+  #isAsking = false
+  #hasAsked = false
   #renewing: Promise<RenewalOutcome> | undefined
+  #lastRenewal: RenewalOutcome | undefined
   #isRecovering = false
   #isLeaving = false
   #stopWatching: (() => void) | undefined
 
   readonly state = (): SessionState => this.#state
+  /** Whether it is known who is signed in, and whether that is being found out. */
+  readonly progress = () => ({ initialized: this.#hasAsked, isLoading: this.#isAsking })
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -43,9 +51,11 @@ export class PortalSession {
   /** Who is signed in, found out silently and only once per load of the page. Throws where the portal could not be asked. */
   resume(): Promise<SessionState> {
     if (this.#state.status !== 'signed-out') return Promise.resolve(this.#state)
-    this.#resuming ??= this.#manager.signinSilent().then(
-      (user) => (user ? this.#accept(user) : this.#state),
-      () => this.#state,
+    this.#resuming ??= this.#finding(
+      this.#manager.signinSilent().then(
+        (user) => (user ? this.#accept(user) : this.#state),
+        () => this.#state,
+      ),
     )
     this.#resuming.catch(() => {
       this.#resuming = undefined
@@ -54,33 +64,33 @@ export class PortalSession {
   }
 
   /** Silently first, then by the page of the identity server. */
-  async signIn(returnUrl: string | undefined): Promise<SignInResult> {
-    try {
-      const found = await this.resume()
-      if (found.status !== 'signed-out') return { status: 'Success' }
-      await this.#redirect(returnUrl)
-      return { status: 'Redirect' }
-    } catch (error) {
-      return { status: 'Fail', message: error instanceof Error ? error.message : String(error) }
-    }
+  signIn(returnUrl: string | undefined): Promise<SignInResult> {
+    return signInBy({
+      silently: async () => (await this.resume()).status !== 'signed-out',
+      redirect: () => this.#redirect(returnUrl),
+    })
   }
 
   /** What the identity server came back with; gives the place the person wanted to go to. */
   async finishSignIn(): Promise<string | undefined> {
     const user = await this.#manager.signinRedirectCallback()
-    await this.#accept(user)
+    await this.#finding(this.#accept(user))
     return safeReturnUrl((user.state as { returnUrl?: unknown } | undefined)?.returnUrl, this.#origin)
   }
 
   /** The other tabs hear it. Where the identity server cannot be reached, at least nothing is left here. */
   async signOut(): Promise<void> {
+    if (this.#isLeaving) return
+    this.#isLeaving = true
     this.#tabs.tellSignedOut()
     this.#stopWatching?.()
-    storedSubject.clear()
+    storedPerson.forget()
     try {
+      await this.#findIdentity()
       await this.#manager.signoutRedirect()
     } catch {
-      this.#leaveTo('/')
+      await this.#forget()
+      window.location.assign('/')
     }
   }
 
@@ -89,8 +99,21 @@ export class PortalSession {
     if (this.#oidcUser) await this.#accept(this.#oidcUser)
   }
 
+  /** What the person has just changed about himself and the server has accepted. */
+  update(part: Partial<UserContext>): void {
+    if (this.#state.status !== 'signed-in' || !this.#oidcUser) return
+    const user = { ...this.#state.user, ...part }
+    storedPerson.keep(user, this.#oidcUser.profile.sub)
+    this.#set({ status: 'signed-in', user })
+  }
+
   async caller(): Promise<Omit<Caller, 'mode'>> {
-    if (this.#oidcUser?.expired) await this.#renew()
+    if (this.#oidcUser?.expired && serverState.downSince() === undefined) await this.#renew()
+    return this.present()
+  }
+
+  /** Who calls, as it stands. */
+  present(): Omit<Caller, 'mode'> {
     const user = this.#oidcUser
     return { audience: user ? audienceIn(user) : 'staff', token: user?.access_token }
   }
@@ -98,6 +121,12 @@ export class PortalSession {
   /** A new token after the server has refused the old one, or undefined where there is none to be had. */
   async renewToken(): Promise<string | undefined> {
     return (await this.#renew()) === 'renewed' ? this.#oidcUser?.access_token : undefined
+  }
+
+  /** The server has refused the token: where a new one may come later, it is waited for as if the old one had run out. */
+  refused(): void {
+    if (this.#lastRenewal === 'failed') this.#recover()
+    else this.lose()
   }
 
   /** The session is over and nobody wanted it: the other tabs hear it, and the person signs in again to the same place. */
@@ -114,9 +143,27 @@ export class PortalSession {
     this.#oidcUser = user
     const context = await findContext({ origin: this.#origin, audience: audienceIn(user), token: user.access_token })
     if (!context) return this.#set({ status: 'waiting', email: user.profile.email })
-    storedSubject.set(user.profile.sub)
-    this.#stopWatching ??= watchSession(() => this.#look(), context.sessionTimes)
+    storedPerson.keep(context, user.profile.sub)
+    this.#stopWatching ??= this.#watch(context)
     return this.#set({ status: 'signed-in', user: context })
+  }
+
+  #watch({ sessionTimes }: UserContext): () => void {
+    const look = () => this.#look()
+    const stops = [watchSession(look, sessionTimes), serverState.subscribe(look)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  async #finding<Found>(found: Promise<Found>): Promise<Found> {
+    this.#isAsking = true
+    try {
+      return await found
+    } finally {
+      this.#isAsking = false
+      this.#hasAsked = true
+    }
   }
 
   #set(next: SessionState): SessionState {
@@ -127,8 +174,10 @@ export class PortalSession {
 
   /** Many may ask at once, one renewal runs. */
   #renew(): Promise<RenewalOutcome> {
-    this.#renewing ??= this.#renewOnce().finally(() => {
+    this.#renewing ??= this.#renewOnce().then((outcome) => {
       this.#renewing = undefined
+      this.#lastRenewal = outcome
+      return outcome
     })
     return this.#renewing
   }
@@ -138,11 +187,14 @@ export class PortalSession {
       const user = await this.#manager.signinSilent()
       if (!user) return 'failed'
       // Another tab has signed somebody else in: this one shows what is no longer theirs to see.
-      if (this.#oidcUser && user.profile.sub !== this.#oidcUser.profile.sub) return 'over'
+      if (this.#oidcUser && user.profile.sub !== this.#oidcUser.profile.sub) {
+        this.#leaveTo('/')
+        return 'over'
+      }
       this.#oidcUser = user
       return 'renewed'
     } catch (error) {
-      return error instanceof ErrorResponse ? 'over' : 'failed'
+      return outcomeOfFailure(error)
     }
   }
 
@@ -155,11 +207,21 @@ export class PortalSession {
       return
     }
     const state = this.#state
-    if (state.status !== 'signed-in' || this.#isRecovering) return
-    const times = state.user.sessionTimes
-    if (!isDue((user.expires_in ?? 0) * 1000, times)) return
+    if (state.status === 'signed-in' && isDue((user.expires_in ?? 0) * 1000, state.user.sessionTimes)) this.#recover()
+  }
+
+  /** Renews with all patience; while the server does not answer nothing has ended, and its return is looked for by itself. */
+  #recover(): void {
+    const state = this.#state
+    if (state.status !== 'signed-in' || this.#isRecovering || this.#isLeaving || serverState.downSince() !== undefined) return
     this.#isRecovering = true
-    void renewPatiently({ renew: () => this.#renew(), pause: sleep, firstPauseMs: times.firstPauseMs }).then((outcome) => {
+    void renewPatiently({
+      renew: () => this.#renew(),
+      pause: sleep,
+      firstPauseMs: state.user.sessionTimes.firstPauseMs,
+      isReachable: () => serverState.check(),
+      hasExpired: this.#oidcUser?.expired ?? true,
+    }).then((outcome) => {
       this.#isRecovering = false
       if (outcome === 'over') this.lose()
     })
@@ -175,9 +237,20 @@ export class PortalSession {
   async #forget(): Promise<void> {
     this.#stopWatching?.()
     this.#stopWatching = undefined
+    const own = this.#oidcUser?.profile.sub
     this.#oidcUser = null
-    storedSubject.clear()
+    // The browser may belong to somebody else by now, who still needs what it keeps.
+    if ([undefined, own].includes(storedSubject.get())) storedPerson.forget()
+    else storedPerson.forgetCopy()
+    this.#set({ status: 'signed-out' })
     await this.#manager.removeUser().catch(() => undefined)
+  }
+
+  /** Throws where the identity server does not answer: a press of the browser's own would end on a page that is not ours. */
+  async #findIdentity(): Promise<void> {
+    const place = `${this.#manager.settings.authority}/.well-known/openid-configuration`
+    const reply = await fetch(place, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    if (!reply.ok) throw new Error(`The identity server answers ${reply.status}`)
   }
 
   #redirect(returnUrl: string | undefined): Promise<void> {

@@ -1,0 +1,49 @@
+import { permissionNames } from '@portico/contract/permissions.ts'
+import { expect, test } from 'vitest'
+import { admits, areaOf, areas } from './areas.ts'
+
+type Level = 'merchant' | 'tenant' | 'platform'
+const who = (level: Level, permissions: string[] = []) => ({ level, permissions })
+const opens = (path: string, level: Level, permissions: string[] = []) => admits(areaOf(path) ?? {}, who(level, permissions))
+
+test.each([
+  ['/merchant/profile-settings', ['merchant']],
+  ['/tenant/profile-settings', ['tenant', 'platform']],
+  ['/crm/leave-management/leaves', ['platform']],
+  ['/platform/ai-agent', ['platform']],
+  ['/crm/tenant-management/tenants', ['platform']],
+  ['/platform/transaction-management/transaction-lookup', ['platform']],
+  ['/crm/disputes', ['tenant', 'platform']],
+  ['/transaction-management/transaction-lookup', ['tenant', 'platform']],
+  ['/merchant/transaction-management/transaction-lookup', ['merchant']],
+  ['/boarding/documents', ['merchant']],
+  ['/reports/summary', ['merchant']],
+  ['/developer-settings/hosted-payment', ['merchant']],
+  ['/documentation/api-references/details', ['merchant']],
+  ['/crm/documentation/api-references/details', ['merchant', 'tenant', 'platform']],
+])('%s is for %j', (path, levels) => {
+  expect((['merchant', 'tenant', 'platform'] as const).filter((level) => opens(path, level))).toEqual(levels)
+})
+
+test.each([
+  ['/smart-routing-visualization', 'Merchant.PaymentsSettings.SmartRouting.View'],
+  ['/merchant/payment-settings/websites', 'Merchant.Payments.Settings'],
+])('%s needs %s', (path, permission) => {
+  expect(opens(path, 'merchant', [permission])).toBe(true)
+  expect(opens(path, 'merchant', permissionNames.filter((name) => name !== permission) as string[])).toBe(false)
+})
+
+test('an empty list of permissions is open to every merchant, and to nobody else', () => {
+  expect(areaOf('/merchant/users')).toMatchObject({ permissions: [] })
+  expect([opens('/merchant/users', 'merchant'), opens('/merchant/users', 'tenant')]).toEqual([true, false])
+})
+
+test('an address that only begins with the same letters lies in no area', () => {
+  expect(areaOf('/merchants')).toBeUndefined()
+  expect(areaOf('/crm')).toMatchObject({ path: '/crm' })
+})
+
+test('every permission an area asks for exists', () => {
+  const asked = areas.flatMap(({ permissions = [] }) => permissions)
+  expect(asked.filter((permission) => !permissionNames.includes(permission as never))).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { freshBrowser } from '../../shared/browser-storage.fixture.ts'
+import { oidcSettings } from './oidc-settings.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('window', { sessionStorage: freshBrowser().session })
+})
+
+test('the portal asks for the scopes of all API areas', () => {
+  expect(oidcSettings('https://portal.example').scope?.split(' ')).toEqual([
+    'openid',
+    'profile',
+    'email',
+    'Merchant',
+    'Payment',
+    'Webhook',
+    'Accounting',
+    'Support',
+    'FileService',
+    'Banking',
+  ])
+})
+
+test('the client of the identity server renews nothing and watches nothing by itself, and says 60 s before that a token runs out', () => {
+  expect(oidcSettings('https://portal.example')).toMatchObject({
+    automaticSilentRenew: false,
+    monitorSession: false,
+    accessTokenExpiringNotificationTimeInSeconds: 60,
+  })
+})
+
+test('its static pages are part of the portal', () => {
+  expect(oidcSettings('https://portal.example')).toMatchObject({
+    silent_redirect_uri: 'https://portal.example/assets/silent-redirect.html',
+    post_logout_redirect_uri: 'https://portal.example/assets/logout-callback.html',
+  })
+})
