@@ -57,8 +57,8 @@ function useEntries(currency: string | undefined): (record: AuditRecord) => Time
   const { t, i18n } = useTranslation('audit')
   const date = useFormatDate()
   const money = useFormatMinor()
-  const nameOf = (group: 'action' | 'field', name: string) =>
-    i18n.exists(`audit:${group}.${name}`) ? t(`${group}.${name}` as 'action.refund') : name
+  const actionName = (name: string) => (i18n.exists(`audit:action.${name}`) ? t(`action.${name as 'refund'}`) : name)
+  const fieldName = (name: string) => (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'status'}`) : name)
   const textOf = ({ field }: Change, value: unknown) => {
     if (value === null || value === undefined) return '—'
     if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`
@@ -69,7 +69,7 @@ function useEntries(currency: string | undefined): (record: AuditRecord) => Time
     tone: result === 'done' ? 'neutral' : 'negative',
     title: (
       <>
-        {nameOf('action', action.split('.').at(-1) ?? action)}
+        {actionName(action.split('.').at(-1) ?? action)}
         {result !== 'done' && ` (${t('refused')})`} · <bdi>{actorName ?? t(`staffOf.${actorLevel}`)}</bdi>
       </>
     ),
@@ -79,7 +79,7 @@ function useEntries(currency: string | undefined): (record: AuditRecord) => Time
         <ul className="p-changes">
           {whatChanged(before, after).map((change) => (
             <li key={change.field}>
-              <span>{nameOf('field', change.field)}</span>{' '}
+              <span>{fieldName(change.field)}</span>{' '}
               <bdi>
                 {change.before === undefined
                   ? textOf(change, change.after)
