@@ -1,6 +1,7 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import { storedCrumbs } from '../../shared/breadcrumbs.ts'
 import { asJson, storedValue } from '../../shared/stored-value.ts'
+import { storedVisits } from '../../shared/visits.ts'
 import { activityKey } from './idle-watch.ts'
 import { storedSubject } from './other-tabs.ts'
 
@@ -26,7 +27,7 @@ export const storedPerson = {
   /** The copy of this tab: after a reload it tells how the portal looks until the person is known again. */
   copy: () => user.get(),
   forget: (): void => {
-    for (const value of [storedSubject, userType, timeZone, activity]) value.clear()
+    for (const value of [storedSubject, userType, timeZone, activity, storedVisits]) value.clear()
     storedPerson.forgetCopy()
   },
   /** What this tab alone keeps. */

@@ -13,6 +13,7 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../../shared/list/list-page.tsx'
 import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { useVisited } from '../../../shared/use-visited.ts'
 import { cardText, referenceOf, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
 import {
   type RecordRef,
@@ -64,6 +65,7 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
   const { data, error, isFetching, refetch } = useQuery(recordQuery({ id, ...scope }))
   const record: RecordRef = { id, ...scope }
   const head = data ?? row
+  useVisited(head && t('record.label', { reference: referenceOf(head) }))
   const audit = useAuditDrawer(transactionWire.listAudit.access, {
     queryKey: ['transactions', id],
     currency: head?.currency,
