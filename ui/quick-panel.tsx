@@ -1,16 +1,25 @@
 /**
  * `<QuickPanel opened onClose today events notes settings? />`: what a person keeps at hand, at the right side of any page. Three tabs, and the
- * quick settings below them on every tab. `<QuickToggle label note? checked onChange />` is one of those.
+ * quick settings below them on every tab; `startTab` is the one that shows when it opens. `<QuickToggle label note? checked onChange />` is one of those.
  */
 import { Drawer, Switch, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useUiTexts } from './texts.tsx'
 
-type QuickPanelProps = { opened: boolean; onClose: () => void; today: ReactNode; events: ReactNode; notes: ReactNode; settings?: ReactNode }
+const names = ['today', 'events', 'notes'] as const
 
-export function QuickPanel({ opened, onClose, settings, ...tabs }: QuickPanelProps) {
+type QuickPanelProps = {
+  opened: boolean
+  startTab?: (typeof names)[number]
+  onClose: () => void
+  today: ReactNode
+  events: ReactNode
+  notes: ReactNode
+  settings?: ReactNode
+}
+
+export function QuickPanel({ opened, startTab = 'today', onClose, settings, ...tabs }: QuickPanelProps) {
   const texts = useUiTexts()
-  const names = ['today', 'events', 'notes'] as const
   return (
     <Drawer
       opened={opened}
@@ -21,7 +30,7 @@ export function QuickPanel({ opened, onClose, settings, ...tabs }: QuickPanelPro
       closeButtonProps={{ 'aria-label': texts.close }}
       classNames={{ header: 'p-quick-head', body: 'p-quick' }}
     >
-      <Tabs defaultValue="today" keepMounted={false}>
+      <Tabs defaultValue={startTab} keepMounted={false}>
         <Tabs.List>
           {names.map((name) => (
             <Tabs.Tab key={name} value={name}>

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pages } from './router/page-lists.ts'
+import { pages, slots } from './router/page-lists.ts'
 import { createPortalRouter } from './router/router.tsx'
 import { type Caller, connect } from './shared/api/connection.ts'
 import { serverState } from './shared/api/server-state.ts'
@@ -56,7 +56,7 @@ portal.subscribe(() => {
 })
 
 await startTexts([sharedTexts, shellTexts])
-const router = createPortalRouter(pages, { portal, queryClient, application })
+const router = createPortalRouter(pages, { portal, queryClient, application, slots })
 
 const container = findContainer(document)
 if (container)

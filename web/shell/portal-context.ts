@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApplicationState } from '../shared/application-state.ts'
 import type { PortalSession } from './session/portal-session.ts'
+import type { ShellSlots } from './shell-slots.ts'
 
 /** What every route of the portal is given. */
 export type PortalContext = {
   portal: PortalSession
   queryClient: QueryClient
   application: ApplicationState
+  slots: ShellSlots
   /** Addresses of the screens that exist, without what may follow them. */
   screens: ReadonlySet<string>
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconHelp, IconLogout } from '@tabler/icons-react'
+import { HelpButton } from '@portico/ui/bell-button.tsx'
+import { IconHelp, IconLayoutSidebarRight, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
 import { useSignOut } from './person-items.tsx'
@@ -17,19 +18,27 @@ export function LogoutTool() {
   )
 }
 
-/** Merchants who write to support by mail get help that way (specification 000 section 6). */
-export function HelpTool() {
+/** Help on this portal is the list of its keys; merchants who write to support by mail get help that way (specification 000 section 6). */
+export function HelpTool({ onHelp }: { onHelp: () => void }) {
   const { t } = useTranslation('shell')
   const { user, can } = useSession()
-  if (!user.tenantSupportEmail || !can({ merchant: 'Merchant.Support.EmailButton' })) return null
+  if (!user.tenantSupportEmail || !can({ merchant: 'Merchant.Support.EmailButton' })) return <HelpButton onClick={onHelp} />
+  const label = t('help.mail', { address: user.tenantSupportEmail })
   return (
-    <Tooltip label={t('help.mail', { address: user.tenantSupportEmail })}>
-      <ActionIcon
-        component="a"
-        href={`mailto:${user.tenantSupportEmail}`}
-        aria-label={t('help.mail', { address: user.tenantSupportEmail })}
-      >
+    <Tooltip label={label}>
+      <ActionIcon component="a" href={`mailto:${user.tenantSupportEmail}`} aria-label={label}>
         <IconHelp size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+export function QuickTool({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Tooltip label={t('quick.open')}>
+      <ActionIcon className="p-not-phone" aria-label={t('quick.open')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+        <IconLayoutSidebarRight size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

@@ -1,10 +1,12 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import type { PersonItem } from '@portico/ui/person-menu.tsx'
-import { IconLogout, IconUserCog } from '@tabler/icons-react'
+import { IconLayoutSidebarRight, IconLink, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
 import { chooseLanguage, currentLanguage, type Language, languages } from '../../shared/texts.ts'
+import { useCopyLink } from './use-copy-link.ts'
 
 const schemes: readonly { value: MantineColorScheme; title: 'light' | 'dark' | 'system' }[] = [
   { value: 'light', title: 'light' },
@@ -13,12 +15,12 @@ const schemes: readonly { value: MantineColorScheme; title: 'light' | 'dark' | '
 ]
 
 /** What stands in the menu of the signed-in person. */
-export function usePersonItems(screens: ReadonlySet<string>): PersonItem[] {
+export function usePersonItems(screens: ReadonlySet<string>, openQuick: () => void): PersonItem[] {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { user } = useSession()
   const signOut = useSignOut()
-  const profile = user.level === 'merchant' ? '/merchant/profile-settings' : '/tenant/profile-settings'
+  const copyLink = useCopyLink()
   return [
     {
       id: 'theme',
@@ -38,10 +40,23 @@ export function usePersonItems(screens: ReadonlySet<string>): PersonItem[] {
       id: 'profile',
       label: t('person.profile'),
       icon: <IconUserCog size={16} stroke={1.6} aria-hidden />,
-      href: screens.has(profile) ? profile : '/authentication/profile',
+      href: profileOf(user.level, screens),
     },
+    {
+      id: 'quick',
+      label: t('quick.open'),
+      icon: <IconLayoutSidebarRight size={16} stroke={1.6} aria-hidden />,
+      onClick: () => openQuick(),
+    },
+    { id: 'copy-link', label: t('copyLink.action'), icon: <IconLink size={16} stroke={1.6} aria-hidden />, onClick: copyLink },
     { id: 'sign-out', label: t('person.signOut'), icon: <IconLogout size={16} stroke={1.6} aria-hidden />, onClick: signOut },
   ]
+}
+
+/** The own page of the person: in the portal, else the account page of the identity server. */
+export function profileOf(level: UserContext['level'], screens: ReadonlySet<string>): string {
+  const profile = level === 'merchant' ? '/merchant/profile-settings' : '/tenant/profile-settings'
+  return screens.has(profile) ? profile : '/authentication/profile'
 }
 
 /** The state is the proof that the wish came from inside the page; a link from elsewhere cannot carry it. */

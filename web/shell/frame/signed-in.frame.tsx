@@ -1,130 +1,122 @@
-import { Fieldset } from '@mantine/core'
-import { formatDate, zoneLabel } from '@portico/ui/date-format.ts'
+import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
+import { AlertArea } from '@portico/ui/alert-banner.tsx'
+import { zoneLabel } from '@portico/ui/date-format.ts'
 import { TimeZoneProvider } from '@portico/ui/date-time.tsx'
+import { UiKeysProvider } from '@portico/ui/keys.tsx'
 import { UiLinkProvider } from '@portico/ui/link.tsx'
-import { ModeSwitch, type SystemMode } from '@portico/ui/mode-switch.tsx'
-import { notify } from '@portico/ui/notify.tsx'
+import type { SystemMode } from '@portico/ui/mode-switch.tsx'
 import { Shell, toolbarOf } from '@portico/ui/shell.tsx'
-import { OfflineStrip, TestModeStrip } from '@portico/ui/strip.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionProvider, useSession } from '../../shared/session.tsx'
+import { useVisited } from '../../shared/use-visited.ts'
+import { ShellPalette } from '../palette/shell-palette.tsx'
 import type { PortalContext } from '../portal-context.ts'
 import { RouterLink } from '../router-link.tsx'
 import { InactivityDialog } from '../session/inactivity.dialog.tsx'
 import { resolveMode, storedMode } from '../session/mode-store.ts'
 import { useDocumentHead } from './document-head.ts'
 import { FrameFooter } from './frame-footer.tsx'
-import { HelpTool, LogoutTool } from './header-tools.tsx'
+import { HelpTool, LogoutTool, QuickTool } from './header-tools.tsx'
+import { KeyList } from './key-list.tsx'
+import { ModeToggle, Strips } from './mode-parts.tsx'
 import { usePersonItems } from './person-items.tsx'
+import { ShellQuickPanel } from './shell-quick-panel.tsx'
+import { type ChangeAppearance, useAppearance } from './use-appearance.ts'
+import { useModeChange } from './use-mode-change.ts'
 import { useNavigation } from './use-navigation.ts'
-import { useOfflineSince } from './use-online.ts'
+import { useOverlay } from './use-overlay.ts'
 import { useSessionState } from './use-session-state.ts'
+import { useShellKeys } from './use-shell-keys.ts'
 
 /** Everything around the pages of a signed-in person. */
 export function SignedInFrame() {
   const { portal } = useRouteContext({ strict: false }) as PortalContext
   const state = useSessionState(portal)
-  const [stored, setStored] = useState(storedMode.get)
   if (state.status !== 'signed-in') return null
-  const { user } = state
-  const choose = (mode: SystemMode) => {
-    storedMode.set(mode)
-    setStored(mode)
-  }
+  return <PersonalFrame key={state.user.id} person={state.user} onQuit={() => void portal.signOut()} />
+}
+
+function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => void }) {
+  const [user, changeAppearance] = useAppearance(person)
+  // Another tab may flip the toggle: what is shown and what is asked for stay the same mode.
+  const stored = useSyncExternalStore(storedMode.subscribe, storedMode.get)
   return (
     <SessionProvider user={user} mode={resolveMode(user.mode, stored)}>
       <UiLinkProvider component={RouterLink}>
-        <TimeZoneProvider zone={user.configureTimeZone}>
-          <Frame onMode={choose} />
-          <InactivityDialog times={user.sessionTimes} onQuit={() => void portal.signOut()} />
-        </TimeZoneProvider>
+        <UiKeysProvider enabled={user.appearance.shortcuts}>
+          <TimeZoneProvider zone={user.configureTimeZone}>
+            <Frame onMode={storedMode.set} onAppearance={changeAppearance} />
+            <InactivityDialog times={user.sessionTimes} onQuit={onQuit} />
+          </TimeZoneProvider>
+        </UiKeysProvider>
       </UiLinkProvider>
     </SessionProvider>
   )
 }
 
-function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
+function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; onAppearance: ChangeAppearance }) {
   const { screens } = useRouteContext({ strict: false }) as PortalContext
+  const { t } = useTranslation('shell')
   const { user } = useSession()
-  const { menu, crumbs, home } = useNavigation(screens)
-  const items = usePersonItems(screens)
+  const { menu, crumbs, home, lookup } = useNavigation(screens)
   const mode = useModeChange(onMode, home)
+  const overlay = useOverlay()
+  const items = usePersonItems(screens, overlay.openQuick)
   const layout = user.appearance.layoutName ?? user.themeSettings.layoutName
   const owner = user.merchant?.legalBusinessName ?? user.tenant.name
-  useDocumentHead({ page: crumbs.at(-1)?.label, owner, icon: user.favIconSource })
-  return (
-    <Shell
-      layout={layout}
-      brand={{
-        name: owner,
-        href: home,
-        logo: user.checkoutLogoSource ? <img src={user.checkoutLogoSource} alt="" height={22} /> : undefined,
-      }}
-      menu={menu}
-      crumbs={crumbs}
-      person={{ name: `${user.firstName} ${user.lastName}`.trim() || user.email, zone: zoneLabel(user.configureTimeZone), items }}
-      mode={<ModeToggle onChange={mode.change} />}
-      help={<HelpTool />}
-      tools={toolbarOf(layout) === 'first' && <LogoutTool />}
-      strips={<Strips isTest={mode.isTest} onLeaveTest={mode.leaveTest} />}
-      footer={<FrameFooter />}
-    >
-      <Outlet />
-    </Shell>
-  )
-}
-
-/** Merchants have one mode for everything; staff choose it in each list, where it stands in the address. */
-function useModeChange(onMode: (mode: SystemMode) => void, home: string) {
-  const { t } = useTranslation('shell')
-  const { user, mode } = useSession()
-  const { history } = useRouter()
-  const queries = useQueryClient()
-  const search = useSearch({ strict: false }) as { mode?: string }
-  const isMerchant = user.level === 'merchant'
-  const change = (next: SystemMode) => {
-    onMode(next)
-    queries.clear()
-    notify.success(t('mode.changed', { mode: t(next === 'Test' ? 'mode.test' : 'mode.live') }))
-    history.push(home)
-  }
-  const leaveTest = () => {
-    if (isMerchant) return change('Live')
-    const url = new URL(window.location.href)
-    url.searchParams.delete('mode')
-    url.searchParams.delete('cursor')
-    history.push(`${url.pathname}${url.search}`)
-  }
-  const isTest = isMerchant ? mode === 'Test' : search.mode === 'Test'
-  return { change, isTest, leaveTest: isMerchant && user.mode.toggle !== 'free' ? undefined : leaveTest }
-}
-
-function ModeToggle({ onChange }: { onChange: (mode: SystemMode) => void }) {
-  const { t } = useTranslation('shell')
-  const { user, mode } = useSession()
-  if (user.mode.toggle === 'hidden') return null
-  const toggle = (
-    <ModeSwitch label={t('mode.label')} value={mode} onChange={onChange} testLabel={t('mode.test')} liveLabel={t('mode.live')} />
-  )
-  return user.mode.toggle === 'forced' ? (
-    <Fieldset variant="unstyled" m={0} disabled>
-      {toggle}
-    </Fieldset>
-  ) : (
-    toggle
-  )
-}
-
-function Strips({ isTest, onLeaveTest }: { isTest: boolean; onLeaveTest: (() => void) | undefined }) {
-  const { user } = useSession()
-  const offlineSince = useOfflineSince()
+  const page = crumbs.at(-1)?.label
+  const { id: record } = useParams({ strict: false }) as { id?: string }
+  // A record says itself what it is called.
+  useVisited(record === undefined ? page : undefined)
+  useShellKeys({ home, lookup }, overlay.openKeys)
+  useDocumentHead({ page, owner, icon: user.favIconSource, test: mode.isTest ? t('mode.test') : undefined })
   return (
     <>
-      {isTest && <TestModeStrip onLeave={onLeaveTest} />}
-      {offlineSince !== undefined && <OfflineStrip since={formatDate(offlineSince, user.configureTimeZone, 'time').slice(0, 5)} />}
+      <Shell
+        layout={layout}
+        brand={{
+          name: owner,
+          href: home,
+          logo: user.checkoutLogoSource ? <img src={user.checkoutLogoSource} alt="" height={22} /> : undefined,
+        }}
+        menu={menu}
+        crumbs={crumbs}
+        person={{ name: `${user.firstName} ${user.lastName}`.trim() || user.email, zone: zoneLabel(user.configureTimeZone), items }}
+        onJump={overlay.jump}
+        mode={<ModeToggle onChange={mode.change} />}
+        help={
+          <>
+            <QuickTool isOpen={overlay.overlay === 'quick'} onOpen={() => overlay.openQuick()} />
+            <HelpTool onHelp={overlay.openKeys} />
+          </>
+        }
+        tools={toolbarOf(layout) === 'first' && <LogoutTool />}
+        strips={<Strips isTest={mode.isTest} onLeaveTest={mode.leaveTest} />}
+        alerts={<AlertArea />}
+        quick={
+          <ShellQuickPanel
+            opened={overlay.overlay === 'quick'}
+            tab={overlay.quickTab}
+            onClose={overlay.close}
+            onAppearance={onAppearance}
+          />
+        }
+        footer={<FrameFooter />}
+      >
+        <Outlet />
+      </Shell>
+      <ShellPalette
+        opened={overlay.overlay === 'palette'}
+        onClose={overlay.close}
+        menu={menu}
+        onQuick={overlay.openQuick}
+        onKeys={overlay.openKeys}
+        onMode={mode.change}
+        onAppearance={onAppearance}
+      />
+      <KeyList opened={overlay.overlay === 'keys'} onClose={overlay.close} />
     </>
   )
 }

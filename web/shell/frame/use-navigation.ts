@@ -2,13 +2,16 @@ import type { Crumb } from '@portico/ui/shell.tsx'
 import type { MenuGroup as NavGroup } from '@portico/ui/side-nav.tsx'
 import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useBreadcrumbs } from '../../shared/breadcrumbs.ts'
 import { useSession } from '../../shared/session.tsx'
 import { landingOf } from '../menu/landing.ts'
 import { menus } from '../menu/menu.catalogue.ts'
-import { activeEntry, entriesOf, type MenuEntry, type MenuGroup, visibleMenu } from '../menu/menu-item.ts'
+import { activeEntry, entriesOf, type MenuEntry, type MenuGroup, type MenuItem, visibleMenu } from '../menu/menu-item.ts'
 
-/** The navigation and the breadcrumbs of the page that is open, in the person's words. */
-export function useNavigation(screens: ReadonlySet<string>): { menu: NavGroup[]; crumbs: Crumb[]; home: string } {
+export type Navigation = { menu: NavGroup[]; crumbs: Crumb[]; home: string; lookup: string | undefined }
+
+/** The navigation and the breadcrumbs of the page that is open, in the person's words, and where he goes most. */
+export function useNavigation(screens: ReadonlySet<string>): Navigation {
   const { t } = useTranslation('shell')
   // Crumbs name their catalogue, since each feature brings its own.
   const say = t as unknown as (key: string) => string
@@ -33,7 +36,14 @@ export function useNavigation(screens: ReadonlySet<string>): { menu: NavGroup[];
     groups: item.children.flatMap((child) => (child.type === 'item' ? [] : [group(child)])),
   })
   const groups = menu.map((item): NavGroup => (item.type === 'item' ? { id: item.id, entries: [entry(item)] } : group(item)))
-  const keys = matches.at(-1)?.staticData.crumbs ?? []
-  const crumbs: Crumb[] = [{ label: t('menu.dashboard'), href: '/dashboard' }, ...keys.map((key) => ({ label: say(key) }))]
-  return { menu: groups, crumbs, home: landingOf(session, screens) ?? '/dashboard' }
+  const { crumbs: keys = [], isDynamic = false } = matches.at(-1)?.staticData ?? {}
+  const own: Crumb[] = [{ label: t('menu.dashboard'), href: '/dashboard' }, ...keys.map((key) => ({ label: say(key) }))]
+  const crumbs = useBreadcrumbs(own, isDynamic)
+  return { menu: groups, crumbs, home: landingOf(session, screens) ?? '/dashboard', lookup: lookupIn(menu, session.user.isPlatform) }
+}
+
+/** Platform staff look through all tenants, everybody else through what is their own. */
+function lookupIn(menu: readonly MenuItem[], isPlatform: boolean): string | undefined {
+  const lookups = entriesOf(menu).flatMap(({ url }) => (url.endsWith('/transaction-management/transaction-lookup') ? [url] : []))
+  return lookups.find((url) => url.startsWith('/platform/') === isPlatform) ?? lookups[0]
 }

@@ -1,0 +1,10 @@
+import type { Session } from '../../shared/session.tsx'
+import { lookupPresets } from '../transactions/index.ts'
+
+/** The lookup in which this person finds payments. */
+export function presetOf({ user, can }: Session) {
+  if (user.level === 'merchant') return lookupPresets.merchant
+  return user.isPlatform && can(lookupPresets.platform.access) ? lookupPresets.platform : lookupPresets.tenant
+}
+
+export const mayFindPayments = (session: Session): boolean => session.can(presetOf(session).access)

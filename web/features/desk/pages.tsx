@@ -1,0 +1,13 @@
+import { transactionTexts } from '../transactions/index.ts'
+import { deskTexts } from './desk.texts.ts'
+import { mayFindPayments } from './own-lookup.ts'
+
+/** What the shell shows of a person's desk: the three tabs of the quick panel, and payments in the command palette. */
+export const deskParts = { texts: [deskTexts, transactionTexts], load: () => import('./panel/parts.ts') } as const
+
+export const paymentFinder = {
+  id: 'payments',
+  isOpenTo: mayFindPayments,
+  texts: [deskTexts, transactionTexts],
+  load: () => import('./find-payments.tsx'),
+} as const

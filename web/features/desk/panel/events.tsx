@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useTimeZone } from '@portico/ui/date-time.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { currentLanguage } from '../../../shared/texts.ts'
+import { type CalendarEvent, eventsQuery, fieldsOf } from '../desk.queries.ts'
+import { dayOf, dayTitle, monthBeside, monthPeriod, monthTitle, nextHour } from './day-text.ts'
+import { EventForm } from './event.form.tsx'
+import { draftOf, eventDraft, useEventDraft } from './event-draft.ts'
+import { EventLine } from './event-line.tsx'
+
+/** The person's own calendar, a month at a time. */
+export function Events() {
+  const { t } = useTranslation('desk')
+  const zone = useTimeZone()
+  const draft = useEventDraft()
+  const monthOf = (instant: string | number) => dayOf(instant, zone).slice(0, 7)
+  const [month, setMonth] = useState(() => monthOf(Date.now()))
+  const { data, error, refetch } = useQuery(eventsQuery(monthPeriod(month, zone)))
+  if (draft) return <EventForm draft={draft} onSaved={({ startsAt }) => setMonth(monthOf(startsAt))} />
+  const startNew = () => {
+    const fields = { title: '', startsAt: nextHour(Date.now()), endsAt: null, isAllDay: false, note: null, isDone: false }
+    eventDraft.set(draftOf(undefined, fields))
+  }
+  return (
+    <>
+      <div className="p-desk-head">
+        <Tooltip label={t('calendar.before')}>
+          <ActionIcon size="sm" aria-label={t('calendar.before')} onClick={() => setMonth(monthBeside(month, -1))}>
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <h3 aria-live="polite">{monthTitle(month, currentLanguage())}</h3>
+        <Tooltip label={t('calendar.after')}>
+          <ActionIcon size="sm" aria-label={t('calendar.after')} onClick={() => setMonth(monthBeside(month, 1))}>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Button variant="default" size="xs" leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />} onClick={startNew}>
+          {t('event.new')}
+        </Button>
+      </div>
+      {error && !data && (
+        <ErrorState title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()}>
+          {problemText(error)}
+        </ErrorState>
+      )}
+      {data && <Days events={data} zone={zone} />}
+    </>
+  )
+}
+
+function Days({ events, zone }: { events: readonly CalendarEvent[]; zone: string }) {
+  const { t } = useTranslation('desk')
+  const days = Map.groupBy(events, ({ startsAt }) => dayOf(startsAt, zone))
+  if (events.length === 0) return <p className="p-desk-none">{t('calendar.none')}</p>
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={dayTitle(day, currentLanguage())}>
+      <h4 className="p-desk-day">{dayTitle(day, currentLanguage())}</h4>
+      <ul className="p-desk-list">
+        {ofDay.map((event) => (
+          <EventLine key={event.id} event={event} zone={zone} onEdit={(one) => eventDraft.set(draftOf(one, fieldsOf(one)))} />
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { TextAreaField } from '@portico/ui/text-area-field.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+type NoteFieldProps = {
+  label: string
+  placeholder?: string
+  initial: string
+  save: (text: string) => Promise<unknown>
+  actions?: ReactNode
+  /** Where somebody who opened the notes begins to write. */
+  isFirst?: boolean
+}
+
+/** A note that is saved as one types, and says so. */
+export function NoteField({ label, placeholder, initial, save, actions, isFirst }: NoteFieldProps) {
+  const { t } = useTranslation('desk')
+  const { text, change, state, isDirty, flush } = useAutosave(initial, save)
+  const guard = useUnsavedGuard(state === 'failed', { atClose: isDirty })
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // Somebody who walks the tabs by keyboard stays on them.
+    if (isFirst && !document.activeElement?.closest('[role=tablist]')) field.current?.focus()
+  }, [isFirst])
+  return (
+    <div className="p-desk-note">
+      {guard}
+      <TextAreaField
+        ref={field}
+        aria-label={label}
+        placeholder={placeholder}
+        minRows={isFirst ? 3 : 1}
+        maxLength={4000}
+        value={text}
+        onChange={change}
+        data-autofocus={isFirst || undefined}
+      />
+      <div className="p-desk-foot">
+        <span role="status">
+          {(state === 'saving' || state === 'saved') && t(`save.${state}`)}
+          {state === 'typing' && text.trim() === '' && initial !== '' && t('note.empty')}
+          {state === 'failed' && t('save.failed')}
+        </span>
+        {state === 'failed' && (
+          <Button variant="default" size="xs" onClick={() => void flush()}>
+            {t('save.again')}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTimeZone } from '@portico/ui/date-time.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { useFormatMinor } from '@portico/ui/money.tsx'
+import { RelativeTime } from '@portico/ui/relative-time.tsx'
+import { WaitingList } from '@portico/ui/waiting-list.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { useSession } from '../../../shared/session.tsx'
+import { currentLanguage } from '../../../shared/texts.ts'
+import { lookupLink } from '../../overview/index.ts'
+import { type Agenda, agendaQuery } from '../desk.queries.ts'
+import { presetOf } from '../own-lookup.ts'
+import { dayTitle } from './day-text.ts'
+import { EventLine } from './event-line.tsx'
+
+/** The person's own day: what he has put into it, and what waits for somebody. */
+export function Today() {
+  const { t } = useTranslation('desk')
+  const zone = useTimeZone()
+  const { data, error, refetch } = useQuery(agendaQuery)
+  if (error && !data)
+    return (
+      <ErrorState title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()}>
+        {problemText(error)}
+      </ErrorState>
+    )
+  if (!data) return null
+  const waiting = data.waiting.filter(({ count }) => count > 0)
+  return (
+    <>
+      <h3 className="p-desk-day">{dayTitle(data.day, currentLanguage())}</h3>
+      {data.events.length > 0 && (
+        <ul className="p-desk-list">
+          {data.events.map((event) => (
+            <EventLine key={event.id} event={event} zone={zone} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && <Waiting waiting={waiting} />}
+      {data.events.length === 0 && waiting.length === 0 && <p className="p-desk-none">{t('today.none')}</p>}
+    </>
+  )
+}
+
+function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
+  const { t } = useTranslation('desk')
+  const session = useSession()
+  const format = useFormatMinor()
+  const preset = presetOf(session)
+  return (
+    <section aria-labelledby="desk-waiting">
+      <h3 id="desk-waiting" className="p-desk-day">
+        {t('today.waiting')}
+      </h3>
+      <WaitingList
+        items={waiting.map(({ kind, count, sums, oldestAt, filter }) => ({
+          id: kind,
+          count,
+          label: t(`waiting.${kind}`, { count }),
+          more: sums.map(({ currency, amountMinor }) => `${format(amountMinor, currency)} ${currency}`).join(', '),
+          age: oldestAt && <RelativeTime at={oldestAt} />,
+          isLate: kind === 'Conflict',
+          href: lookupLink(preset.path, filter, preset.hasMode ? 'Live' : undefined),
+        }))}
+      />
+    </section>
+  )
+}

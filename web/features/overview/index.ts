@@ -1,0 +1,1 @@
+export { lookupLink } from './dashboard/lookup-link.ts'

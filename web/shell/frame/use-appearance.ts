@@ -1,0 +1,53 @@
+import type { Appearance, UserContext } from '@portico/contract/features/session/session.contract.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { sessionApi } from '../../shared/reference.queries.ts'
+import { unsentAppearance } from './unsent-appearance.ts'
+
+/** Somebody who tries all four layouts is heard once. */
+const restMs = 500
+
+export type ChangeAppearance = (change: Partial<Appearance>) => void
+
+/** The person as the shell sees him, with what he chooses now: it holds at once here and follows him to every other browser. */
+export function useAppearance(user: UserContext): [user: UserContext, change: ChangeAppearance] {
+  const [appearance, setAppearance] = useState(() => unsentAppearance.of(user.id) ?? user.appearance)
+  const latest = useRef(appearance)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { mutate } = useMutation({
+    mutationFn: (body: Appearance) => sessionApi.appearance({ body }),
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'appearance' },
+    onSuccess: (_, sent) => {
+      if (sent === latest.current) unsentAppearance.clear()
+    },
+  })
+  useEffect(() => {
+    const unsent = unsentAppearance.of(user.id)
+    if (unsent) {
+      latest.current = unsent
+      mutate(unsent)
+    }
+    return () => clearTimeout(timer.current)
+  }, [user.id, mutate])
+  useDensity(appearance.density)
+
+  const change: ChangeAppearance = (part) => {
+    const next = { ...latest.current, ...part }
+    latest.current = next
+    setAppearance(next)
+    unsentAppearance.keep(user.id, next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => mutate(next), restMs)
+  }
+  return [useMemo(() => ({ ...user, appearance }), [user, appearance]), change]
+}
+
+function useDensity(density: Appearance['density']): void {
+  useEffect(() => {
+    document.documentElement.dataset.density = density
+    return () => {
+      delete document.documentElement.dataset.density
+    }
+  }, [density])
+}

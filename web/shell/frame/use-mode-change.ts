@@ -1,0 +1,32 @@
+import { alerts } from '@portico/ui/alerts.ts'
+import type { SystemMode } from '@portico/ui/mode-switch.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session.tsx'
+
+/** Merchants have one mode for everything; staff choose it in each list, where it stands in the address. */
+export function useModeChange(onMode: (mode: SystemMode) => void, home: string) {
+  const { t } = useTranslation('shell')
+  const { user, mode } = useSession()
+  const { history } = useRouter()
+  const queries = useQueryClient()
+  const search = useSearch({ strict: false }) as { mode?: string }
+  const isMerchant = user.level === 'merchant'
+  const change = (next: SystemMode) => {
+    if (next === mode) return
+    onMode(next)
+    queries.clear()
+    alerts.show('info', t('mode.changed', { mode: t(next === 'Test' ? 'mode.test' : 'mode.live') }))
+    history.push(home)
+  }
+  const leaveTest = () => {
+    if (isMerchant) return change('Live')
+    const url = new URL(window.location.href)
+    url.searchParams.delete('mode')
+    url.searchParams.delete('cursor')
+    history.push(`${url.pathname}${url.search}`)
+  }
+  const isTest = isMerchant ? mode === 'Test' : search.mode === 'Test'
+  return { change, isTest, leaveTest: isMerchant && user.mode.toggle !== 'free' ? undefined : leaveTest }
+}

@@ -1,0 +1,28 @@
+import { isCovered } from '@portico/ui/keys.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** What the shell lays over a page: never two at a time. */
+export type Overlay = 'palette' | 'quick' | 'keys'
+export type QuickTab = 'today' | 'events' | 'notes'
+
+export function useOverlay() {
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [quickTab, setQuickTab] = useState<QuickTab>('today')
+  const place = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
+  // Whoever follows a line of the quick panel wants to see where it leads.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the reason
+  useEffect(() => setOverlay(undefined), [place])
+  return {
+    overlay,
+    quickTab,
+    close: () => setOverlay(undefined),
+    openKeys: () => setOverlay('keys'),
+    openQuick: (tab: QuickTab = 'today') => {
+      setQuickTab(tab)
+      setOverlay('quick')
+    },
+    /** Pressed again it closes; over a dialog of the page it waits, since there is never one over another. */
+    jump: () => setOverlay((before) => (before === 'palette' ? undefined : before === undefined && isCovered() ? before : 'palette')),
+  }
+}

@@ -1,0 +1,55 @@
+import { CommandPalette } from '@portico/ui/command-palette.tsx'
+import type { PaletteSource } from '@portico/ui/palette-search.ts'
+import type { MenuGroup } from '@portico/ui/side-nav.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session.tsx'
+import { loadTexts } from '../../shared/texts.ts'
+import { visitsOf } from '../../shared/visits.ts'
+import type { PortalContext } from '../portal-context.ts'
+import { pageItems, recentItems } from './page-items.ts'
+import { type PaletteActs, useActionItems } from './use-action-items.tsx'
+
+type ShellPaletteProps = PaletteActs & { opened: boolean; menu: readonly MenuGroup[]; onClose: () => void }
+
+/** Ctrl K: any page that is open to the person, what was visited before, any payment by any of its ids, and what can be done. */
+export function ShellPalette({ opened, menu, onClose, ...acts }: ShellPaletteProps) {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const { history } = useRouter()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const pages = pageItems(menu)
+  const actions = useActionItems(acts)
+  const sources = useSources()
+  return (
+    <CommandPalette
+      opened={opened}
+      onClose={onClose}
+      groups={[
+        { id: 'pages', title: t('palette.pages'), items: pages },
+        { id: 'actions', title: t('palette.actions'), items: actions },
+      ]}
+      sources={sources}
+      recent={opened ? recentItems(visitsOf(user.id), pages, here) : []}
+      onChoose={({ href }) => href && history.push(href)}
+    />
+  )
+}
+
+function useSources(): PaletteSource[] {
+  const { t } = useTranslation('shell')
+  const { slots } = useRouteContext({ strict: false }) as PortalContext
+  const session = useSession()
+  const queries = useQueryClient()
+  return slots.finders
+    .filter(({ isOpenTo }) => isOpenTo(session))
+    .map(({ id, texts, load }) => ({
+      id,
+      title: t(`palette.${id}`),
+      search: async (text, signal) => {
+        const [{ find }] = await Promise.all([load(), loadTexts(texts)])
+        return find(text, { session, queries, signal })
+      },
+    }))
+}

@@ -1,0 +1,90 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import type { PaletteItem } from '@portico/ui/palette-search.ts'
+import type { LayoutName } from '@portico/ui/shell.tsx'
+import {
+  IconBaselineDensityMedium,
+  IconKeyboard,
+  IconLanguage,
+  IconLayout,
+  IconLayoutSidebarRight,
+  IconLink,
+  IconLogout,
+  IconNote,
+  IconPalette,
+  IconToggleLeft,
+  IconUserCog,
+} from '@tabler/icons-react'
+import { useRouteContext } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session.tsx'
+import { chooseLanguage, currentLanguage, languages } from '../../shared/texts.ts'
+import { profileOf, useSignOut } from '../frame/person-items.tsx'
+import type { ChangeAppearance } from '../frame/use-appearance.ts'
+import { useCopyLink } from '../frame/use-copy-link.ts'
+import type { QuickTab } from '../frame/use-overlay.ts'
+import type { PortalContext } from '../portal-context.ts'
+
+export type PaletteActs = {
+  onQuick: (tab?: QuickTab) => void
+  onKeys: () => void
+  onMode: (mode: 'Test' | 'Live') => void
+  onAppearance: ChangeAppearance
+}
+
+const schemes = { light: 'light', dark: 'dark', auto: 'system' } as const
+const layouts: readonly LayoutName[] = ['vertical-1', 'vertical-v2', 'enterprise', 'material']
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
+
+/** What can be done from the palette; what already holds is left out. */
+export function useActionItems({ onQuick, onKeys, onMode, onAppearance }: PaletteActs): PaletteItem[] {
+  const { t } = useTranslation('shell')
+  const { screens } = useRouteContext({ strict: false }) as PortalContext
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { user, mode } = useSession()
+  const signOut = useSignOut()
+  const copyLink = useCopyLink()
+  const { density, shortcuts, layoutName } = user.appearance
+  const item = (id: string, label: string, Icon: Icon, act: { onChoose: () => void } | { href: string }): PaletteItem => ({
+    id,
+    label,
+    icon: <Icon size={16} stroke={1.6} aria-hidden />,
+    ...act,
+  })
+  const act = (id: string, label: string, Icon: Icon, onChoose: () => void) => item(id, label, Icon, { onChoose })
+  const otherSchemes = (Object.keys(schemes) as MantineColorScheme[]).filter((scheme) => scheme !== colorScheme)
+  const otherLayouts = layouts.filter((layout) => layout !== (layoutName ?? user.themeSettings.layoutName))
+  const otherMode = mode === 'Test' ? 'Live' : 'Test'
+  const nextDensity = density === 'compact' ? 'comfortable' : 'compact'
+  return [
+    act('note', t('act.newNote'), IconNote, () => onQuick('notes')),
+    act('quick', t('quick.open'), IconLayoutSidebarRight, () => onQuick()),
+    act('copy-link', t('copyLink.action'), IconLink, copyLink),
+    act('keys', t('keys.title'), IconKeyboard, onKeys),
+    ...(user.mode.toggle === 'free'
+      ? [act('mode', t(otherMode === 'Test' ? 'act.toTest' : 'act.toLive'), IconToggleLeft, () => onMode(otherMode))]
+      : []),
+    ...otherSchemes.map((scheme) =>
+      act(`theme-${scheme}`, t('act.theme', { name: t(`person.${schemes[scheme]}`) }), IconPalette, () => setColorScheme(scheme)),
+    ),
+    ...languages
+      .filter((language) => language !== currentLanguage())
+      .map((language) =>
+        act(
+          `language-${language}`,
+          t('act.language', { name: t(`person.${language}`) }),
+          IconLanguage,
+          () => void chooseLanguage(language),
+        ),
+      ),
+    ...otherLayouts.map((layout) =>
+      act(`layout-${layout}`, t('act.layout', { name: t(`layout.${layout}`) }), IconLayout, () => onAppearance({ layoutName: layout })),
+    ),
+    act(`density-${nextDensity}`, t(nextDensity === 'compact' ? 'act.compact' : 'act.comfortable'), IconBaselineDensityMedium, () =>
+      onAppearance({ density: nextDensity }),
+    ),
+    act('shortcuts', t(shortcuts ? 'act.shortcutsOff' : 'act.shortcutsOn'), IconKeyboard, () => onAppearance({ shortcuts: !shortcuts })),
+    item('profile', t('person.profile'), IconUserCog, { href: profileOf(user.level, screens) }),
+    act('sign-out', t('person.signOut'), IconLogout, signOut),
+  ]
+}
