@@ -1,0 +1,38 @@
+import type { Page } from '@portico/testkit/browser.ts'
+import { callApi, tokenOf } from './api.fixture.ts'
+import { heading } from './sign-in.fixture.ts'
+
+/** The quick panel, the palette and the list of keys lie over the page, one at a time. */
+export const overlay = (page: Page) => page.getByRole('dialog')
+
+export async function openQuick(page: Page, tab?: 'Today' | 'Events' | 'Notes'): Promise<void> {
+  await page.getByRole('button', { name: 'Quick panel', exact: true }).click()
+  await overlay(page).getByRole('tab', { name: 'Today' }).waitFor()
+  if (tab) await overlay(page).getByRole('tab', { name: tab }).click()
+}
+
+export async function closeOverlay(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await overlay(page).waitFor({ state: 'detached' })
+}
+
+export const paletteBox = (page: Page) => page.getByRole('combobox', { name: 'Search pages, records and actions' })
+export const found = (page: Page) => overlay(page).getByRole('option')
+
+export async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await paletteBox(page).waitFor()
+}
+
+/** Waits until the server has heard how the person wants the shell to look. */
+export const appearanceKept = (page: Page) =>
+  page.waitForResponse((reply) => reply.url().endsWith('/session/appearance') && reply.request().method() === 'PUT' && reply.ok())
+
+/** As if the person had never chosen how the shell looks. */
+export async function startPlain(page: Page): Promise<void> {
+  const body = { layoutName: null, density: 'comfortable', shortcuts: true }
+  const reply = await callApi(await tokenOf(page), '/api/v1/session/appearance', { method: 'PUT', body })
+  if (!reply.ok) throw new Error(`The appearance was not kept: ${reply.status}`)
+  await page.reload()
+  await heading(page).waitFor()
+}

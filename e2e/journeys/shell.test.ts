@@ -1,0 +1,255 @@
+import type { Page } from '@portico/testkit/browser.ts'
+import { expect, test } from 'vitest'
+import { aBrowser, type Person } from './browser.fixture.ts'
+import { captured, freshPayment, lookups, type Place } from './payments.fixture.ts'
+import { drawer, euros, notice, rows } from './record.fixture.ts'
+import { appearanceKept, closeOverlay, found, openPalette, openQuick, overlay, paletteBox, startPlain } from './shell.fixture.ts'
+import { heading } from './sign-in.fixture.ts'
+import { soon } from './soon.fixture.ts'
+
+const browser = aBrowser()
+const unique = () => crypto.randomUUID().slice(0, 8)
+const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format()
+const note = (page: Page, text: string) => overlay(page).getByRole('textbox', { name: 'Note', exact: true }).filter({ hasText: text })
+
+test('a note and an event are saved as they are written, survive a reload, and nobody else sees them', async () => {
+  const [text, title] = [`Ask Lumen ${unique()}`, `Call ${unique()}`]
+  const page = await browser.enter('finance@northwind.example', '/crm/dashboard')
+  await openQuick(page, 'Notes')
+  await overlay(page).getByRole('textbox', { name: 'New note' }).fill(text)
+  await overlay(page).getByText('Saved', { exact: true }).waitFor()
+  await overlay(page).getByRole('tab', { name: 'Events' }).click()
+  await overlay(page).getByRole('button', { name: 'New event' }).click()
+  await overlay(page).getByLabel('What').fill(title)
+  await overlay(page).getByLabel('All day').check()
+  await overlay(page).getByRole('textbox', { name: 'Day', exact: true }).fill(todayIn('Europe/Istanbul'))
+  await overlay(page).getByRole('button', { name: 'Save event' }).click()
+  await overlay(page).getByRole('listitem').filter({ hasText: title }).waitFor()
+
+  await page.reload()
+  await heading(page).waitFor()
+  await openQuick(page)
+  await overlay(page).getByRole('listitem').filter({ hasText: title }).waitFor()
+  await overlay(page).getByRole('tab', { name: 'Notes' }).click()
+  await note(page, text).waitFor()
+
+  const colleague = await browser.enter('admin@northwind.example', '/crm/dashboard')
+  await openQuick(colleague, 'Notes')
+  await overlay(colleague).getByRole('list', { name: 'Notes' }).waitFor({ state: 'attached' })
+  expect(await note(colleague, text).count()).toBe(0)
+  await overlay(colleague).getByRole('tab', { name: 'Events' }).click()
+  await overlay(colleague).getByRole('button', { name: 'New event' }).waitFor()
+  expect(await overlay(colleague).getByText(title).count()).toBe(0)
+})
+
+test('an event is marked as done, and what was deleted comes back with Undo', async () => {
+  const [text, title] = [`Return the terminal ${unique()}`, `Review ${unique()}`]
+  const page = await browser.enter('support@northwind.example', '/crm/dashboard')
+  await openQuick(page, 'Events')
+  await overlay(page).getByRole('button', { name: 'New event' }).click()
+  await overlay(page).getByLabel('What').fill(title)
+  await overlay(page).getByRole('button', { name: 'Save event' }).click()
+  const done = overlay(page).getByRole('checkbox', { name: `Done: ${title}` })
+  await done.check()
+  await overlay(page)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click()
+  await soon(() => done.count()).toBe(0)
+  await notice(page, `Deleted: ${title}`).getByRole('button', { name: 'Undo' }).click()
+  await done.waitFor()
+  await soon(() => done.isChecked()).toBe(true)
+
+  await overlay(page).getByRole('tab', { name: 'Notes' }).click()
+  await overlay(page).getByRole('textbox', { name: 'New note' }).fill(text)
+  await overlay(page).getByText('Saved', { exact: true }).waitFor()
+  await overlay(page).getByRole('button', { name: 'Another note' }).click()
+  const own = overlay(page).getByRole('listitem').filter({ hasText: text })
+  await own.getByRole('button', { name: 'Pin note' }).click()
+  await own.getByRole('button', { name: 'Unpin note' }).waitFor()
+  await own.getByRole('button', { name: 'Delete note' }).click()
+  await soon(() => own.count()).toBe(0)
+  await notice(page, 'Note deleted').getByRole('button', { name: 'Undo' }).click()
+  await own.getByRole('button', { name: 'Unpin note' }).waitFor()
+})
+
+test('an event that is not saved yet outlives the panel, and whoever goes to another page is asked first', async () => {
+  const page = await browser.enter('admin@northwind.example', lookups.tenant)
+  await rows(page).first().waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await heading(page, 'Dashboard').waitFor()
+  await openQuick(page, 'Events')
+  await overlay(page).getByRole('button', { name: 'New event' }).click()
+  const what = overlay(page).getByLabel('What')
+  await what.fill('Half a thought')
+  await closeOverlay(page)
+  await openQuick(page, 'Events')
+  await soon(() => what.inputValue()).toBe('Half a thought')
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/crm/dashboard')
+  expect(await what.inputValue()).toBe('Half a thought')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await heading(page, 'Transaction lookup').waitFor()
+  await openQuick(page, 'Events')
+  await overlay(page).getByRole('button', { name: 'New event' }).waitFor()
+})
+
+test('layout and density hold at once and follow the person into another browser', async () => {
+  const person: Person = 'risk@northwind.example'
+  const page = await browser.enter(person)
+  await startPlain(page)
+  const shell = (where: Page) => where.locator('.p-shell')
+  await openQuick(page)
+  const kept = appearanceKept(page)
+  await overlay(page).getByText('Enterprise', { exact: true }).click()
+  await overlay(page).getByRole('switch', { name: 'Compact rows' }).check({ force: true })
+  await soon(() => shell(page).getAttribute('data-layout')).toBe('enterprise')
+  await soon(() => page.locator('html').getAttribute('data-density')).toBe('compact')
+  await kept
+
+  const other = await browser.enter(person)
+  await soon(() => shell(other).getAttribute('data-layout')).toBe('enterprise')
+  await soon(() => other.locator('html').getAttribute('data-density')).toBe('compact')
+})
+
+test('the palette opens a page, finds a payment by its reference and opens it, without a mouse', async () => {
+  const page = await browser.enter('finance@northwind.example', '/crm/dashboard')
+  const payment = await freshPayment(page, 'tenant', captured)
+  await openPalette(page)
+  await page.keyboard.type('transaction lookup')
+  await soon(() => found(page).first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Transaction lookup').waitFor()
+  expect(new URL(page.url()).pathname).toBe(lookups.tenant)
+
+  await openPalette(page)
+  await page.keyboard.type(payment.externalId)
+  const one = found(page)
+    .filter({ hasText: payment.externalId })
+    .filter({ hasText: euros(payment.amountMinor) })
+  await one.filter({ hasText: 'Captured' }).first().waitFor()
+  await soon(() => one.first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await drawer(page, payment.externalId).getByRole('tab', { name: 'Overview' }).waitFor()
+
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+  await openPalette(page)
+  const recent = overlay(page).getByRole('group', { name: 'Recent' })
+  await recent.getByRole('option', { name: 'Dashboard' }).waitFor()
+  await recent.getByRole('option', { name: `Transaction ${payment.externalId}` }).waitFor()
+  await closeOverlay(page)
+})
+
+test('the palette is searched in Turkish letters of either case', async () => {
+  const page = await browser.enter('finance@northwind.example', '/crm/dashboard')
+  await openPalette(page)
+  await paletteBox(page).fill('turkish')
+  await found(page).filter({ hasText: 'Language: Turkish' }).click()
+  const box = page.getByRole('combobox').and(page.locator('.p-palette input'))
+  for (const search of ['işlem arama', 'İŞLEM ARAMA', 'ISLEM ARAMA']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await box.fill(search)
+    await found(page).filter({ hasText: 'İşlem arama' }).first().waitFor()
+    await closeOverlay(page)
+  }
+})
+
+test('single keys go places and list themselves, and rest once they are switched off', async () => {
+  const page = await browser.enter('auditor@northwind.example', '/crm/dashboard')
+  await startPlain(page)
+  await page.keyboard.press('?')
+  await overlay(page).getByText('Go to the transaction lookup').waitFor()
+  await closeOverlay(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await heading(page, 'Transaction lookup').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await heading(page, 'Dashboard').waitFor()
+
+  await openQuick(page)
+  const kept = appearanceKept(page)
+  await overlay(page).getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck({ force: true })
+  await kept
+  await closeOverlay(page)
+  for (const key of ['?', 'g', 't']) await page.keyboard.press(key)
+  // With Ctrl held it is no single key, so by the time the palette is there, the keys before it have been heard.
+  await openPalette(page)
+  expect(await page.getByText('Go to the transaction lookup').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/crm/dashboard')
+})
+
+test('the splash stands until the first page does, and not for ever where none comes', async () => {
+  const page = await browser.enter('finance@northwind.example', '/crm/dashboard')
+  const splash = page.locator('#splash')
+  expect(await splash.isVisible()).toBe(false)
+  await page.route('**/assets/*.js', () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  await splash.waitFor({ state: 'visible' })
+  expect(await page.getByRole('main').count()).toBe(0)
+  await splash.waitFor({ state: 'hidden' })
+  expect(await page.getByRole('main').count()).toBe(0)
+})
+
+test('the link to a view is the exact address', async () => {
+  const page = await browser.enter('finance@northwind.example', `${lookups.tenant}?status=Captured&pageSize=5`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await rows(page).first().waitFor()
+  await openPalette(page)
+  await page.keyboard.type('copy link')
+  await page.keyboard.press('Enter')
+  await notice(page, 'The link to this view is copied.').waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url())
+})
+
+test('a change of mode is told above the dashboard, which it opens, and Test stands in the title until it is left', async () => {
+  const page = await browser.enter('owner@acme.example', lookups.merchant)
+  await rows(page).first().waitFor()
+  const mode = page.getByRole('radiogroup', { name: 'Mode' })
+  await mode.getByText('Test').click()
+  await page.getByRole('region', { name: 'Alerts' }).getByText('You are now in Test mode').waitFor()
+  await heading(page, 'Dashboard').waitFor()
+  await soon(() => page.title()).toMatch(/^Test · Dashboard · /)
+  await page.getByText('Payments here are simulated and no money moves.').waitFor()
+  await soon(() => page.getByText('You are now in Test mode').count()).toBe(0)
+  await mode.getByText('Live').click()
+  await page.getByRole('region', { name: 'Alerts' }).getByText('You are now in Live mode').waitFor()
+  await soon(() => page.title()).toMatch(/^Dashboard · /)
+})
+
+const landings: [person: Person, place: Place][] = [
+  ['finance@northwind.example', 'tenant'],
+  ['owner@acme.example', 'merchant'],
+  ['admin@portico.example', 'platform'],
+]
+const numberIn = (text: string) => Number((/[\d.]+$/.exec(text.trim()) ?? [''])[0].replaceAll('.', ''))
+const totalOf = async (page: Page) => numberIn(await page.locator('.p-pager-place').innerText())
+
+test.each(landings)('on the dashboard of %s the payments and what waits lead to a lookup with as many rows', async (person, place) => {
+  const page = await browser.enter(person, '/')
+  await heading(page, 'Dashboard').waitFor()
+  await page.getByText('30 days', { exact: true }).click()
+  const figure = page.getByRole('link', { name: /^Payments/ })
+  await figure.waitFor()
+  const count = numberIn(await figure.locator('.p-figure-value').innerText())
+  expect(count).toBeGreaterThan(0)
+  await figure.click()
+  await heading(page, 'Transaction lookup').waitFor()
+  expect(new URL(page.url()).pathname).toBe(lookups[place])
+  await rows(page).first().waitFor()
+  await soon(() => totalOf(page)).toBe(count)
+
+  await page.goBack()
+  await heading(page, 'Dashboard').waitFor()
+  const line = page.locator('.p-waiting').getByRole('link').filter({ hasNotText: 'expire' }).first()
+  await line.waitFor()
+  const waiting = numberIn(await line.locator('.p-waiting-count').innerText())
+  await line.click()
+  await rows(page).first().waitFor()
+  await soon(() => totalOf(page)).toBe(waiting)
+})
