@@ -28,11 +28,11 @@ describe.each(all)('%s', (_operation, spec) => {
     expect(spec.summary).not.toMatch(/\.$/)
   })
 
-  test('has a path under /api for each audience that it admits, and admits each audience that it has a path for', () => {
+  test('has a path under /api (notifications: /v1/api) for each audience that it admits, and admits each audience that it has a path for', () => {
     const admitted = spec.access === 'public' ? Object.keys(spec.paths) : Object.keys(spec.access)
     expect(admitted.length).toBeGreaterThan(0)
     expect(admitted.sort()).toEqual(Object.keys(spec.paths).sort())
-    for (const url of urlsOf(spec)) expect(url).toMatch(/^\/api\/(?:[\w.-]+|:\w+)(?:\/(?:[\w.-]+|:\w+))*$/)
+    for (const url of urlsOf(spec)) expect(url).toMatch(/^(?:\/v1)?\/api\/(?:[\w.-]+|:\w+)(?:\/(?:[\w.-]+|:\w+))*$/)
   })
 
   test('declares what its paths name, and nothing else', () => {

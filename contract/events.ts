@@ -1,3 +1,5 @@
+import type { Level } from './core/level.ts'
+
 /** What the product tells itself, through the outbox: topic → payload. Past tense where it has happened, an order where work is due. */
 export type Events = {
   /** A child transaction waits for its provider: call it, or ask how the call ended. */
@@ -8,5 +10,7 @@ export type Events = {
   'transaction.changed': { transactionId: string; status: string }
   /** Somebody asked for an export. */
   'export.requested': { exportId: string }
+  /** An export is done, or has failed: then it has no file. One that was cancelled ends in silence. */
+  'export.ended': { exportId: string; userId: string; level: Level; fileName: string | null }
 }
 export type EventName = keyof Events

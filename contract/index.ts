@@ -1,6 +1,7 @@
 import type { Contract } from './core/endpoint.ts'
 import { desk } from './features/desk/desk.contract.ts'
 import { fileExports } from './features/exports/exports.contract.ts'
+import { notifications } from './features/notifications/notifications.contract.ts'
 import { overview } from './features/overview/overview.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
 import { session } from './features/session/session.contract.ts'
@@ -8,7 +9,13 @@ import { transactions } from './features/transactions/transactions.contract.ts'
 import { views } from './features/views/views.contract.ts'
 
 /** Every endpoint of the product, by feature. The generated tests, the wire and the OpenAPI document read this. */
-export const contracts = { desk, exports: fileExports, overview, preferences, session, transactions, views } satisfies Record<
-  string,
-  Contract
->
+export const contracts = {
+  desk,
+  exports: fileExports,
+  notifications,
+  overview,
+  preferences,
+  session,
+  transactions,
+  views,
+} satisfies Record<string, Contract>

@@ -153,6 +153,20 @@ export interface Tables {
     activation_date: ColumnType<string | null, Date | string | null, Date | string | null>
     created_at: ColumnType<string, Date | string, Date | string>
   }
+  'notifications': {
+    tenant_id: string
+    id: string
+    user_id: string
+    merchant_id: string | null
+    about_mode: string
+    type: string
+    title: string
+    description: string
+    object_url: string
+    use_router: boolean
+    is_read: Generated<boolean>
+    created_at: ColumnType<string, Date | string, Date | string>
+  }
   'outbox': {
     tenant_id: string
     id: string
@@ -482,6 +496,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'import_keys',
   'ledger_entries',
   'merchants',
+  'notifications',
   'outbox',
   'provider_callbacks',
   'roles',

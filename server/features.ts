@@ -6,6 +6,7 @@ import type { Subscribers } from './core/outbox-relay.ts'
 import type { TenantFinder } from './core/request-scope.ts'
 import { deskRoutes } from './features/desk/index.ts'
 import { exportRoutes, exportSubscribers, type SendJob } from './features/exports/index.ts'
+import { notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
@@ -28,6 +29,7 @@ export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors,
     implementations: {
       desk: deskRoutes,
       exports: exportRoutes(files),
+      notifications: notificationRoutes,
       overview: overviewRoutes,
       preferences: preferenceRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
@@ -54,4 +56,5 @@ const noFiles: FileStore = {
 export const subscribersOf = (connectors: Connectors, send: SendJob): Subscribers[] => [
   transactionSubscribers(connectors),
   exportSubscribers(send),
+  notificationSubscribers,
 ]

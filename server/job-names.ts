@@ -6,4 +6,5 @@ export const jobNames = [
   'run-export',
   'resume-exports',
   'expire-exports',
+  'forget-notifications',
 ] as const

@@ -6,6 +6,7 @@ import { createMailer } from './core/mail.ts'
 import { closePools, openPools } from './core/pools.ts'
 import { sweepAnswers } from './core/sweeps.ts'
 import { exportJobs } from './features/exports/index.ts'
+import { forgetNotifications } from './features/notifications/index.ts'
 import { expireAuthorisations } from './features/transactions/index.ts'
 import { subscribersOf } from './features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
@@ -32,6 +33,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     sweepAnswers({ pool: pools.jobs, services }),
     expireAuthorisations({ pool: pools.jobs, services }),
     ...exportJobs({ pool: pools.jobs, services, files }),
+    forgetNotifications({ pool: pools.jobs, services }),
     { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },
   ]
   const worker = await startWorker({

@@ -1,5 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { runExport } from '@portico/server/features/exports/index.ts'
+import { notify } from '@portico/server/features/notifications/index.ts'
 import type { TestPortico } from './app.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
 import type { MerchantName, Person } from './world.ts'
@@ -128,6 +129,23 @@ const onExport =
     return { params: { id }, recordedIn: wanted === 'done' ? ['public.audit_records'] : [] }
   }
 
+const aNotification: Sample = async ({ portico: { services }, person }) => {
+  const id = services.newId()
+  await services.inScope({ level: 'tenant', tenantId: person.tenantId, mode: 'Live' }, (db) =>
+    notify(db, services, {
+      id,
+      userId: person.id,
+      merchantId: person.merchantId,
+      type: 'Task',
+      title: 'Call Acme back',
+      description: 'They asked about a refund',
+      objectUrl: '/dashboard',
+      useRouter: true,
+    }),
+  )
+  return { params: { id } }
+}
+
 /** One good request for each operation. Whoever adds an endpoint adds its sample here; the generated matrices do the rest. */
 export const samples: Record<string, Sample> = {
   'desk.today': nothing,
@@ -145,6 +163,18 @@ export const samples: Record<string, Sample> = {
   'exports.get': onExport('queued'),
   'exports.cancel': onExport('queued'),
   'exports.download': onExport('done'),
+  'notifications.list': async (at) => {
+    await aNotification(at)
+    return { query: { pageIndex: '0', pageSize: '5' } }
+  },
+  'notifications.latest': async (at) => {
+    await aNotification(at)
+    return { query: { createdAfter: '2026-01-01T00:00:00.000Z' } }
+  },
+  'notifications.markAllAsRead': nothing,
+  'notifications.markAsRead': aNotification,
+  'notifications.deleteAll': nothing,
+  'notifications.delete': aNotification,
   'overview.get': nothing,
   'preferences.get': () => ({ params: { key: 'transactions.lookup' } }),
   'preferences.put': () => ({ params: { key: 'transactions.lookup' }, body: layout }),

@@ -5,9 +5,10 @@ import type { FileStore } from '../../core/files/file-store.ts'
 import type { Job } from '../../core/jobs.ts'
 import type { Services } from '../../core/services.ts'
 import { listTenantIds } from '../../core/tenant-ids.repository.ts'
+import { endExport, ignoreLostClaim } from './claim.ts'
 import { fileKeyOf } from './file-key.ts'
 import { type ExportOrder, runExport } from './run-export.ts'
-import { listExpired, listLeft, markExpired, updateClaimed } from './running.repository.ts'
+import { listExpired, listLeft, markExpired } from './running.repository.ts'
 
 export const runQueue = 'run-export'
 /** A worker may die of an export; it is not given more of them than this. */
@@ -39,11 +40,11 @@ async function resume({ services, files }: Tools, tenantId: string, mode: Mode):
   const scope = { level: 'tenant', tenantId, mode } as const
   const now = services.now()
   const left = await services.inScope(scope, (db) => listLeft(db, { now, queuedBefore: new Date(now.getTime() - lostAfterMs) }))
-  for (const { id, attempt } of left) {
+  for (const row of left) {
+    const { id, attempt } = row
     if (attempt < mostAttempts) await runExport({ services, files }, { exportId: id, tenantId, mode })
     else {
-      const failed = { state: 'Failed', failure: 'interrupted', finished_at: services.now(), leased_until: null }
-      await services.inScope(scope, (db) => updateClaimed(db, { id, attempt }, failed))
+      await endExport(services, scope, row, { state: 'Failed', failure: 'interrupted' }).catch(ignoreLostClaim)
       await files.delete(fileKeyOf({ tenant_id: tenantId, id, attempt }))
     }
   }

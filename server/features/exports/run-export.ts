@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import { asAppError } from '../../core/database-errors.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import type { Services } from '../../core/services.ts'
-import { ClaimLost, type HeldExport, holdExport } from './claim.ts'
+import { ClaimLost, type HeldExport, holdExport, ignoreLostClaim } from './claim.ts'
 import { fileKeyOf } from './file-key.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { openExport } from './open-export.ts'
@@ -28,7 +28,7 @@ export async function runExport(tools: ExportTools, { exportId, tenantId, mode }
   try {
     const { rows, ...file } = await write(tools, held)
     const expires_at = new Date(services.now().getTime() + keptDays * dayMs)
-    await held.end({ state: 'Done', ...file, rows_done: rows, rows_total: rows, total_is_estimate: false, expires_at })
+    await held.end({ ...file, state: 'Done', rows_done: rows, rows_total: rows, total_is_estimate: false, expires_at })
   } catch (error) {
     if (!(error instanceof ClaimLost)) {
       services.log.warn({ err: error, exportId }, 'export failed')
@@ -63,10 +63,6 @@ async function write({ services, files, beatMs = 1000 }: ExportTools, held: Held
 function rethrowLostClaim({ log }: Services, error: unknown): void {
   if (error instanceof ClaimLost) throw error
   log.warn({ err: error }, 'progress of an export not noted')
-}
-
-function ignoreLostClaim(error: unknown): void {
-  if (!(error instanceof ClaimLost)) throw error
 }
 
 function failureOf(error: unknown): NonNullable<Export['failure']> {

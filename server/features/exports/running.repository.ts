@@ -50,7 +50,7 @@ export async function updateClaimed(db: ScopedDb, { id, attempt }: Claim, fields
 export const listLeft = (db: ScopedDb, { now, queuedBefore }: { now: Date; queuedBefore: Date }) =>
   db
     .selectFrom('exports')
-    .select(['id', 'attempt', 'state'])
+    .select(['id', 'attempt', 'state', 'user_id', 'merchant_id', 'level'])
     .where('mode', '=', db.scope.mode)
     .where((eb) =>
       eb.or([

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '../../core/endpoint.ts'
+import { id, instant } from '../../core/fields.ts'
+import { modes } from '../../core/level.ts'
+import { pageOf, pageQuery } from '../../core/page.ts'
+import { integerText } from '../../core/query.ts'
+
+const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
+const base = '/v1/api/in-app-notifications'
+const at = <const Tail extends string>(tail: Tail) => ({ staff: `${base}${tail}`, merchant: `${base}${tail}` }) as const
+const NotificationId = z.strictObject({ id: id() })
+
+export const notificationTypes = [
+  'PreCheckForm',
+  'Proposal',
+  'Agreement',
+  'BoardingDocuments',
+  'Task',
+  'TransactionVelocityAlert',
+  'ReportGenerated',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const keptDays = 30
+export const notificationPageSize = 10
+/** At most so many of the newest are told by one look for news. */
+export const mostLatest = 100
+
+export const Notification = z.object({
+  id: id(),
+  notificationType: z.enum(notificationTypes),
+  title: z.string(),
+  description: z.string(),
+  /** A place of the portal, or the ids of report files with commas between. */
+  objectUrl: z.string(),
+  useRouter: z.boolean(),
+  isRead: z.boolean(),
+  mode: z.enum(modes),
+  created: instant(),
+})
+export type Notification = z.infer<typeof Notification>
+
+const result = z.literal('success')
+const Done = z.object({ result })
+const unreadNotificationCount = z.int().min(0)
+
+/** What a person is told in the portal, of Test and of Live; nobody else ever sees it. */
+export const notifications = {
+  list: endpoint({
+    ...mine,
+    method: 'GET',
+    summary: 'Own notifications of the last 30 days, the newest first',
+    paths: at(''),
+    query: z.strictObject({ ...pageQuery, pageSize: integerText({ min: 1, max: 100 }).default(notificationPageSize) }),
+    reply: pageOf(Notification).extend({ unreadNotificationCount, result }),
+  }),
+  latest: endpoint({
+    ...mine,
+    method: 'GET',
+    summary: 'Own notifications newer than an instant, the newest first',
+    paths: at('/latest'),
+    query: z.strictObject({ createdAfter: instant() }),
+    reply: z.object({ data: z.array(Notification), unreadNotificationCount, result }),
+    background: true,
+  }),
+  markAllAsRead: endpoint({
+    ...mine,
+    method: 'POST',
+    summary: 'Mark all own notifications as read',
+    paths: at('/mark-as-read'),
+    reply: Done,
+  }),
+  markAsRead: endpoint({
+    ...mine,
+    method: 'PUT',
+    summary: 'Mark an own notification as read',
+    paths: at('/mark-as-read/:id'),
+    params: NotificationId,
+    reply: Done,
+  }),
+  deleteAll: endpoint({ ...mine, method: 'DELETE', summary: 'Delete all own notifications', paths: at(''), reply: Done }),
+  delete: endpoint({
+    ...mine,
+    method: 'DELETE',
+    summary: 'Delete an own notification',
+    paths: at('/:id'),
+    params: NotificationId,
+    reply: Done,
+  }),
+}

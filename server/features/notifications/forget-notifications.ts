@@ -1,0 +1,18 @@
+import { inLocal } from '@portico/database/scope.ts'
+import type pg from 'pg'
+import type { Job } from '../../core/jobs.ts'
+import type { Services } from '../../core/services.ts'
+import { listTenantIds } from '../../core/tenant-ids.repository.ts'
+import { keptSince } from './kept-since.ts'
+import { deleteOlder } from './notifications.repository.ts'
+
+/** What no list shows any more is deleted. */
+export const forgetNotifications = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
+  name: 'forget-notifications',
+  cron: '29 * * * *',
+  async run() {
+    const before = keptSince(services.now())
+    for (const tenantId of await inLocal(pool, listTenantIds))
+      await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => deleteOlder(db, before))
+  },
+})
