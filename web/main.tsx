@@ -43,6 +43,11 @@ serverState.subscribe(() => {
   if (serverState.downSince() === undefined) void readAgain(queryClient)
 })
 
+// Replies of the one mode are no replies of the other, also where the toggle was flipped in another tab.
+window.addEventListener('storage', ({ key }) => {
+  if (key === storedMode.key) void queryClient.resetQueries()
+})
+
 const application = createApplicationState({
   session: portal,
   queries: queryClient,

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from './frame/use-session-state.ts'
 import type { PortalSession } from './session/portal-session.ts'
+import { storedPerson } from './session/stored-person.ts'
 import { coloursOf } from './tenant-colours.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'theme' })
@@ -14,7 +15,8 @@ const schemes = localStorageColorSchemeManager({ key: 'theme' })
 export function Portal({ session, children }: { session: PortalSession; children: ReactNode }) {
   const { i18n } = useTranslation('shell')
   const state = useSessionState(session)
-  const theme = state.status === 'signed-in' ? state.user.themeSettings : undefined
+  // While it is found out again who is signed in, this tab looks as it did.
+  const theme = state.status === 'signed-in' ? state.user.themeSettings : storedPerson.copy()?.themeSettings
   const look = useMemo(() => {
     const colours = coloursOf(theme)
     return { theme: tenantTheme(colours), variables: tenantVariables(colours) }

@@ -1,6 +1,7 @@
 import { emptyLayout, type GridLayout, readLayout } from '@portico/ui/grid-layout.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { drawerSize } from '../drawer-size.ts'
 import { type ListLayout, listLayoutQuery, preferencesApi } from '../preferences.queries.ts'
 
 /** Dragging an edge changes a width many times; only where it comes to rest is kept. */
@@ -19,7 +20,8 @@ export type ListArrangement = {
 
 /**
  * How the person arranged the list of this key: columns, page size, width of the drawer. Kept on the server, so it follows the person to
- * any browser; it changes at once here, and a failure to keep it disturbs nobody.
+ * any browser; it changes at once here, and a failure to keep it disturbs nobody. A drawer without a width of its own is as wide as the
+ * last one that was drawn here.
  */
 export function useListLayout(key: string): ListArrangement {
   const queries = useQueryClient()
@@ -46,9 +48,12 @@ export function useListLayout(key: string): ListArrangement {
     isKnown: !isPending,
     layout,
     pageSize: data?.pageSize,
-    drawerWidth: data?.drawerWidth,
+    drawerWidth: data?.drawerWidth ?? drawerSize.get(),
     setLayout: change,
     setPageSize: (pageSize) => change({ pageSize }),
-    setDrawerWidth: (drawerWidth) => change({ drawerWidth: Math.round(drawerWidth) }),
+    setDrawerWidth: (width) => {
+      drawerSize.set(Math.round(width))
+      change({ drawerWidth: Math.round(width) })
+    },
   }
 }

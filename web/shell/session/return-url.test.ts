@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeWithPublicData } from '@portico/testkit/public-data.ts'
 import { expect, test } from 'vitest'
 import { safeReturnUrl } from './return-url.ts'
 
@@ -58,4 +61,40 @@ test.each([[null], [undefined], [7], [{}], [['/dashboard']], [{ toString: () => 
 
 test('a path of many slashes stays a path', () => {
   expect(safeReturnUrl('/x//elsewhere.example', origin)).toBe('/x/elsewhere.example')
+})
+
+describeWithPublicData('06-hostile', 'addresses that others have collected', (folder) => {
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  type Group = { tests: { data: unknown }[] }
+  const formats = ['uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'hostname', 'idn-hostname', 'ipv6']
+  const collected = [
+    ...(read('strings/blns/blns.json') as string[]),
+    ...formats
+      .flatMap((name) => (read(`validation/json-schema-formats/${name}.json`) as Group[]).flatMap(({ tests }) => tests))
+      .map(({ data }) => data),
+  ]
+  const hosts = collected.filter((one): one is string => typeof one === 'string' && one !== '')
+  /** Each as it stands and as it may be dressed up to look like a place of the portal. */
+  const dressed = [
+    ...collected,
+    ...hosts.flatMap((one) => [`//${one}`, `/\\${one}`, `https://${one}`, `${origin}@${one}`, `${origin}.${one}`]),
+  ]
+
+  test('never lead anywhere else', () => {
+    expect(collected.length).toBeGreaterThan(500)
+    const foreign = dressed.flatMap((candidate) => {
+      const place = safeReturnUrl(candidate, origin)
+      if (place === undefined) return []
+      const went = new URL(place, `${origin}/authentication/login`)
+      const isOurs = went.origin === origin && place.startsWith('/') && !/^\/[/\\]/.test(place)
+      return isOurs ? [] : [{ candidate, place }]
+    })
+    expect(foreign).toEqual([])
+  })
+
+  test('are ignored where they name another host', () => {
+    const named = hosts.filter((one) => /^[a-z][a-z\d+.-]*:/i.test(one) && !one.startsWith(origin))
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((one) => safeReturnUrl(one, origin) !== undefined)).toEqual([])
+  })
 })
