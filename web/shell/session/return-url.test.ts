@@ -63,37 +63,31 @@ test('a path of many slashes stays a path', () => {
   expect(safeReturnUrl('/x//elsewhere.example', origin)).toBe('/x/elsewhere.example')
 })
 
-describeWithPublicData('06-hostile', 'addresses that others have collected', (folder) => {
+/** Every address and every text that somebody may take for one. */
+function collectedIn(folder: string) {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
-  type Group = { tests: { data: unknown }[] }
   const formats = ['uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'hostname', 'idn-hostname', 'ipv6']
-  const collected = [
-    ...(read('strings/blns/blns.json') as string[]),
-    ...formats
-      .flatMap((name) => (read(`validation/json-schema-formats/${name}.json`) as Group[]).flatMap(({ tests }) => tests))
-      .map(({ data }) => data),
-  ]
-  const hosts = collected.filter((one): one is string => typeof one === 'string' && one !== '')
-  /** Each as it stands and as it may be dressed up to look like a place of the portal. */
-  const dressed = [
-    ...collected,
-    ...hosts.flatMap((one) => [`//${one}`, `/\\${one}`, `https://${one}`, `${origin}@${one}`, `${origin}.${one}`]),
-  ]
+  const groups = formats.flatMap((name) => read(`validation/json-schema-formats/${name}.json`) as { tests: { data: unknown }[] }[])
+  const collected = [...(read('strings/blns/blns.json') as string[]), ...groups.flatMap(({ tests }) => tests.map(({ data }) => data))]
+  return { collected, texts: collected.filter((one): one is string => typeof one === 'string' && one !== '') }
+}
 
-  test('never lead anywhere else', () => {
+describeWithPublicData('06-hostile', 'addresses that others have collected', (folder) => {
+  test('never lead anywhere else, as they stand and dressed up as a place of the portal', () => {
+    const { collected, texts } = collectedIn(folder)
     expect(collected.length).toBeGreaterThan(500)
-    const foreign = dressed.flatMap((candidate) => {
+    const dressed = texts.flatMap((one) => [`//${one}`, `/\\${one}`, `https://${one}`, `${origin}@${one}`, `${origin}.${one}`])
+    const foreign = [...collected, ...dressed].flatMap((candidate) => {
       const place = safeReturnUrl(candidate, origin)
       if (place === undefined) return []
       const went = new URL(place, `${origin}/authentication/login`)
-      const isOurs = went.origin === origin && place.startsWith('/') && !/^\/[/\\]/.test(place)
-      return isOurs ? [] : [{ candidate, place }]
+      return went.origin === origin && /^\/(?![/\\])/.test(place) ? [] : [{ candidate, place }]
     })
     expect(foreign).toEqual([])
   })
 
   test('are ignored where they name another host', () => {
-    const named = hosts.filter((one) => /^[a-z][a-z\d+.-]*:/i.test(one) && !one.startsWith(origin))
+    const named = collectedIn(folder).texts.filter((one) => /^[a-z][a-z\d+.-]*:/i.test(one) && !one.startsWith(origin))
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((one) => safeReturnUrl(one, origin) !== undefined)).toEqual([])
   })
