@@ -24,7 +24,8 @@ test('the export is one CSV file in a zip with exactly the rows of the filter an
     .waitFor()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export now' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.zip$/)
   await page.getByText(`Saved as ${file.suggestedFilename()}`).waitFor()

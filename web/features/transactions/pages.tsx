@@ -1,3 +1,5 @@
+import { exportTexts } from '../../shared/exports/exports.texts.ts'
+import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page.ts'
 import { lookupPresets } from './lookup/lookup-preset.ts'
 import { transactionSentences, transactionTexts } from './transactions.texts.ts'
@@ -7,7 +9,7 @@ const lookup = (preset: (typeof lookupPresets)[keyof typeof lookupPresets], load
     path: `${preset.path}/{-$id}`,
     access: preset.access,
     crumbs: [preset.group, 'transactions:lookup.title'],
-    texts: [transactionTexts, transactionSentences],
+    texts: [transactionTexts, transactionSentences, viewTexts, exportTexts],
     load,
   })
 

@@ -10,7 +10,6 @@ import type { FilterDefinition, FilterValues } from '@portico/ui/filter-definiti
 import { KeysetPager } from '@portico/ui/keyset-pager.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { SplitView } from '@portico/ui/record-drawer.tsx'
-import { type SavedView, SavedViews } from '@portico/ui/saved-views.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +17,8 @@ import { ApiError } from '../api/api-error.ts'
 import { problemText, requestIdOf } from '../problem-text.ts'
 import type { ListArrangement } from './use-list-layout.ts'
 import type { ListUrl } from './use-list-url.ts'
+import { ListViews } from './views/list-views.tsx'
+import type { ListViews as Views } from './views/use-list-views.ts'
 
 export type Walk = { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
 
@@ -39,7 +40,8 @@ type ListPageProps<Row extends object> = {
   values: FilterValues
   onFilters: (values: Record<string, unknown>) => void
   search: { label: string; value: string; onChange: (text: string) => void }
-  views?: { list: readonly SavedView[]; value: string | null; onChange: (id: string) => void }
+  /** Built-in and saved ones, from `useListViews`. */
+  views: Views
   /** Whether anything removable narrows the list: then an empty one says so. */
   isFiltered: boolean
   onClear: () => void
@@ -66,7 +68,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     <SplitView>
       <main className="p-page" data-fill>
         <PageHeader title={title} actions={props.actions} />
-        {views && <SavedViews views={views.list} value={views.value} onChange={views.onChange} />}
+        <ListViews views={views} />
         <FilterBar
           filters={props.filters}
           value={props.values}

@@ -19,7 +19,8 @@ export type ListUrl = {
   show: (change: SearchChange) => void
 }
 
-const ofRecord = ['tab', 'audit'] as const
+/** Names of an address that are about the open record. */
+export const ofRecord = ['tab', 'audit'] as const
 
 /** Everything a list shows stands in its address: what is asked for, the page, the open record. */
 export function useListUrl(path: string): ListUrl {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { filtersOf, modeOf, periodOf, readSort, writeSort } from './lookup-search.ts'
-import { changeOfView, lookupViewIds, viewOf } from './lookup-views.ts'
 
 const zone = 'Europe/Istanbul'
 const range = { preset: 'custom', from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' } as const
@@ -66,16 +65,4 @@ test('Live is the mode unless the address says Test', () => {
   expect(modeOf({ mode: 'Test' })).toBe('Test')
   expect(modeOf({ mode: 'test' })).toBe('Live')
   expect(modeOf({})).toBe('Live')
-})
-
-describe('the views', () => {
-  test.each(lookupViewIds)('%s is recognised by the address it makes', (id) => {
-    const search = Object.entries(changeOfView(id)).filter(([, value]) => value !== undefined)
-    expect(viewOf(Object.fromEntries(search) as Record<string, string>)).toBe(id)
-  })
-
-  test('other filters do not hide the view, another status does', () => {
-    expect(viewOf({ type: 'Refund', currency: 'EUR' })).toBe('refunds')
-    expect(viewOf({ status: 'Captured,Reserved' })).toBeNull()
-  })
 })

@@ -1,21 +1,18 @@
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { shownIds } from '@portico/ui/grid-layout.ts'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../../../shared/exports/export-button.tsx'
+import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
 import { ListPage, type Walk } from '../../../shared/list/list-page.tsx'
 import { TransactionDrawer } from '../record/transaction-drawer.tsx'
 import { useOutcomes } from '../record/use-outcomes.ts'
 import { referenceOf, shownMinor } from '../transaction-words.tsx'
-import { transactionWire } from '../transactions.queries.ts'
-import { ExportButton } from './export-button.tsx'
-import { exportColumnsOf } from './export-columns.ts'
 import { HiddenBy } from './hidden-by.tsx'
+import { lookupExport } from './lookup-export.ts'
 import type { LookupPreset } from './lookup-preset.ts'
 import { writeSort } from './lookup-search.ts'
-import { changeOfView, type LookupViewId, lookupViewIds, viewOf } from './lookup-views.ts'
 import { SelectionActions } from './selection-actions.tsx'
 import { SelectionSums } from './selection-sums.tsx'
 import { CompactTransaction } from './transaction.columns.tsx'
-import { useExport } from './use-export.tsx'
 import { rowIdOf, useLookup } from './use-lookup.ts'
 
 type Lookup = ReturnType<typeof useLookup>
@@ -24,12 +21,11 @@ type Lookup = ReturnType<typeof useLookup>
 export function TransactionLookup({ preset }: { preset: LookupPreset }) {
   const { t } = useTranslation('transactions')
   const lookup = useLookup(preset)
-  const exporting = useExport()
+  const exporting = useDirectExport()
   const outcomes = useOutcomes()
   const { url, mode, selection } = lookup
   const { search } = url
-  const columns = exportColumnsOf(shownIds(lookup.columns, lookup.arrangement.layout))
-  const mayExport = lookup.session.can(transactionWire.exportCsv.access) && preset.reach === 'own'
+  const wish = lookupExport(preset, lookup)
   return (
     <ListPage
       {...lookup}
@@ -42,21 +38,9 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
       onFilters={lookup.changeFilters}
       onClear={lookup.clear}
       search={{ label: t('lookup.search'), value: search.searchKey ?? '', onChange: (text) => url.ask({ searchKey: text || undefined }) }}
-      views={{
-        list: lookupViewIds.map((id) => ({ id, label: t(`lookup.views.${id}`) })),
-        value: viewOf(search),
-        onChange: (id) => url.ask(changeOfView(id as LookupViewId)),
-      }}
       empty={<EmptyState title={t('lookup.emptyTitle')}>{mode === 'Test' ? t('lookup.emptyTest') : t('lookup.emptyText')}</EmptyState>}
       noMatchText={<HiddenBy filters={lookup.filters} values={lookup.values} searchKey={search.searchKey} />}
-      actions={
-        mayExport && (
-          <ExportButton
-            isRunning={exporting.isRunning}
-            onPress={() => exporting.start({ filters: lookup.asked, columns, mode, zone: lookup.zone })}
-          />
-        )
-      }
+      actions={wish && <ExportButton {...wish} isRunning={exporting.isRunning} onDirect={exporting.start} />}
       job={exporting.job}
       selection={{
         ids: selection.ids,

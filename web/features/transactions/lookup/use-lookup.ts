@@ -6,10 +6,12 @@ import { pageSizeOf } from '../../../shared/list/page-size.ts'
 import { useListLayout } from '../../../shared/list/use-list-layout.ts'
 import { type SearchChange, useListUrl } from '../../../shared/list/use-list-url.ts'
 import { useSelection } from '../../../shared/list/use-selection.ts'
+import { useListViews } from '../../../shared/list/views/use-list-views.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { lookupQuery, type TransactionRow } from '../transactions.queries.ts'
 import type { LookupPreset } from './lookup-preset.ts'
 import { filtersOf, modeOf, periodOf, readSort } from './lookup-search.ts'
+import { useLookupViews } from './lookup-views.ts'
 import { useTransactionColumns } from './transaction.columns.tsx'
 import { useLookupFilters } from './use-lookup-filters.ts'
 
@@ -21,8 +23,11 @@ export function useLookup(preset: LookupPreset) {
   const zone = useTimeZone()
   const url = useListUrl(preset.path)
   const { search } = url
-  const arrangement = useListLayout(preset.layoutKey)
+  const own = useListLayout(preset.layoutKey)
   const columns = useTransactionColumns(preset)
+  const builtIn = useLookupViews()
+  const views = useListViews({ listKey: preset.layoutKey, url, own, columns, builtIn })
+  const { arrangement } = views
   const filters = useLookupFilters(preset, search)
   const read = readFilters(filters, search)
   const mode = preset.hasMode ? modeOf(search) : session.mode
@@ -40,6 +45,7 @@ export function useLookup(preset: LookupPreset) {
     zone,
     url,
     arrangement,
+    views,
     columns,
     filters,
     values: { ...read, created: periodOf(read, search), mode: modeOf(search) },

@@ -1,37 +1,28 @@
 import { formatCount } from '@portico/ui/money-format.ts'
 import { notify } from '@portico/ui/notify.tsx'
 import { ProgressJob } from '@portico/ui/progress-job.tsx'
-import { zoneOffsetMs } from '@portico/ui/zone-time.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Transfer } from '../../../shared/api/transfer.ts'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
-import { saveFile } from '../../../shared/save-file.ts'
-import { type LookupQuery, transactionsApi } from '../transactions.queries.ts'
-import type { ExportColumn } from './export-columns.ts'
+import type { OnTransfer, Transfer } from '../api/transfer.ts'
+import { problemText, requestIdOf } from '../problem-text.ts'
+import { saveFile } from '../save-file.ts'
 
-export type ExportWish = { filters: LookupQuery; columns: ExportColumn[]; mode: 'Test' | 'Live'; zone: string }
+/** The list's own call for a file of what it shows. */
+export type DirectExport = (call: { signal: AbortSignal; onTransfer: OnTransfer }) => Promise<{ name: string; blob: Blob }>
 
-/** The export of exactly what a lookup shows: it streams, says how far it is, and can be stopped. */
-export function useExport(): { start: (wish: ExportWish) => void; isRunning: boolean; job: ReactNode } {
-  const { t } = useTranslation(['transactions', 'shared'])
+/** An export that is given at once: it streams, says how far it is, and can be stopped. */
+export function useDirectExport(): { start: (ask: DirectExport) => void; isRunning: boolean; job: ReactNode } {
+  const { t } = useTranslation(['exports', 'shared'])
   const [transfer, setTransfer] = useState<Transfer>()
   const stop = useRef<AbortController>(undefined)
 
-  const start = async ({ filters, columns, mode, zone }: ExportWish) => {
+  const start = async (ask: DirectExport) => {
     stop.current?.abort()
     const control = new AbortController()
     stop.current = control
     setTransfer({ bytes: 0 })
-    // As Date.getTimezoneOffset() counts, but for the zone of the person, which need not be that of the browser.
-    const timezoneOffset = -Math.round(zoneOffsetMs(Date.now(), zone) / 60_000)
     try {
-      const { name, blob } = await transactionsApi.exportCsv({
-        query: { ...filters, columns, timezoneOffset },
-        mode,
-        signal: control.signal,
-        onTransfer: setTransfer,
-      })
+      const { name, blob } = await ask({ signal: control.signal, onTransfer: setTransfer })
       saveFile(name, blob)
       notify.success(t('shared:transfer.done', { name }))
     } catch (error) {
@@ -43,13 +34,13 @@ export function useExport(): { start: (wish: ExportWish) => void; isRunning: boo
   }
   const job = transfer && (
     <ProgressJob
-      label={t('shared:transfer.running', { name: t('transactions:lookup.exportName') })}
+      label={t('shared:transfer.running', { name: t('exports:name') })}
       detail={<Progress transfer={transfer} />}
       share={transfer.totalBytes ? transfer.bytes / transfer.totalBytes : undefined}
       onCancel={() => stop.current?.abort(new Error('stopped'))}
     />
   )
-  return { start: (wish) => void start(wish), isRunning: transfer !== undefined, job }
+  return { start: (ask) => void start(ask), isRunning: transfer !== undefined, job }
 }
 
 function Progress({ transfer: { bytes, rows } }: { transfer: Transfer }) {

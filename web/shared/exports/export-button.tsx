@@ -1,0 +1,41 @@
+import { Button, Popover } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ExportPanel, type ExportPanelProps } from './export-panel.tsx'
+import { isUnfinished } from './export-state.ts'
+import { exportsQuery } from './exports.queries.ts'
+import { panelOpened, watchExports } from './watch-exports.ts'
+
+type ExportButtonProps = Omit<ExportPanelProps, 'onClose'> & { isRunning: boolean }
+
+/** The button of a list for files of what it shows. Its panel starts one and says what has become of the others. */
+export function ExportButton({ isRunning, ...panel }: ExportButtonProps) {
+  const { t } = useTranslation('exports')
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const { mode } = panel
+  const runs = useQuery(exportsQuery(mode)).data?.some(isUnfinished) ?? false
+  useEffect(() => {
+    if (runs) watchExports(queries, mode)
+  }, [runs, queries, mode])
+  useEffect(() => (opened ? panelOpened() : undefined), [opened])
+  return (
+    <Popover width={376} position="bottom-end" opened={opened} onChange={setOpened} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          loading={isRunning}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('export')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('export')}>
+        <ExportPanel {...panel} onClose={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,92 @@
+import { notify } from '@portico/ui/notify.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ListViews } from './use-list-views.ts'
+import { holdShown } from './view-state.ts'
+import { type SavedView, type ViewFields, viewsApi, viewsQuery } from './views.queries.ts'
+
+type Named = Pick<ViewFields, 'name' | 'isShared'>
+
+/** What a person does with the views of a list. Moves of one list follow one another. */
+export function useViewChanges({ listKey, columns, saved, shown, marked, open, leave }: ListViews) {
+  const { t } = useTranslation('views')
+  const queries = useQueryClient()
+  const { queryKey } = viewsQuery(listKey)
+  const again = () => queries.invalidateQueries({ queryKey })
+  const put = (views: SavedView[]) => queries.setQueryData(queryKey, views)
+  const current = () => queries.getQueryData(queryKey) ?? []
+  const replace = (view: SavedView) => put(current().map((other) => (other.id === view.id ? view : other)))
+  const add = (view: SavedView) => put([...current().filter(({ isOwn }) => isOwn), view, ...current().filter(({ isOwn }) => !isOwn)])
+
+  const create = useMutation({
+    meta: { toldInPlace: true },
+    mutationFn: (named: Named) => viewsApi.create({ body: { listKey, ...named, ...holdShown(shown, columns) } }),
+    onSuccess: (view) => {
+      add(view)
+      open(view)
+      notify.success(t('saved', { name: view.name }))
+      void again()
+    },
+  })
+  const rename = useMutation({
+    meta: { toldInPlace: true },
+    mutationFn: ({ view: { id, search, columns: kept }, named }: { view: SavedView; named: Named }) =>
+      viewsApi.update({ params: { id }, body: { search, columns: kept, ...named } }),
+    onSuccess: (view) => {
+      replace(view)
+      void again()
+    },
+  })
+  const update = useMutation({
+    mutationFn: ({ id, name, isShared }: SavedView) =>
+      viewsApi.update({ params: { id }, body: { name, isShared, ...holdShown(shown, columns) } }),
+    onSuccess: (view) => {
+      replace(view)
+      open(view)
+      notify.success(t('updated', { name: view.name }))
+      void again()
+    },
+  })
+  const restore = useMutation({
+    mutationFn: async ({ view, place, wasOpen }: { view: SavedView; place: number; wasOpen: boolean }) => {
+      const { name, search, columns: kept, isShared } = view
+      const back = await viewsApi.create({ body: { listKey, name, search, columns: kept, isShared } })
+      const { data } = await viewsApi.move({ params: { id: back.id }, body: { place } })
+      put(data)
+      if (wasOpen) open(back)
+    },
+    onSettled: again,
+  })
+  const remove = useMutation({
+    mutationFn: async (view: SavedView) => {
+      await viewsApi.delete({ params: { id: view.id } })
+      return { view, place: saved.indexOf(view), wasOpen: marked.view?.id === view.id }
+    },
+    onSuccess: (removed) => {
+      const { view, wasOpen } = removed
+      put(current().filter(({ id }) => id !== view.id))
+      if (wasOpen) leave()
+      const text = t('deleted', { name: view.name })
+      // Only the owner can make it again as it was.
+      if (view.isOwn) notify.undo(text, t('undo'), () => restore.mutate(removed))
+      else notify.success(text)
+    },
+    onSettled: again,
+  })
+  const move = useMutation({
+    scope: { id: `views of ${listKey}` },
+    mutationFn: ({ id, place }: { id: string; place: number }) => viewsApi.move({ params: { id }, body: { place } }),
+    onMutate: ({ id, place }) => {
+      const moved = current().find((view) => view.id === id)
+      if (moved)
+        put(
+          current()
+            .filter((view) => view.id !== id)
+            .toSpliced(place, 0, moved),
+        )
+    },
+    onSettled: () => (queries.isMutating({ mutationKey: ['views', listKey, 'move'] }) > 1 ? undefined : again()),
+    mutationKey: ['views', listKey, 'move'],
+  })
+  return { create, rename, update, remove, move }
+}

@@ -1,0 +1,16 @@
+import type { SavedView, ViewFields, views } from '@portico/contract/features/views/views.contract.ts'
+import { wire } from '@portico/contract/features/views/views.wire.gen.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { clientFor } from '../../api/client.ts'
+
+export type { SavedView, ViewFields }
+
+export const viewsApi = clientFor<typeof views>(wire)
+
+/** Own views of a list in their order, then shared ones by name. A list that cannot ask shows its built-in ones. */
+export const viewsQuery = (listKey: string) =>
+  queryOptions({
+    queryKey: ['views', listKey],
+    queryFn: async ({ signal }) => (await viewsApi.list({ query: { listKey }, signal })).data,
+    retry: false,
+  })

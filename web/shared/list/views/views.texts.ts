@@ -1,0 +1,11 @@
+import { addTexts } from '../../texts.ts'
+import type views from './texts/en.json'
+
+declare module '../../texts.ts' {
+  interface Texts {
+    views: typeof views
+  }
+}
+
+/** Named by every page with a list. */
+export const viewTexts = addTexts('views', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
