@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { idleStateAt } from './idle-watch.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { freshBrowser } from '../../shared/browser-storage.fixture.ts'
+import { activityKey, type IdleState, idleStateAt, watchIdle } from './idle-watch.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const standard = { idleMs: 1_800_000, countdownMs: 60_000 }
 const start = Date.UTC(2026, 10, 21, 12)
@@ -18,4 +23,57 @@ test.each([
 
 test('a clock that was set back does not end a session', () => {
   expect(idleStateAt(start - 3_600_000, start, standard)).toEqual({ phase: 'active' })
+})
+
+/** The watch of one tab; `act` is what the person does in it. */
+function aTab() {
+  vi.useFakeTimers({ now: start })
+  const { local } = freshBrowser()
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', new EventTarget())
+  const states: IdleState[] = []
+  const reports: number[] = []
+  const watch = watchIdle({ times: standard, onState: (state) => states.push(state), report: () => reports.push(Date.now() - start) })
+  return { local, watch, reports, act: () => page.dispatchEvent(new Event('keydown')), phase: () => states.at(-1)?.phase }
+}
+
+test('what a person does keeps the watch quiet, and the server hears of it once a minute at most', () => {
+  const { act, phase, reports } = aTab()
+  for (let minute = 0; minute < 40; minute++) {
+    vi.advanceTimersByTime(30_000)
+    act()
+    vi.advanceTimersByTime(30_000)
+  }
+  expect(phase()).toBe('active')
+  expect(reports[0]).toBe(90_000)
+  expect(reports).toHaveLength(39)
+})
+
+test('while the warning is shown only Continue counts, and what another tab does counts here too', () => {
+  const { act, phase, watch, local } = aTab()
+  vi.advanceTimersByTime(1_801_000)
+  act()
+  vi.advanceTimersByTime(1000)
+  expect(phase()).toBe('warning')
+  watch.goOn()
+  expect(phase()).toBe('active')
+  vi.advanceTimersByTime(1_801_000)
+  expect(phase()).toBe('warning')
+  local.setItem(activityKey, String(Date.now()))
+  vi.advanceTimersByTime(1000)
+  expect(phase()).toBe('active')
+  vi.advanceTimersByTime(1_860_000)
+  expect(phase()).toBe('over')
+})
+
+test('a tab is not idle because another one has cleared what the browser keeps, and a watch that was stopped says nothing', () => {
+  const { phase, local, watch } = aTab()
+  vi.advanceTimersByTime(10_000)
+  local.clear()
+  vi.advanceTimersByTime(2000)
+  expect(phase()).toBe('active')
+  watch.stop()
+  vi.advanceTimersByTime(9_000_000)
+  expect(phase()).toBe('active')
 })

@@ -27,10 +27,13 @@ type IdleWatching = { times: IdleTimes; onState: (state: IdleState) => void; rep
  * is shown only `goOn` counts. Tabs share the last action; `report` tells the server of it, since its own watch is the one that decides.
  */
 export function watchIdle({ times, onState, report, now = Date.now }: IdleWatching): IdleWatch {
-  const lastActivity = () => Number(localStorage.getItem(activityKey)) || 0
+  let ownActivity = now()
+  // Another tab that signs out clears what is kept; this one hears of that by itself and is not idle for it.
+  const lastActivity = () => Number(localStorage.getItem(activityKey)) || ownActivity
   let reportedAt = now()
   const note = () => {
-    localStorage.setItem(activityKey, String(now()))
+    ownActivity = now()
+    localStorage.setItem(activityKey, String(ownActivity))
     if (now() - reportedAt < reportEveryMs(times.idleMs)) return
     reportedAt = now()
     report()
