@@ -32,6 +32,9 @@ globalThis.window?.addEventListener(
   true,
 )
 
+/** What people press for commands on their machine. */
+export const commandKey = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl'
+
 type Handlers = Partial<Record<string, (event: KeyboardEvent) => void>>
 
 export function useKeys(handlers: Handlers, active = true): void {

@@ -10,6 +10,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BrandMark } from './brand-mark.tsx'
+import { commandKey } from './keys.tsx'
 import { UiLink } from './link.tsx'
 import { type Person, PersonMenu } from './person-menu.tsx'
 import { type Brand, type MenuGroup, SideNav } from './side-nav.tsx'
@@ -80,7 +81,7 @@ export function Shell(props: ShellProps) {
           {onJump && (
             <button type="button" className="p-jump" onClick={onJump}>
               <IconSearch size={15} stroke={1.75} aria-hidden />
-              <span>{texts.jumpTo}</span> <kbd>Ctrl K</kbd>
+              <span>{texts.jumpTo}</span> <kbd>{commandKey} K</kbd>
             </button>
           )}
           {mode}

@@ -1,3 +1,4 @@
+import { commandKey } from '@portico/ui/keys.tsx'
 import { type ShortcutGroup, ShortcutSheet } from '@portico/ui/shortcut-sheet.tsx'
 import { useTranslation } from 'react-i18next'
 import { editable } from './use-shell-keys.ts'
@@ -10,7 +11,7 @@ export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => v
     {
       title: t('keys.everywhere'),
       lines: [
-        { keys: ['Ctrl', 'K'], does: t('keys.jump') },
+        { keys: [commandKey, 'K'], does: t('keys.jump') },
         { keys: ['g', 'd'], does: t('keys.dashboard') },
         { keys: ['g', 't'], does: t('keys.lookup') },
         { keys: ['Esc'], does: t('keys.close') },
