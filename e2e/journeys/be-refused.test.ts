@@ -27,7 +27,7 @@ test('a wrong password says the same of people who exist and who do not, counts 
   expect(known.said).toEqual([...Array(6).fill(same), `${same} 3 tries are left.`, `${same} 2 tries are left.`])
 
   await fillSignIn(known.page, 'risk@northwind.example', inject('password'))
-  await heading(known.page, 'Transaction lookup').waitFor()
+  await heading(known.page, 'Dashboard').waitFor()
 })
 
 test('who may only look has no button that moves money, and the API says no to the same token', async () => {

@@ -1,11 +1,18 @@
+import type { Page } from '@portico/testkit/browser.ts'
 import { expect, test } from 'vitest'
 import { callApi, tokenOf } from './api.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { captured, freshPayment, listPayments, lookups } from './payments.fixture.ts'
 import { cells, drawer, fillRefund, findAndOpen, notice, rowOf, rows, searchBox, sumsBecome } from './record.fixture.ts'
+import { heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
+/** A change of the mode has led to the dashboard. */
+async function toLookup(page: Page) {
+  await heading(page, 'Dashboard').waitFor()
+  await page.getByRole('link', { name: 'Transaction lookup' }).click()
+}
 const testStrip = 'Payments here are simulated and no money moves.'
 
 test('a merchant sees its own payments, and of another merchant of the same tenant nothing, whatever the address', async () => {
@@ -55,6 +62,7 @@ test('Test shows other payments under a strip that says so, and Live is one pres
 
   await page.getByRole('radiogroup', { name: 'Mode' }).getByText('Test').click()
   await page.getByText(testStrip).waitFor()
+  await toLookup(page)
   const [newest] = await listPayments(page, 'merchant', { type: 'Payment', status: 'Captured' }, 'Test')
   await rowOf(page, newest!.externalId).waitFor()
   const test = (await cells(page, 'Reference')).filter((reference) => reference !== '—')
@@ -62,6 +70,7 @@ test('Test shows other payments under a strip that says so, and Live is one pres
   expect(test.filter((reference) => live.includes(reference))).toEqual([])
 
   await page.getByRole('button', { name: 'Switch to Live' }).click()
+  await toLookup(page)
   await soon(() => cells(page, 'Reference')).toEqual(live)
   expect(await page.getByText(testStrip).count()).toBe(0)
 })

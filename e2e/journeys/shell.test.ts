@@ -114,6 +114,7 @@ test('layout and density hold at once and follow the person into another browser
   const other = await browser.enter(person)
   await soon(() => shell(other).getAttribute('data-layout')).toBe('enterprise')
   await soon(() => other.locator('html').getAttribute('data-density')).toBe('compact')
+  await startPlain(other)
 })
 
 test('the palette opens a page, finds a payment by its reference and opens it, without a mouse', async () => {
@@ -182,6 +183,7 @@ test('single keys go places and list themselves, and rest once they are switched
   await openPalette(page)
   expect(await page.getByText('Go to the transaction lookup').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/crm/dashboard')
+  await startPlain(page)
 })
 
 test('the splash stands until the first page does, and not for ever where none comes', async () => {

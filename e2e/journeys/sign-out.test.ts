@@ -41,5 +41,5 @@ test('an address from elsewhere signs nobody out', async () => {
   await page.goto('/authentication/logout')
   await page.getByText('The logout was not initiated from within the page.').waitFor()
   await page.getByRole('button', { name: 'Back to the portal' }).click()
-  await rows(page).first().waitFor()
+  await heading(page, 'Dashboard').waitFor()
 })
