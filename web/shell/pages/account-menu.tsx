@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconLogin, IconUser } from '@tabler/icons-react'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../frame/use-session-state.ts'
 import type { PortalContext } from '../portal-context.ts'
@@ -12,7 +13,14 @@ export function AccountMenu() {
   const { t } = useTranslation('shell')
   const { history } = useRouter()
   const { portal } = useRouteContext({ strict: false }) as PortalContext
-  if (useSessionState(portal).status !== 'signed-out') return null
+  const { status } = useSessionState(portal)
+  const [isKnown, setKnown] = useState(false)
+  // These pages are open to everybody, so nobody may have asked yet whether somebody is signed in.
+  useEffect(() => {
+    const know = () => setKnown(true)
+    portal.resume().then(know, know)
+  }, [portal])
+  if (!isKnown || status !== 'signed-out') return null
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>

@@ -2,6 +2,7 @@ import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rightsOf } from '../../shared/session.tsx'
+import { useSessionState } from '../frame/use-session-state.ts'
 import { landingOf } from '../menu/landing.ts'
 import type { PortalContext } from '../portal-context.ts'
 import { PlainPage } from './plain-page.tsx'
@@ -35,7 +36,7 @@ export function UnauthorizedPage() {
   const { t } = useTranslation('shell')
   const { history } = useRouter()
   const { portal, screens } = useRouteContext({ strict: false }) as PortalContext
-  const state = portal.state()
+  const state = useSessionState(portal)
   const landing = state.status === 'signed-in' ? landingOf(rightsOf(state.user), screens) : undefined
   return (
     <PlainPage
