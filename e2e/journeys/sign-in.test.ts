@@ -1,0 +1,140 @@
+import type { Page } from '@portico/testkit/browser.ts'
+import { expect, inject, test } from 'vitest'
+import { broken, requestId } from './answers.fixture.ts'
+import { aBrowser } from './browser.fixture.ts'
+import { lookups } from './payments.fixture.ts'
+import { rows } from './record.fixture.ts'
+import { isSilentRenewal, loadsOf } from './session.fixture.ts'
+import { fillSignIn, heading } from './sign-in.fixture.ts'
+import { soon } from './soon.fixture.ts'
+
+const browser = aBrowser()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+/** Where a person comes to rest, on a page of the portal. */
+async function restsAt(page: Page, place: string) {
+  await soon(() => pathOf(page)).toBe(place)
+  await heading(page).waitFor()
+}
+
+test('signing in is tried silently, then by the page of the identity server, and comes back to the place that was asked for', async () => {
+  const page = await browser.aPage()
+  const asked: ('silently' | 'by page')[] = []
+  page.on('request', (request) => {
+    if (/\/Identity\/auth\?/.test(request.url())) asked.push(isSilentRenewal(request.url()) ? 'silently' : 'by page')
+  })
+  await page.goto(`${lookups.tenant}?status=Captured`)
+  await fillSignIn(page, 'finance@northwind.example', inject('password'))
+  await rows(page).first().waitFor()
+  expect(asked.slice(0, 2)).toEqual(['silently', 'by page'])
+  expect(new URL(page.url()).search).toBe('?status=Captured')
+
+  // Somebody who is signed in sees no page of the identity server again.
+  const loads = loadsOf(page)
+  await page.goto('/authentication/login?returnUrl=/crm/dashboard')
+  await restsAt(page, '/crm/dashboard')
+  expect(loads.filter((path) => path.startsWith('/Identity'))).toEqual([])
+})
+
+test('without a place asked for, each lands on the own dashboard', async () => {
+  for (const [person, landing] of [
+    ['auditor@northwind.example', '/crm/dashboard'],
+    ['owner@acme.example', '/dashboard'],
+    ['admin@portico.example', '/crm/dashboard'],
+  ] as const) {
+    const page = await browser.enter(person)
+    for (const place of ['/', '/authentication/login', '/dashboard', '/no/such/page?at=all']) {
+      await page.goto(place)
+      await heading(page).waitFor()
+      await restsAt(page, landing)
+    }
+  }
+})
+
+const hostile = [
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  '/%09/elsewhere.example',
+  '/\t/elsewhere.example',
+  'https:elsewhere.example',
+  'javascript:document.title="taken"',
+  'data:text/html,taken',
+  'blob:taken',
+  'https://localhost@elsewhere.example/',
+  '/authentication/logout',
+  '/assets/silent-redirect.html?error=x',
+]
+
+test('a return URL that is not of the portal is ignored', async () => {
+  const page = await browser.enter('support@northwind.example')
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(inject('url')).origin && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  for (const returnUrl of hostile) {
+    await page.goto(`/authentication/login?${new URLSearchParams({ returnUrl })}`)
+    await heading(page).waitFor()
+    await restsAt(page, '/crm/dashboard')
+    expect(new URL(page.url()).origin).toBe(new URL(inject('url')).origin)
+  }
+  expect(foreign).toEqual([])
+  expect(await page.title()).not.toContain('taken')
+})
+
+test('a sign-in that fails says why and offers another, and an account menu offers it too', async () => {
+  const page = await browser.aPage()
+  await page.goto('/authentication/login-failed?message=%3Cb%3EThe+door+is+closed%3C/b%3E')
+  await page.getByText('<b>The door is closed</b>').waitFor()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Login' }).click()
+  await page.getByLabel('Password').waitFor()
+
+  await page.goto('/authentication/login-callback?code=none&state=none')
+  await page.getByText(/^There was an error signing in\. Error: .+/).waitFor()
+  expect(pathOf(page)).toBe('/authentication/login-failed')
+
+  await page.route('**/Identity/.well-known/**', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('message')).toBeTruthy()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Password').waitFor()
+})
+
+test('the pages around signing in lead to the account pages of the identity server and say what has happened', async () => {
+  const page = await browser.enter('support@portico.example')
+  await page.goto('/authentication/profile')
+  await page.waitForURL('**/Identity/Account/Manage')
+  await page.goto('/authentication/unauthorized')
+  await page
+    .getByText("You don't have enough permissions to get access to the resource. Please, try to Logout/Login using other credentials", {
+      exact: true,
+    })
+    .waitFor()
+  await page.getByRole('button', { name: 'Back to the portal' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Account', exact: true }).count()).toBe(0)
+  const stranger = await browser.aPage()
+  await stranger.goto('/authentication/register')
+  await stranger.waitForURL('**/Identity/Account/Register')
+  await stranger.goto('/authentication/logged-out')
+  await stranger.getByText('You successfully logged out!').waitFor()
+  await stranger.goto('/assets/logout-callback.html')
+  await stranger.waitForURL('**/authentication/logged-out')
+})
+
+test('a portal that cannot be shown says so with the number of the request, and is shown once it can be', async () => {
+  const page = await browser.enter('risk@northwind.example', lookups.tenant)
+  const heard: string[] = []
+  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
+  await page.evaluate(`console.log('noted'), console.error('noted'), console.warn('warned')`)
+  await soon(() => heard.filter((line) => /noted|warned/.test(line))).toEqual(['warning: warned'])
+  await page.route('**/api/v1/crm/users', (route) => route.fulfill(broken))
+  await page.goto(lookups.tenant)
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+  await page.getByText(requestId).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Transaction lookup').waitFor()
+})
