@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { Session } from '../../shared/session.tsx'
 import { type lookupPresets, lookupQuery, referenceOf, shownMinor, type TransactionRow } from '../transactions/index.ts'
-import { presetOf } from './own-lookup.ts'
+import { presetOf } from './own-payments.ts'
 
 const most = 5
 

@@ -10,7 +10,7 @@ import { useSession } from '../../../shared/session.tsx'
 import { currentLanguage } from '../../../shared/texts.ts'
 import { lookupLink } from '../../overview/index.ts'
 import { type Agenda, agendaQuery } from '../desk.queries.ts'
-import { presetOf } from '../own-lookup.ts'
+import { presetOf } from '../own-payments.ts'
 import { dayTitle } from './day-text.ts'
 import { EventLine } from './event-line.tsx'
 
