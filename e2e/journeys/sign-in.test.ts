@@ -138,3 +138,23 @@ test('a portal that cannot be shown says so with the number of the request, and 
   await page.getByRole('button', { name: 'Try again' }).click()
   await heading(page, 'Transaction lookup').waitFor()
 })
+
+test('a browser whose clock is wrong by minutes or days signs in as any other, and renews no more often', async () => {
+  const minuteMs = 60_000
+  for (const wrongByMs of [-1440, -10, 10, 1440].map((minutes) => minutes * minuteMs)) {
+    const page = await browser.aPage()
+    await page.clock.install({ time: Date.now() + wrongByMs })
+    await page.goto(lookups.tenant)
+    await fillSignIn(page, 'auditor@northwind.example', inject('password'))
+    await heading(page).waitFor()
+    let renewals = 0
+    page.on('request', (request) => {
+      if (isSilentRenewal(request.url())) renewals++
+    })
+    await page.clock.fastForward(minuteMs)
+    await page.reload()
+    await heading(page).waitFor()
+    expect(renewals, `${wrongByMs} ms`).toBeLessThanOrEqual(3)
+    await page.context().close()
+  }
+})
