@@ -1,6 +1,7 @@
 /**
  * Snackbars, for the outcome of actions only. `<NotifyHost />` stands once in the application.
- * `notify.success(text)` 5 s · `notify.error(text, { requestId? })` 7 s with an X · `notify.undo(text, label, onUndo)` 5 s with one button.
+ * `notify.success(text)` 5 s · `notify.error(text, { requestId? })` 7 s with an X · `notify.undo(text, label, onUndo)` 5 s with one button ·
+ * `notify.news(text, label, onPress)` 10 s with one button.
  * All stand bottom right and wait while hovered.
  */
 import { Button } from '@mantine/core'
@@ -10,6 +11,7 @@ import { useUiTexts } from './texts.tsx'
 
 const successMs = 5000
 const errorMs = 7000
+const newsMs = 10_000
 // The helper is called from outside components, so the host leaves the word here.
 let closeLabel = 'Close'
 
@@ -29,6 +31,27 @@ const show = (kind: 'success' | 'error', message: ReactNode, autoClose: number) 
     closeButtonProps: { 'aria-label': closeLabel },
   })
 
+function withButton(message: ReactNode, label: string, onPress: () => void, autoClose: number): string {
+  const id: string = show(
+    'success',
+    <span className="p-notify-undo">
+      {message}
+      <Button
+        variant="transparent"
+        size="xs"
+        onClick={() => {
+          notifications.hide(id)
+          onPress()
+        }}
+      >
+        {label}
+      </Button>
+    </span>,
+    autoClose,
+  )
+  return id
+}
+
 export const notify = {
   success: (message: ReactNode) => show('success', message, successMs),
   error: (message: ReactNode, { requestId }: { requestId?: string } = {}) =>
@@ -40,25 +63,7 @@ export const notify = {
       </>,
       errorMs,
     ),
-  undo: (message: ReactNode, label: string, onUndo: () => void) => {
-    const id: string = show(
-      'success',
-      <span className="p-notify-undo">
-        {message}
-        <Button
-          variant="transparent"
-          size="xs"
-          onClick={() => {
-            notifications.hide(id)
-            onUndo()
-          }}
-        >
-          {label}
-        </Button>
-      </span>,
-      successMs,
-    )
-    return id
-  },
+  undo: (message: ReactNode, label: string, onUndo: () => void) => withButton(message, label, onUndo, successMs),
+  news: (message: ReactNode, label: string, onPress: () => void) => withButton(message, label, onPress, newsMs),
   hide: (id: string) => notifications.hide(id),
 }

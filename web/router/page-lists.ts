@@ -1,4 +1,5 @@
 import { deskParts, paymentFinder } from '../features/desk/pages.tsx'
+import { notificationBell } from '../features/notifications/pages.tsx'
 import { overviewPages } from '../features/overview/pages.tsx'
 import { transactionPages } from '../features/transactions/pages.tsx'
 import type { Page } from '../shared/page.ts'
@@ -8,4 +9,4 @@ import type { ShellSlots } from '../shell/shell-slots.ts'
 export const pages: readonly Page[] = [...overviewPages, ...transactionPages]
 
 /** What features put into the shell around every page. */
-export const slots: ShellSlots = { quick: deskParts, finders: [paymentFinder] }
+export const slots: ShellSlots = { quick: deskParts, bell: notificationBell, finders: [paymentFinder] }

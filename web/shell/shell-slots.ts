@@ -16,4 +16,4 @@ export type Find = (text: string, context: FindContext) => Promise<readonly Pale
 export type Finder = Late<{ find: Find }> & { id: 'payments'; isOpenTo: (session: Session) => boolean }
 
 /** What features put into the shell, which may not reach for them itself; each is loaded when it is first wanted. */
-export type ShellSlots = { quick: Late<QuickParts>; finders: readonly Finder[] }
+export type ShellSlots = { quick: Late<QuickParts>; bell: Late<{ Bell: ComponentType }>; finders: readonly Finder[] }

@@ -22,6 +22,7 @@ import { HelpTool, LogoutTool, QuickTool } from './header-tools.tsx'
 import { KeyList } from './key-list.tsx'
 import { ModeToggle, Strips } from './mode-parts.tsx'
 import { usePersonItems } from './person-items.tsx'
+import { ShellBell } from './shell-bell.tsx'
 import { ShellQuickPanel } from './shell-quick-panel.tsx'
 import { type ChangeAppearance, useAppearance } from './use-appearance.ts'
 import { useModeChange } from './use-mode-change.ts'
@@ -92,6 +93,7 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
             <HelpTool onHelp={overlay.openKeys} />
           </>
         }
+        bell={<ShellBell />}
         tools={toolbarOf(layout) === 'first' && <LogoutTool />}
         strips={<Strips isTest={mode.isTest} onLeaveTest={mode.leaveTest} />}
         alerts={<AlertArea />}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@portico/testkit/browser.ts'
+import { expect, test } from 'vitest'
+import { callApi, read, tokenOf } from './api.fixture.ts'
+import { axeOn } from './axe.fixture.ts'
+import { aBrowser } from './browser.fixture.ts'
+import { readCsv, readZip } from './read-zip.fixture.ts'
+import { notice } from './record.fixture.ts'
+import { soon } from './soon.fixture.ts'
+
+const browser = aBrowser()
+const api = '/v1/api/in-app-notifications'
+const exportsApi = '/api/v1/crm/exports'
+type Listed = { data: { title: string; isRead: boolean }[]; unreadNotificationCount: number }
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const lines = (page: Page) => panel(page).getByRole('listitem')
+const bell = (page: Page, unread = 0) =>
+  page.getByRole('button', { name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+/** What is polled every half a minute, and the worker may be busy. */
+const polled = { timeout: 120_000 }
+
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await panel(page).getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Starts an export in the background, as a script would, and waits for its end. */
+async function exported(page: Page): Promise<{ fileName: string; rowsDone: number }> {
+  const token = await tokenOf(page)
+  const reply = await callApi(token, exportsApi, { method: 'POST', body: { list: 'transactions', query: { status: 'Captured' } } })
+  const { id } = (await reply.json()) as { id: string }
+  const look = () => read<{ state: string; fileName: string; rowsDone: number }>(page, `${exportsApi}/${id}`)
+  await soon(async () => (await look()).state).toBe('Done')
+  return look()
+}
+
+test('an export that has ended is told, downloaded from the panel and read; all are marked and deleted', { timeout: 300_000 }, async () => {
+  const page = await browser.enter('admin@contoso.example', '/crm/dashboard')
+  await callApi(await tokenOf(page), api, { method: 'DELETE' })
+  await page.reload()
+  await bell(page).click()
+  await panel(page).getByRole('heading', { name: 'No notifications' }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+
+  const first = await exported(page)
+  await notice(page, 'New notification: Export ready').waitFor(polled)
+  await bell(page, 1).waitFor()
+  await notice(page, 'New notification: Export ready').getByRole('button', { name: 'View' }).click()
+  await lines(page).filter({ hasText: first.fileName }).waitFor()
+  await panel(page).getByText("That's all your notifications from the last 30 days.").waitFor()
+  const download = page.waitForEvent('download')
+  await lines(page)
+    .getByRole('button', { name: /^Export ready/ })
+    .click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(first.fileName)
+  const [csv] = readZip(await readFile(await file.path())).values()
+  expect(readCsv(csv!.toString('utf8'))).toHaveLength(first.rowsDone + 1)
+  await soon(async () => (await read<Listed>(page, api)).unreadNotificationCount).toBe(0)
+  await page.keyboard.press('Escape')
+  await bell(page).waitFor()
+
+  await exported(page)
+  await exported(page)
+  await soon(async () => (await read<Listed>(page, api)).data.length).toBe(3)
+  await page.reload()
+  await bell(page, 2).click()
+  await choose(page, 'Actions for all notifications', 'Mark all as read')
+  await soon(async () => (await read<Listed>(page, api)).data.map(({ isRead }) => isRead)).toEqual([true, true, true])
+  await choose(page, 'Actions for all notifications', 'Delete all')
+  await panel(page).getByRole('heading', { name: 'No notifications' }).waitFor()
+  expect((await read<Listed>(page, api)).data).toEqual([])
+})
+
+test('nobody is told of what a colleague has exported', { timeout: 120_000 }, async () => {
+  const owner = await browser.enter('admin@contoso.example', '/crm/dashboard')
+  await exported(owner)
+  await soon(async () => (await read<Listed>(owner, api)).data.length).toBeGreaterThan(0)
+  const page = await browser.enter('auditor@contoso.example', '/crm/dashboard')
+  await bell(page).click()
+  await panel(page).getByRole('heading', { name: 'No notifications' }).waitFor()
+})
+
+/** So many notifications as the server lists them, ten on a page, the first three unread. */
+async function told(page: Page, count: number): Promise<void> {
+  const all = Array.from({ length: count }, (_, at) => ({
+    id: `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    notificationType: ['Task', 'Proposal', 'ReportGenerated', 'Agreement'][at % 4],
+    title: `Notice ${at + 1}`,
+    description: 'Somebody waits for an answer',
+    objectUrl: at === 1 ? 'javascript:void(0)' : '/transaction-management/transaction-lookup',
+    useRouter: true,
+    isRead: at > 2,
+    mode: at === 2 ? 'Test' : 'Live',
+    created: new Date(Date.now() - at * 3_600_000).toISOString(),
+  }))
+  await page.route(`**${api}?*`, (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+    const rest = { totalCount: count, totalIsCapped: false, pageIndex: at / 10, pageSize: 10, previousCursor: null, result: 'success' }
+    const nextCursor = at + 10 < count ? String(at + 10) : null
+    return route.fulfill({ json: { data: all.slice(at, at + 10), nextCursor, unreadNotificationCount: 3, ...rest } })
+  })
+  await page.route(`**${api}/mark-as-read/*`, (route) => route.fulfill({ json: { result: 'success' } }))
+  await page.route(`**${api}/0*`, (route) => route.fulfill({ json: { result: 'success' } }))
+}
+
+test('more is loaded towards the end, and what is opened leads to its place; axe finds nothing', { timeout: 240_000 }, async () => {
+  const faults: string[] = []
+  const page = await browser.enter('support@contoso.example', '/crm/dashboard')
+  await told(page, 25)
+  await page.reload()
+  await bell(page, 3).click()
+  await lines(page).first().waitFor()
+  await axeOn(page, 'support', faults)('the notifications')
+  expect(faults).toEqual([])
+  expect(await lines(page).count()).toBeLessThan(25)
+  for (const last of ['Notice 10', 'Notice 20', 'Notice 25']) {
+    await lines(page).filter({ hasText: last }).last().scrollIntoViewIfNeeded()
+    await lines(page).last().scrollIntoViewIfNeeded()
+  }
+  await panel(page).getByText("That's all your notifications from the last 30 days.").waitFor()
+  expect(await lines(page).count()).toBe(25)
+
+  await choose(page, 'Actions for Notice 3', 'Delete')
+  await lines(page).filter({ hasText: 'Notice 3Test' }).waitFor({ state: 'detached' })
+  await soon(() => lines(page).count()).toBe(24)
+  // An invalid link is read, and leads nowhere.
+  await panel(page)
+    .getByRole('button', { name: /^Notice 2 / })
+    .click()
+  await panel(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/crm/dashboard')
+  await panel(page)
+    .getByRole('button', { name: /^Notice 1 / })
+    .click()
+  await page.waitForURL('**/transaction-management/transaction-lookup**')
+  await panel(page).waitFor({ state: 'detached' })
+})

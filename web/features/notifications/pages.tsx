@@ -1,0 +1,4 @@
+import { notificationTexts } from './notifications.texts.ts'
+
+/** The bell of the header, with the panel behind it. */
+export const notificationBell = { texts: [notificationTexts], load: () => import('./bell/bell.tsx') } as const
