@@ -15,6 +15,7 @@ import { loop } from './lines/loop.ts'
 import { plans } from './lines/plans.ts'
 import { throughput } from './lines/throughput.ts'
 import { walls } from './lines/walls.ts'
+import { weight } from './lines/weight.ts'
 import type { Options } from './options.ts'
 import type { Line } from './report/line.ts'
 import { startApiProcess } from './servers/api-process.ts'
@@ -28,6 +29,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   growth,
   export: exportRows,
   plans,
+  weight,
   audit,
   ingest,
   loop,
