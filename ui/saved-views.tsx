@@ -23,7 +23,11 @@ export function SavedViews({ views, value, onChange, onSave, actions }: SavedVie
   // The marked tab may have come from an address, or have become longer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked is read from the page
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const marked = list.current?.querySelector('[aria-selected="true"]')
+    if (!list.current || !marked) return
+    // Scrolled by hand: a browser that scrolls an element into view would start the Tab key from it, past the skip link.
+    const [frame, tab] = [list.current.getBoundingClientRect(), marked.getBoundingClientRect()]
+    list.current.scrollLeft += Math.min(0, tab.left - frame.left) + Math.max(0, tab.right - frame.right)
   }, [value, count, views.find(({ id }) => id === value)?.note])
   return (
     <div className="p-views">
