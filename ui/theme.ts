@@ -2,28 +2,26 @@
 import {
   ActionIcon,
   Button,
-  Card,
-  Checkbox,
+  type CheckboxProps,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
+  type DrawerProps,
   defaultVariantColorsResolver,
   Input,
+  type InputWrapperProps,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  NumberInput,
-  Paper,
-  Popover,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Switch,
-  Table,
-  Tabs,
-  Textarea,
-  TextInput,
-  Tooltip,
+  type MenuProps,
+  type ModalProps,
+  type PaperProps,
+  type PopoverProps,
+  type SegmentedControlProps,
+  type SelectProps,
+  type SkeletonProps,
+  type SwitchProps,
+  type TabsProps,
+  type TextareaProps,
+  type TextInputProps,
+  type TooltipProps,
 } from '@mantine/core'
 import { oklch, toOklch } from './colour.ts'
 import { neutralRamps, type TenantColours, tokens } from './tokens.ts'
@@ -54,6 +52,9 @@ const height = (value: unknown) => `var(--p-control-${size(value)})`
 const fontSize = (value: unknown) => `var(--p-control-fz-${size(value)})`
 const px = (value: number) => `${value / 16}rem`
 const size = (value: unknown): 'xs' | 'sm' | 'md' => (value === 'xs' || value === 'md' ? value : 'sm')
+
+/** Parts that only have other standard values are named and not loaded: most pages need a few of them. */
+const standard = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
 export function tenantTheme(tenant: TenantColours) {
   const ramps = neutralRamps(tenant)
@@ -134,47 +135,50 @@ export function tenantTheme(tenant: TenantColours) {
           wrapper: { '--input-height': height(props.size), '--input-fz': fontSize(props.size) },
         }),
       }),
-      InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'description', 'input', 'error'] } }),
-      TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-      Textarea: Textarea.extend({ defaultProps: { size: 'sm', autosize: true, minRows: 4, maxRows: 7 } }),
-      NumberInput: NumberInput.extend({ defaultProps: { size: 'sm', decimalSeparator: ',', thousandSeparator: '.', hideControls: true } }),
-      Select: Select.extend({
-        defaultProps: { size: 'sm', maxDropdownHeight: 250, checkIconPosition: 'right', comboboxProps: { shadow: 'md', offset: 4 } },
+      InputWrapper: standard<InputWrapperProps>({ size: 'sm', inputWrapperOrder: ['label', 'description', 'input', 'error'] }),
+      TextInput: standard<TextInputProps>({ size: 'sm' }),
+      Textarea: standard<TextareaProps>({ size: 'sm', autosize: true, minRows: 4, maxRows: 7 }),
+      Select: standard<SelectProps>({
+        size: 'sm',
+        maxDropdownHeight: 250,
+        checkIconPosition: 'right',
+        comboboxProps: { shadow: 'md', offset: 4 },
       }),
-      Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
-      Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
-      Card: Card.extend({ defaultProps: { withBorder: true, radius: 'md', padding: 'md' } }),
-      Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
-      Menu: Menu.extend({
-        // The placeholder that Mantine focuses first has no place among the items of a menu (axe: aria-required-children).
-        defaultProps: {
-          withInitialFocusPlaceholder: false,
-          shadow: 'md',
-          offset: 4,
-          position: 'bottom-end',
-          transitionProps: { duration: 120, transition: 'fade-down' },
-        },
+      Checkbox: standard<CheckboxProps>({ size: 'xs', radius: 'xs' }),
+      Switch: standard<SwitchProps>({ size: 'sm', withThumbIndicator: false }),
+      Paper: standard<PaperProps>({ radius: 'md' }),
+      // The placeholder that Mantine focuses first has no place among the items of a menu (axe: aria-required-children).
+      Menu: standard<MenuProps>({
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+        offset: 4,
+        position: 'bottom-end',
+        transitionProps: { duration: 120, transition: 'fade-down' },
       }),
-      Popover: Popover.extend({ defaultProps: { shadow: 'md', offset: 6, transitionProps: { duration: 120 } } }),
-      Tooltip: Tooltip.extend({
-        defaultProps: { openDelay: 350, offset: 6, fz: 12, withArrow: false, events: { hover: true, focus: true, touch: true } },
+      Popover: standard<PopoverProps>({ shadow: 'md', offset: 6, transitionProps: { duration: 120 } }),
+      Tooltip: standard<TooltipProps>({
+        openDelay: 350,
+        offset: 6,
+        fz: 12,
+        withArrow: false,
+        events: { hover: true, focus: true, touch: true },
       }),
-      Modal: Modal.extend({
-        defaultProps: {
-          radius: 'lg',
-          centered: true,
-          size: 480,
-          overlayProps: { backgroundOpacity: 0.32 },
-          transitionProps: { transition: 'pop', duration: 140 },
-        },
+      Modal: standard<ModalProps>({
+        radius: 'lg',
+        centered: true,
+        size: 480,
+        overlayProps: { backgroundOpacity: 0.32 },
+        transitionProps: { transition: 'pop', duration: 140 },
       }),
-      Drawer: Drawer.extend({
-        defaultProps: { position: 'right', size: 560, overlayProps: { backgroundOpacity: 0.2 }, transitionProps: { duration: 180 } },
+      Drawer: standard<DrawerProps>({
+        position: 'right',
+        size: 560,
+        overlayProps: { backgroundOpacity: 0.2 },
+        transitionProps: { duration: 180 },
       }),
-      Tabs: Tabs.extend({ defaultProps: { color: 'brand' } }),
-      SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs', radius: 'sm', withItemsBorders: false } }),
-      Skeleton: Skeleton.extend({ defaultProps: { radius: 'xs' } }),
-      Table: Table.extend({ defaultProps: { verticalSpacing: 0, horizontalSpacing: 'sm' } }),
+      Tabs: standard<TabsProps>({ color: 'brand' }),
+      SegmentedControl: standard<SegmentedControlProps>({ size: 'xs', radius: 'sm', withItemsBorders: false }),
+      Skeleton: standard<SkeletonProps>({ radius: 'xs' }),
     },
   })
 }
