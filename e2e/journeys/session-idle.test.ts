@@ -41,13 +41,15 @@ test('after a while without an action a dialog counts down; Continue goes on, Qu
   await warning(page).getByRole('button', { name: 'Quit' }).click()
   await page.getByText('You successfully logged out!').waitFor()
   page.on('request', (request) => pings.push(request.url()))
-  expect(await alive(await tokenOf(page))).toBe(false)
+  const quitted = await tokenOf(page)
+  await soon(() => alive(quitted)).toBe(false)
   // Nobody is signed in, so nothing is watched and nothing is pinged: the time of several pings goes by.
   await page.evaluate('new Promise((done) => setTimeout(done, 2500))')
   expect(pings.filter((url) => url.includes('/api/'))).toEqual([])
 
   await unattended.getByText('You successfully logged out!').waitFor()
-  expect(await alive(await tokenOf(unattended))).toBe(false)
+  const ended = await tokenOf(unattended)
+  await soon(() => alive(ended)).toBe(false)
 }, 120_000)
 
 test('the server itself ends an idle session, whatever pings, polling and renewals go on, and keeps one that acts until its absolute end', async () => {
