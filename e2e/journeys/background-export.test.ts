@@ -5,6 +5,7 @@ import { answer } from './answers.fixture.ts'
 import { read } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
+import { during } from './heard.fixture.ts'
 import { listPayments, lookups } from './payments.fixture.ts'
 import { readCsv, readZip } from './read-zip.fixture.ts'
 import { dialog, notice, rows } from './record.fixture.ts'
@@ -21,9 +22,11 @@ async function openExports(page: Page) {
   return dialog(page)
 }
 const started = async (page: Page, press: () => Promise<void>): Promise<string> => {
-  const reply = page.waitForResponse((response) => response.request().method() === 'POST' && new URL(response.url()).pathname === api)
-  await press()
-  return ((await (await reply).json()) as Export).id
+  const reply = await during(
+    page.waitForResponse((response) => response.request().method() === 'POST' && new URL(response.url()).pathname === api),
+    press,
+  )
+  return ((await reply.json()) as Export).id
 }
 const startInBackground = async (page: Page) => {
   const panel = await openExports(page)
@@ -92,9 +95,7 @@ test('an export runs on while the person is elsewhere, who is told and gets exac
 
   const told = notice(page, /^transactions-\d{4}-\d\d-\d\d\.zip is ready/)
   await told.waitFor()
-  const download = page.waitForEvent('download')
-  await told.getByRole('button', { name: 'Download' }).click()
-  const file = await download
+  const file = await during(page.waitForEvent('download'), () => told.getByRole('button', { name: 'Download' }).click())
   const bytes = await readFile(await file.path())
   const { fileName, bytes: size } = await done(page, id)
   expect([file.suggestedFilename(), bytes.length]).toEqual([fileName, size])
@@ -111,9 +112,7 @@ test('the panel keeps the file for a week and says so, to the byte', async () =>
   const { fileName, bytes } = await done(page, await startInBackground(page))
   const size = String(bytes).replace(/\B(?=(\d{3})+$)/g, '.')
   await lines(page).first().getByText(`${size} bytes · kept until `).waitFor()
-  const download = page.waitForEvent('download')
-  await lines(page).first().getByRole('button', { name: 'Download' }).click()
-  const file = await download
+  const file = await during(page.waitForEvent('download'), () => lines(page).first().getByRole('button', { name: 'Download' }).click())
   expect((await readFile(await file.path())).length).toBe(bytes)
   // There is no news for whoever is looking.
   expect(await page.getByText(`${fileName} is ready`).count()).toBe(0)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
 import { aPeriod, chip, filterByChoice, openColumns } from './filters.fixture.ts'
+import { during } from './heard.fixture.ts'
 import { listPayments, lookups } from './payments.fixture.ts'
 import { readCsv, readZip } from './read-zip.fixture.ts'
 import { minorOf, rows } from './record.fixture.ts'
@@ -23,10 +24,10 @@ test('the export is one CSV file in a zip with exactly the rows of the filter an
     .or(chip(page, 'Status').filter({ hasText: '3 of' }))
     .waitFor()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Export now' }).click()
-  const file = await download
+  const file = await during(page.waitForEvent('download'), async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Export now' }).click()
+  })
   expect(file.suggestedFilename()).toMatch(/\.zip$/)
   await page.getByText(`Saved as ${file.suggestedFilename()}`).waitFor()
   const files = [...readZip(await readFile(await file.path()))]

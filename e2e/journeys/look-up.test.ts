@@ -2,6 +2,7 @@ import type { Page } from '@portico/testkit/browser.ts'
 import { expect, inject, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
 import { aPeriod, chip, daysAgo, filterByAmount, filterByChoice, filterByDays, filterByText, openColumns } from './filters.fixture.ts'
+import { during } from './heard.fixture.ts'
 import { listPayments, lookups } from './payments.fixture.ts'
 import { cells, heads, rows } from './record.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'
@@ -125,11 +126,11 @@ test('columns hidden, moved and widened and the size of the page are as they wer
   await soon(() => widthOf('Reference', page)).toBe(before + 32)
 
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
-  const kept = page.waitForResponse(
-    (reply) => reply.request().method() === 'PUT' && (reply.request().postData() ?? '').includes('"pageSize":10'),
+  const kept = await during(
+    page.waitForResponse((reply) => reply.request().method() === 'PUT' && (reply.request().postData() ?? '').includes('"pageSize":10')),
+    () => page.getByRole('option', { name: '10', exact: true }).click(),
   )
-  await page.getByRole('option', { name: '10', exact: true }).click()
-  expect((await kept).ok()).toBe(true)
+  expect(kept.ok()).toBe(true)
   expect(await heads(page)).toEqual(arranged)
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()

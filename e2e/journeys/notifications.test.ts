@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { callApi, read, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
+import { during } from './heard.fixture.ts'
 import { readCsv, readZip } from './read-zip.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
@@ -50,11 +51,8 @@ test('an export that has ended is told, downloaded from the panel and read; all 
   await notice(page, 'New notification: Export ready').getByRole('button', { name: 'View' }).click()
   await lines(page).filter({ hasText: first.fileName }).waitFor()
   await panel(page).getByText("That's all your notifications from the last 30 days.").waitFor()
-  const download = page.waitForEvent('download')
-  await lines(page)
-    .getByRole('button', { name: /^Export ready/ })
-    .click()
-  const file = await download
+  const toFile = lines(page).getByRole('button', { name: /^Export ready/ })
+  const file = await during(page.waitForEvent('download'), () => toFile.click())
   expect(file.suggestedFilename()).toBe(first.fileName)
   const [csv] = readZip(await readFile(await file.path())).values()
   expect(readCsv(csv!.toString('utf8'))).toHaveLength(first.rowsDone + 1)

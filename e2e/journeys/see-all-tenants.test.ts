@@ -1,6 +1,7 @@
 import type { Page } from '@portico/testkit/browser.ts'
 import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
+import { during } from './heard.fixture.ts'
 import { captured, freshPayment, lookups } from './payments.fixture.ts'
 import { action, cells, drawer, fillRefund, findAndOpen, heads, notice, rows, sumsBecome } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
@@ -32,9 +33,12 @@ test('a platform administrator refunds a payment of a tenant, also one that was 
   const page = await browser.enter('admin@portico.example', lookups.platform)
   const payment = await fresh(page, 'Contoso')
   await findAndOpen(page, payment.externalId)
-  const sent = page.waitForRequest((request) => request.url().endsWith(`/${payment.id}/refunds`))
-  await (await fillRefund(page, '11,00')).click()
-  expect((await sent).headers().tenantid).toBe(payment.tenantId)
+  const send = await fillRefund(page, '11,00')
+  const sent = await during(
+    page.waitForRequest((request) => request.url().endsWith(`/${payment.id}/refunds`)),
+    () => send.click(),
+  )
+  expect(sent.headers().tenantid).toBe(payment.tenantId)
   await notice(page, 'Refunded 11,00 EUR.').waitFor()
   const { amountMinor } = payment
   const whole = { Authorised: amountMinor, Captured: amountMinor }

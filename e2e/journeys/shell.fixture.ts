@@ -8,6 +8,8 @@ export const overlay = (page: Page) => page.getByRole('dialog')
 export async function openQuick(page: Page, tab?: 'Today' | 'Events' | 'Notes'): Promise<void> {
   await page.getByRole('button', { name: 'Quick panel', exact: true }).click()
   await overlay(page).getByRole('tab', { name: 'Today' }).waitFor()
+  // A panel takes the focus once it is there; keys pressed before that would be lost.
+  await overlay(page).locator(':focus').waitFor()
   if (tab) await overlay(page).getByRole('tab', { name: tab }).click()
 }
 
@@ -24,9 +26,16 @@ export async function openPalette(page: Page): Promise<void> {
   await paletteBox(page).waitFor()
 }
 
-/** Waits until the server has heard how the person wants the shell to look. */
-export const appearanceKept = (page: Page) =>
-  page.waitForResponse((reply) => reply.url().endsWith('/session/appearance') && reply.request().method() === 'PUT' && reply.ok())
+type Appearance = { layoutName?: string; density?: string; shortcuts?: boolean }
+
+/** Waits until the server has heard that the person wants the shell to look so. */
+export const appearanceKept = (page: Page, wanted: Appearance) =>
+  page.waitForResponse((reply) => {
+    const request = reply.request()
+    if (!reply.url().endsWith('/session/appearance') || request.method() !== 'PUT' || !reply.ok()) return false
+    const sent = request.postDataJSON() as Appearance
+    return (Object.keys(wanted) as (keyof Appearance)[]).every((name) => sent[name] === wanted[name])
+  })
 
 /** As if the person had never chosen how the shell looks. */
 export async function startPlain(page: Page): Promise<void> {

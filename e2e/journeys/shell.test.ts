@@ -1,11 +1,13 @@
 import type { Page } from '@portico/testkit/browser.ts'
 import { expect, test } from 'vitest'
 import { aBrowser, type Person } from './browser.fixture.ts'
+import { during } from './heard.fixture.ts'
 import { captured, freshPayment, lookups, type Place } from './payments.fixture.ts'
 import { drawer, euros, notice, rows } from './record.fixture.ts'
 import { appearanceKept, closeOverlay, found, openPalette, openQuick, overlay, paletteBox, startPlain } from './shell.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
+import { flip } from './tick.fixture.ts'
 
 const browser = aBrowser()
 const unique = () => crypto.randomUUID().slice(0, 8)
@@ -104,12 +106,12 @@ test('layout and density hold at once and follow the person into another browser
   await startPlain(page)
   const shell = (where: Page) => where.locator('.p-shell')
   await openQuick(page)
-  const kept = appearanceKept(page)
-  await overlay(page).getByText('Enterprise', { exact: true }).click()
-  await overlay(page).getByRole('switch', { name: 'Compact rows' }).check({ force: true })
-  await soon(() => shell(page).getAttribute('data-layout')).toBe('enterprise')
-  await soon(() => page.locator('html').getAttribute('data-density')).toBe('compact')
-  await kept
+  await during(appearanceKept(page, { layoutName: 'enterprise', density: 'compact' }), async () => {
+    await overlay(page).getByText('Enterprise', { exact: true }).click()
+    await flip(overlay(page).getByRole('switch', { name: 'Compact rows' }), true)
+    await soon(() => shell(page).getAttribute('data-layout')).toBe('enterprise')
+    await soon(() => page.locator('html').getAttribute('data-density')).toBe('compact')
+  })
 
   const other = await browser.enter(person)
   await soon(() => shell(other).getAttribute('data-layout')).toBe('enterprise')
@@ -174,9 +176,9 @@ test('single keys go places and list themselves, and rest once they are switched
   await heading(page, 'Dashboard').waitFor()
 
   await openQuick(page)
-  const kept = appearanceKept(page)
-  await overlay(page).getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck({ force: true })
-  await kept
+  await during(appearanceKept(page, { shortcuts: false }), () =>
+    flip(overlay(page).getByRole('switch', { name: 'Keyboard shortcuts' }), false),
+  )
   await closeOverlay(page)
   for (const key of ['?', 'g', 't']) await page.keyboard.press(key)
   // With Ctrl held it is no single key, so by the time the palette is there, the keys before it have been heard.

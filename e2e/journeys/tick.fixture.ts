@@ -6,3 +6,9 @@ export async function tick(box: Locator, isOn = true): Promise<void> {
   if ((await box.isChecked()) !== isOn) await box.click()
   await soon(() => box.isChecked()).toBe(isOn)
 }
+
+/** Turns a switch with the space bar, which nothing that is still moving can make miss, and waits until it shows what was meant. */
+export async function flip(box: Locator, isOn: boolean): Promise<void> {
+  if ((await box.isChecked()) !== isOn) await box.press('Space')
+  await soon(() => box.isChecked()).toBe(isOn)
+}
