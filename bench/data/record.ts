@@ -12,7 +12,11 @@ import { publicUrl } from './open-identity.ts'
 
 /** What the product asks of the database for one request, in waves: statements of a wave leave without waiting for each other. */
 export type Recording = { waves: Statement[][]; reply: unknown; status: number }
-export type Recorder = { record(request: Request): Promise<Recording>; close(): Promise<unknown> }
+export type Recorder = {
+  /** `again`: as somebody asks for what is known by then. Otherwise nothing is known, and everything is asked for. */
+  record(request: Request, how?: { again: boolean }): Promise<Recording>
+  close(): Promise<unknown>
+}
 
 /** What every request has: the transaction, the scope, and once a second who the person is. */
 const frame = /^(begin|commit|rollback|select enter_scope)|"user_roles"/
@@ -60,7 +64,9 @@ export async function openRecorder(database: BenchDatabase, findSession: FindSes
   const ask = ({ path, token }: Request) => app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } })
 
   return {
-    async record(request) {
+    async record(request, { again } = { again: false }) {
+      services.grownLists.clear()
+      if (again) await ask(request)
       waves = []
       const { statusCode, body, headers } = await ask(request)
       const reply: unknown = String(headers['content-type']).includes('json') ? JSON.parse(body) : undefined

@@ -9,7 +9,9 @@ import { filterPath, pathOfPage } from './requests.ts'
 const durationMs = 600
 const allowanceMs = 1
 
-type Asked = { name: 'first page' | 'filter' | 'keyset page 1000'; path: string; page: Statement; total: Statement }
+type Name = 'first page' | 'filter' | 'keyset page 1000'
+/** `sent`: what the product asks of the database, time and again. `total`: what it counts where it knows nothing yet. */
+type Asked = { name: Name; path: string; page: Statement; total?: Statement; sent: Statement[] }
 
 /** Goals 1 and 6, and page with total: one person who clicks through the largest tenant, against the bare statements. */
 export async function latency(bench: Bench): Promise<Line[]> {
@@ -23,11 +25,11 @@ export async function latency(bench: Bench): Promise<Line[]> {
   ]
   const onPlatform = { path: platformPath, token: large.platform }
   const raw = await connect(large.database.plainUrl, { pipeline: true })
-  const variants: Variant[] = asked.flatMap(({ name, path, page, total }) => [
+  const variants: Variant[] = asked.flatMap(({ name, path, page, total, sent }) => [
     { name: `api ${name}`, run: () => load(target, [asClerk(large, path)], { connections: 1, durationMs }) },
-    { name: `raw ${name}`, run: () => clock(raw.client, [[page, total]], durationMs / 2) },
+    { name: `raw ${name}`, run: () => clock(raw.client, [sent], durationMs / 2) },
     { name: `page ${name}`, run: () => clock(raw.client, [[page]], durationMs / 2) },
-    { name: `total ${name}`, run: () => clock(raw.client, [[total]], durationMs / 2) },
+    ...(total ? [{ name: `total ${name}`, run: () => clock(raw.client, [[total]], durationMs / 2) }] : []),
   ])
   variants.push({ name: 'api platform', run: () => load(target, [onPlatform], { connections: 1, durationMs }) })
   await warmUp(target, [...asked.map(({ path }) => asClerk(large, path)), onPlatform], 1)
@@ -38,7 +40,10 @@ export async function latency(bench: Bench): Promise<Line[]> {
   await raw.close()
   await api.stop()
 
-  const parts = ({ name }: Asked) => `bare page ${ms(p50(`page ${name}`))}, bare total ${ms(p50(`total ${name}`))}`
+  const parts = ({ name, total }: Asked) =>
+    `bare page ${ms(p50(`page ${name}`))}, ${total ? `bare total ${ms(p50(`total ${name}`))}` : 'its total is that of the first page'}`
+  const sentTogether = ({ sent, total }: Asked) =>
+    sent.length > 1 ? 'page and total sent together' : total ? 'its page, as a list that can only grow is counted once' : 'its page'
   const keyset = p50('page keyset page 1000') / p50('page first page')
   const keysetApi = p50('api keyset page 1000') / p50('api first page')
   const platform = p50('api platform') / p50('api first page')
@@ -53,7 +58,7 @@ export async function latency(bench: Bench): Promise<Line[]> {
         reached: ms(reached),
         twin: `bare SQL ${ms(twin)}`,
         ok: reached <= twin + allowanceMs,
-        reason: `${ms(reached - twin)} over page and total sent together (${parts(one)}); p10 ${ms(p10(`api ${one.name}`))} against ${ms(p10(`raw ${one.name}`))}`,
+        reason: `${ms(reached - twin)} over ${sentTogether(one)} (${parts(one)}); p10 ${ms(p10(`api ${one.name}`))} against ${ms(p10(`raw ${one.name}`))}`,
       }
     }),
     ...asked.slice(0, 2).map((one): Line => {
@@ -66,6 +71,7 @@ export async function latency(bench: Bench): Promise<Line[]> {
         reached: ms(reached),
         twin: `${ms(twin)} (${parts(one)})`,
         ok: reached <= twin + allowanceMs,
+        reason: `${ms(reached - twin)} over both; p10 ${ms(p10(`api ${one.name}`))} against ${ms(p10(`page ${one.name}`) + p10(`total ${one.name}`))}`,
       }
     }),
     {
@@ -88,12 +94,12 @@ export async function latency(bench: Bench): Promise<Line[]> {
   ]
 }
 
-async function ask({ large }: Bench, name: Asked['name'], path: string): Promise<Asked> {
-  const { waves } = await large.recorder.record(asClerk(large, path))
-  const [page, total] = waves.flat()
-  if (!page || !total || waves.flat().length !== 2)
-    throw new Error(`${name}: a page and its total were expected, not ${waves.flat().length} statements`)
-  return { name, path, page, total }
+async function ask({ large }: Bench, name: Name, path: string): Promise<Asked> {
+  const request = asClerk(large, path)
+  const [page, total, ...others] = (await large.recorder.record(request)).waves.flat()
+  const sent = (await large.recorder.record(request, { again: true })).waves.flat()
+  if (!page || others.length > 0) throw new Error(`${name}: a page and its total were expected`)
+  return { name, path, page, sent, ...(total ? { total } : {}) }
 }
 
 async function statusOf(port: number, path: string, token: string): Promise<number> {

@@ -26,6 +26,7 @@ export function createServices({
     inReadScope: (scope, work) => inReadScope(pools.rw, scope, work),
     inPlatformRead: (mode, work) => inPlatformRead(pools.platform, mode, work),
     copyOut: (scope, select) => copyOut(pools.copy, scope, select),
+    grownLists: new Set(),
     wakeOutbox: () => inLocal(pools.jobs, notifyOutbox),
     sign: (text) => createHmac('sha256', signingSecret).update(text).digest('base64url'),
   }

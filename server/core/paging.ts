@@ -25,6 +25,12 @@ export function windowOf({ pageIndex, pageSize, cursor }: PageRequest, list: unk
   return { place: null, offset, pageSize, belongsTo }
 }
 
+/**
+ * How many rows there are, where that need not be counted: on the way through a list it is what its first page has counted.
+ * Whoever comes back to the first page has them counted again.
+ */
+export const totalOnTheWay = ({ place }: Window): number | undefined => (place && place.offset > 0 ? place.total : undefined)
+
 type Listed<Row, Reply> = {
   /** One row more than the page holds tells whether there is another page; in the order they were read. */
   rows: readonly Row[]
@@ -39,18 +45,20 @@ export function toPage<Row, Reply>(
   services: Pick<Services, 'sign'>,
   listed: Listed<Row, Reply>,
 ): Page<Reply> {
-  const { rows, total, keyOf, toReply } = listed
+  const { rows, keyOf, toReply } = listed
   const backwards = place?.backwards ?? false
   const hasMore = rows.length > pageSize
   const page = rows.slice(0, pageSize)
   if (backwards) page.reverse()
   // A step back may find fewer rows than the place remembers: then this is the first page.
   const first = backwards && !hasMore ? 0 : offset
+  // Rows that have come since they were counted are seen to be there.
+  const total = place ? Math.max(listed.total, Math.min(first + page.length, totalCap + 1)) : listed.total
   const cursor = (row: Row | undefined, isBack: boolean) =>
     row === undefined
       ? null
       : encodeCursor(
-          { ...keyOf(row), backwards: isBack, offset: Math.max(0, isBack ? first - pageSize : first + page.length) },
+          { ...keyOf(row), backwards: isBack, offset: Math.max(0, isBack ? first - pageSize : first + page.length), total },
           belongsTo,
           services.sign('cursor'),
         )

@@ -16,6 +16,8 @@ export type Services = {
   copyOut(scope: Scope | { platform: true; mode: Mode }, select: string): Promise<Readable>
   /** Tells the worker that the outbox has something; also across processes. */
   wakeOutbox(): Promise<void>
+  /** Lists that are known to hold more rows than a total counts, and can only grow. */
+  grownLists: Set<string>
   /** Signs what a caller holds for us: cursors, download tickets. */
   sign(text: string): string
 }

@@ -2,9 +2,10 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
-import { type PageRequest, toPage, windowOf } from '../../../core/paging.ts'
+import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../../../core/paging.ts'
 import type { Services } from '../../../core/services.ts'
 import { toTransactionRow } from '../detail/to-transaction.ts'
+import { beyondCap } from './beyond-cap.ts'
 import { refuseUnservedSearch } from './narrow-search.ts'
 import { planSearch, type Reach } from './search-plan.ts'
 import { searchTransactions } from './search-transactions.repository.ts'
@@ -19,6 +20,8 @@ export async function listTransactions(
   refuseUnservedSearch(filters, services.now())
   const plan = planSearch(filters, reach)
   const window = windowOf({ pageIndex, pageSize, cursor }, ['transactions', reach, filters], services)
-  const { rows, total } = await searchTransactions(db, plan, window)
+  const grown = beyondCap(services.grownLists, reach, filters)
+  const { rows, total } = await searchTransactions(db, plan, window, totalOnTheWay(window) ?? grown.total)
+  grown.note(total)
   return toPage(window, services, { rows, total, keyOf: ({ place, id }) => ({ value: place, id }), toReply: toTransactionRow })
 }

@@ -137,6 +137,30 @@ describe('paging', () => {
     expect(idsOf(await list(platform, { sort: '-amountMinor', pageIndex: '1' }, platformList))).toEqual(idsOf(second))
   })
 
+  test('on the way through a list its total is that of the first page, which counts anew for whoever comes back', async () => {
+    const { acme } = portico.world
+    const query = { status: 'Blocked,Rejected', pageSize: '5' }
+    const load = (minutes: number) =>
+      portico.admin.query(
+        `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency,
+           amount_minor, payment_method, service_provider, created_by, created_at, updated_at)
+         select $1, id, $2, 'Live', id, 'Payment', 'Blocked', at, 'Api', 'EUR', 100, 'Card', 'Adelphi Acquiring', '{}', at, at
+         from (select gen_random_uuid() as id, $3::timestamptz - make_interval(mins => $4 + n) as at from generate_series(1, 7) as n) as made`,
+        [acme.tenantId, acme.id, until, minutes],
+      )
+    await load(600_000)
+    const first = await list(finance, query)
+    const before = first.totalCount
+    expect(before).toBeGreaterThanOrEqual(7)
+    await load(601_000)
+    const second = await list(finance, { ...query, cursor: first.nextCursor! })
+    expect(second).toMatchObject({ pageIndex: 1, totalCount: Math.max(before, 10) })
+    const third = await list(finance, { ...query, cursor: second.nextCursor! })
+    expect(third).toMatchObject({ pageIndex: 2, totalCount: before + 7 })
+    const back = await list(finance, { ...query, cursor: second.previousCursor! })
+    expect(back).toMatchObject({ pageIndex: 0, totalCount: before + 7 })
+  })
+
   test('a cursor belongs to its sort, its filters and its reader', async () => {
     const { nextCursor } = await list(finance, {})
     const cursor = nextCursor!

@@ -242,12 +242,17 @@ const list = prepared((db, { shape, page }: { shape: SearchShape; page: PageShap
 )
 const count = prepared((db, shape: SearchShape, values: SearchValues) => countingRows(db, { shape, values }))
 
-/** Both at once, on a pipelined connection: one round trip. */
-export async function searchTransactions(db: ReadDb, plan: SearchPlan, window: Window): Promise<{ rows: ListedRow[]; total: number }> {
+/** Both at once, on a pipelined connection: one round trip. What the total is known to be is not counted. */
+export async function searchTransactions(
+  db: ReadDb,
+  plan: SearchPlan,
+  window: Window,
+  known: number | undefined,
+): Promise<{ rows: ListedRow[]; total: number }> {
   const { shape, values } = searchOf(plan)
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     list(db, { shape, page: pageShapeOf(window) }, { ...values, ...pageValuesOf(window) }),
-    count(db, shape, values),
+    known ?? count(db, shape, values).then(([counted]) => counted!.total),
   ])
-  return { rows, total: counted[0]!.total }
+  return { rows, total }
 }
