@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Scope } from '@portico/database/scope.ts'
 import { demoPayment } from '@portico/demo/payments.ts'
 import { chanceFrom } from '@portico/demo/random.ts'
-import { insertPayments, type PaymentRows } from '@portico/server/features/transactions/index.ts'
+import { type PaymentRows, paymentsInsert } from '@portico/server/features/transactions/index.ts'
 import { shopsOf } from '../data/world.ts'
 import { postgresCpuMs } from '../measure/processes.ts'
 import { interleave, type Sample } from '../measure/rounds.ts'
@@ -36,10 +37,17 @@ export async function ingest(bench: Bench): Promise<Line[]> {
       const startedAt = performance.now()
       const until = startedAt + durationMs
       const again = async () => {
+        const prepare = () => paymentsInsert(stock.splice(-size))
+        let insert = prepare()
         while (performance.now() < until && stock.length > 0) {
-          const rows = stock.splice(-size)
-          await services.inScope(scope, (db) => insertPayments(db, rows))
-          written += rows.length
+          const writing = services.inScope(scope, insert)
+          // Payments that come one by one cannot be made ready before they come.
+          if (size === 1) await writing
+          // Once the batch has left for the database, the next one is made ready.
+          else await Promise.race([writing, setImmediate()])
+          insert = prepare()
+          await writing
+          written += size
         }
       }
       await Promise.all(Array.from({ length: connections }, again))
@@ -59,6 +67,11 @@ export async function ingest(bench: Bench): Promise<Line[]> {
     const cpu = ({ nodeUs, postgresUs }: Sample) => `Node ${us(nodeUs!)}, PostgreSQL ${us(postgresUs!)}`
     return [1, 8].map((connections): Line => {
       const ratio = of(`batch ${connections}`) / of(`single ${connections}`)
+      const wanted = 5 * of(`single ${connections}`)
+      const missed =
+        connections > 1 || ratio >= 5
+          ? ''
+          : `; 5x were ${rate(wanted)}, ${us(1e6 / wanted)} a payment, of which PostgreSQL needs ${us(result[`batch ${connections}`]!.postgresUs!)} for rows, indexes and keys: single commits are quick`
       return {
         goal: '13',
         what: `payments a second in batches of ${batchPayments}, ${connections} connection${connections > 1 ? 's' : ''}`,
@@ -66,7 +79,7 @@ export async function ingest(bench: Bench): Promise<Line[]> {
         reached: `${rate(of(`batch ${connections}`))} = ${times(ratio)}`,
         twin: `one by one: ${rate(of(`single ${connections}`))}`,
         ...(connections === 1 ? { ok: ratio >= 5 } : {}),
-        reason: `payment, attempts, events, fees and entries of each, all indexes kept up; CPU a payment ${cpu(result[`batch ${connections}`]!)}; one by one ${cpu(result[`single ${connections}`]!)}`,
+        reason: `payment, attempts, events, fees and entries of each, all indexes kept up; CPU a payment ${cpu(result[`batch ${connections}`]!)}; one by one ${cpu(result[`single ${connections}`]!)}${missed}`,
       }
     })
   })

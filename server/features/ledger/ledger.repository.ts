@@ -2,24 +2,11 @@ import { type AccountCode, accountCodes } from '@portico/contract/features/ledge
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
+import { insertOf } from '../../core/insert-rows.repository.ts'
 import type { EntryRow } from './ledger-entries.ts'
 
-/** Far below the 65,535 parameters one statement may have. */
-const mostRows = 2000
-
-/** Whole postings only: the database refuses a statement whose postings do not sum to zero. */
-export async function insertEntries(db: ScopedDb, rows: readonly EntryRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; ) {
-    let end = Math.min(at + mostRows, rows.length)
-    // Never in the middle of a posting.
-    while (end < rows.length && rows[end]!.posting_id === rows[end - 1]!.posting_id) end++
-    await db
-      .insertInto('ledger_entries')
-      .values(rows.slice(at, end) as EntryRow[])
-      .execute()
-    at = end
-  }
-}
+/** Whole postings only, in one statement: the database refuses one whose postings do not sum to zero. */
+export const insertEntries = (db: ScopedDb, rows: readonly EntryRow[]): Promise<unknown> => insertOf('ledger_entries', rows).execute(db)
 
 /** Entries of a payment and of its refunds, captures and voids, in the order they were posted. */
 export function listEntriesOfPayment(db: ScopedDb, transactionId: string): Promise<Selectable<Tables['ledger_entries']>[]> {

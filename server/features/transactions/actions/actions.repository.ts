@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Insertable, sql } from 'kysely'
-import { insertMany } from '../insert-many.repository.ts'
+import { insertOf } from '../../../core/insert-rows.repository.ts'
 import { finalCheckPauseMs } from '../rules/action-rules.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 
@@ -94,5 +94,7 @@ export async function noteStatusCheck(
 export type TransactionInsert = Insertable<Tables['transactions']>
 export type EventInsert = Insertable<Tables['transaction_events']>
 
-export const insertTransactions = (db: ScopedDb, rows: readonly TransactionInsert[]): Promise<void> => insertMany(db, 'transactions', rows)
-export const insertEvents = (db: ScopedDb, rows: readonly EventInsert[]): Promise<void> => insertMany(db, 'transaction_events', rows)
+export const insertTransactions = (db: ScopedDb, rows: readonly TransactionInsert[]): Promise<unknown> =>
+  insertOf('transactions', rows).execute(db)
+export const insertEvents = (db: ScopedDb, rows: readonly EventInsert[]): Promise<unknown> =>
+  insertOf('transaction_events', rows).execute(db)

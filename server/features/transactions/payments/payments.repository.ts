@@ -1,37 +1,37 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { insertEntries } from '../../ledger/index.ts'
-import { insertEvents, insertTransactions } from '../actions/actions.repository.ts'
-import { insertAttempts, insertFees } from '../provider/provider.repository.ts'
+import { insertOf } from '../../../core/insert-rows.repository.ts'
 import { toInsert } from './payment-draft.ts'
 import type { PaymentRows } from './payment-effects.ts'
 
-/** Whole payments with all that hangs on them, in one batch: a demo world, an import, a test. All of the tenant and mode of the scope. */
-export async function insertPayments(db: ScopedDb, payments: readonly PaymentRows[]): Promise<void> {
+/**
+ * Whole payments with all that hangs on them, in one batch: a demo world, an import, a test. All of the tenant and mode of the
+ * scope. What is done before the database is asked is done at once, so that it may be while the database is busy.
+ */
+export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb) => Promise<void> {
   const all = <Row>(of: (rows: PaymentRows) => readonly Row[]) => payments.flatMap(of)
-  await Promise.all([
-    insertTransactions(
-      db,
-      payments.map(({ payment }) => toInsert(payment)),
-    ),
-    insertTransactions(
-      db,
-      all(({ children }) => children.map(toInsert)),
-    ),
-    insertAttempts(
-      db,
+  // In this order: the others refer to transactions.
+  const inserts = [
+    insertOf('transactions', all(({ payment, children }) => [payment, ...children]).map(toInsert)),
+    insertOf(
+      'transaction_attempts',
       all(({ attempts }) => attempts),
     ),
-    insertEvents(
-      db,
+    insertOf(
+      'transaction_events',
       all(({ events }) => events),
     ),
-    insertFees(
-      db,
+    insertOf(
+      'transaction_fees',
       all(({ fees }) => fees),
     ),
-    insertEntries(
-      db,
+    insertOf(
+      'ledger_entries',
       all(({ entries }) => entries),
     ),
-  ])
+  ]
+  return async (db) => {
+    await Promise.all(inserts.map((insert) => insert.execute(db)))
+  }
 }
+
+export const insertPayments = (db: ScopedDb, payments: readonly PaymentRows[]): Promise<void> => paymentsInsert(payments)(db)

@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Insertable, sql } from 'kysely'
-import { insertMany } from '../insert-many.repository.ts'
+import { insertOf } from '../../../core/insert-rows.repository.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import type { ApiLogInsert } from './api-logs.ts'
 import type { FeeInsert } from './hear-news.ts'
@@ -115,9 +115,10 @@ export async function saveAttempt(db: ScopedDb, attempt: AttemptRecord): Promise
   await db.updateTable('transaction_attempts').set(changes).where('id', '=', id).execute()
 }
 
-export const insertAttempts = (db: ScopedDb, rows: readonly AttemptInsert[]): Promise<void> => insertMany(db, 'transaction_attempts', rows)
-export const insertFees = (db: ScopedDb, rows: readonly FeeInsert[]): Promise<void> => insertMany(db, 'transaction_fees', rows)
-export const insertApiLogs = (db: ScopedDb, rows: readonly ApiLogInsert[]): Promise<void> => insertMany(db, 'api_logs', rows)
+export const insertAttempts = (db: ScopedDb, rows: readonly AttemptInsert[]): Promise<unknown> =>
+  insertOf('transaction_attempts', rows).execute(db)
+export const insertFees = (db: ScopedDb, rows: readonly FeeInsert[]): Promise<unknown> => insertOf('transaction_fees', rows).execute(db)
+export const insertApiLogs = (db: ScopedDb, rows: readonly ApiLogInsert[]): Promise<unknown> => insertOf('api_logs', rows).execute(db)
 
 /** True for news that was not here before. */
 export async function insertCallback(
