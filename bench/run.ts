@@ -12,6 +12,7 @@ import { importFile } from './lines/import.ts'
 import { ingest } from './lines/ingest.ts'
 import { latency } from './lines/latency.ts'
 import { loop } from './lines/loop.ts'
+import { overview } from './lines/overview.ts'
 import { plans } from './lines/plans.ts'
 import { throughput } from './lines/throughput.ts'
 import { walls } from './lines/walls.ts'
@@ -27,6 +28,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   throughput,
   walls,
   growth,
+  overview,
   export: exportRows,
   plans,
   weight,

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../core/audit.ts'
 import type { Context } from '../../../core/context.ts'
+import { beyondCap } from '../lookup/beyond-cap.ts'
 import { refuseUnservedSearch } from '../lookup/narrow-search.ts'
 import { planSearch, type Reach } from '../lookup/search-plan.ts'
 import { cappedTotal } from '../lookup/search-transactions.repository.ts'
@@ -22,19 +23,28 @@ export async function exportTransactions(context: Context, query: z.output<typeo
   const reach: Reach = isPlatform ? { level: 'platform', mode } : scope
   const plan = planSearch(filters, reach)
   const read = <T>(work: (from: Kysely<Tables>) => Promise<T>) => (isPlatform ? services.inPlatformRead(mode, work) : work(db))
+  const grown = beyondCap(services.grownLists, reach, filters)
   const { select, total } = await read(async (from) => ({
     select: exportSelect(from as typeof db, plan, columns, timezoneOffset),
-    total: (await cappedTotal(from, plan).executeTakeFirstOrThrow()).total,
+    total: grown.total ?? (await cappedTotal(from, plan).executeTakeFirstOrThrow()).total,
   }))
+  grown.note(total)
   const rows = total > totalCap ? undefined : total
-  await audit(db, context, {
+  // The database begins to read while the record is written. Nothing leaves before both are done and the record is committed.
+  const copying = services.copyOut(isPlatform ? { platform: true, mode } : scope, select)
+  const recording = audit(db, context, {
     action: 'transactions.export',
     entity: 'transactions',
     entityId: '',
     after: { filters, columns, rows: rows ?? null },
   })
-
-  const csv = await services.copyOut(isPlatform ? { platform: true, mode } : scope, select)
+  const [csv] = await Promise.all([copying, recording]).catch(async (error: unknown) => {
+    await copying.then(
+      (begun) => begun.destroy(),
+      () => {},
+    )
+    throw error
+  })
   const name = `transactions-${dayOf(now, timezoneOffset)}`
   return { name: `${name}.zip`, bytes: zipOf(`${name}.csv`, csv, now), ...(rows === undefined ? {} : { rows }) }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { crc32, createDeflateRaw } from 'node:zlib'
+import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
 /*
  * A zip archive of one file, written while its content arrives (PKWARE APPNOTE 6.3.9): sizes and checksum follow the data in
@@ -20,6 +20,8 @@ const deflated = 8
 const all32 = 0xffffffff
 /** Rows arrive one by one; compressing them by the handful would cost more than it saves. */
 const batchBytes = 64 * 1024
+/** The first of them leave at once: who waits sees that something comes. */
+const firstBytes = 8 * 1024
 
 type Sums = { crc: number; size: number; compressed: number; most32: number }
 
@@ -37,7 +39,10 @@ export async function* zipOf(name: string, source: Readable, at: Date, most32 = 
   try {
     const header = localHeader(name, at)
     yield header
-    for await (const chunk of input.pipe(deflate)) {
+    const compressed = input.pipe(deflate)
+    // After the pipe has written it.
+    input.once('data', () => deflate.flush(constants.Z_SYNC_FLUSH))
+    for await (const chunk of compressed) {
       sums.compressed += (chunk as Buffer).length
       yield chunk as Buffer
     }
@@ -53,18 +58,20 @@ export async function* zipOf(name: string, source: Readable, at: Date, most32 = 
 async function* counted(source: Readable, sums: Sums): AsyncGenerator<Buffer> {
   let batch: Buffer[] = []
   let bytes = 0
+  let enough = firstBytes
   const take = (): Buffer => {
     const whole = Buffer.concat(batch)
     sums.crc = crc32(whole, sums.crc)
     sums.size += whole.length
     batch = []
     bytes = 0
+    enough = batchBytes
     return whole
   }
   for await (const chunk of source) {
     batch.push(chunk as Buffer)
     bytes += (chunk as Buffer).length
-    if (bytes >= batchBytes) yield take()
+    if (bytes >= enough) yield take()
   }
   if (bytes > 0) yield take()
 }
