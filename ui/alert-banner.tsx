@@ -3,11 +3,12 @@
  * failed (cross). It closes itself after 5 s unless it persists, waits while it is hovered or holds the focus, and can be dismissed by hand.
  * `<AlertArea />` stands once, under the header, and shows what `alerts.show(…)` says.
  */
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { alertShownMs, alerts, type Severity } from './alerts.ts'
 import { useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 const marks = { success: IconCheck, warning: IconAlertTriangle, info: IconInfoCircle, failed: IconCircleX }
 const names = { success: 'check', warning: 'warning', info: 'info', failed: 'cancel' }

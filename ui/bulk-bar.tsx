@@ -2,11 +2,12 @@
  * `<BulkBar count note? onClear>{buttons}</BulkBar>`: floats over the foot of the list while rows are chosen.
  * `note` is what they add up to, per currency; at most three actions, each counting what it will really touch.
  */
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount } from './money-format.ts'
 import { useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 type BulkBarProps = { count: number; note?: ReactNode; children?: ReactNode; onClear: () => void }
 

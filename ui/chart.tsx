@@ -4,13 +4,14 @@
  * "No data". The chart library is loaded when the first chart is on a page; colours follow the scheme and the tenant.
  * `<ChartLegend series />` stands in the head of the card, `<ShareTable … />` beside a ring.
  */
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type ChartData, type ChartSeries, isWithoutData, partsOf, sharesOf } from './chart-data.ts'
 import { ChartFailure } from './chart-failure.tsx'
 import { formatCount, formatDigits } from './money-format.ts'
 import { useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
 

@@ -2,7 +2,7 @@
  * `<ColumnChooser columns layout onLayout />`: which columns are shown, in which order, which stay pinned at the start. Drag by the grip, or focus
  * it and use the arrow keys; every move is said aloud. Reset gives back what the page came with.
  */
-import { ActionIcon, Button, Checkbox, Popover, ScrollArea, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, ScrollArea, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconColumns3, IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -20,6 +20,7 @@ import {
   togglePin,
 } from './grid-layout.ts'
 import { useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
 type ChooserColumn = LayoutColumn & { header: string }

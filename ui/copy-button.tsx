@@ -2,10 +2,11 @@
  * `<CopyButton value of? size? />`: a quiet icon that copies and says so for two seconds, to eyes and to screen readers.
  * `useCopy()` is the same without a button: `[copied, copy(text)]`.
  */
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 const shownMs = 2000
 

@@ -4,10 +4,11 @@
  * `<DateTimeField label value onChange … />` DD/MM/YYYY HH:mm in the person's zone, hours by 1, minutes by 5, no seconds; the value is that
  * instant. Values are ISO 8601 in UTC or null. Unfinished text changes nothing, and once the field is left it says how to write it.
  */
-import { ActionIcon, Popover, TextInput, type TextInputProps, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { DatePicker, TimePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Tooltip } from './tooltip.tsx'
 import 'dayjs/locale/tr'
 import { startOfDayUtc } from './date-range.ts'
 import { readMoment, showMoment } from './date-text.ts'

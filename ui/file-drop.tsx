@@ -3,13 +3,14 @@
  * rejected or failed and says why; one on its way shows how far it is; each can be removed. `onFiles` hears every change, so that a form
  * knows the ids and whether something is still on its way; `onRemove` takes an uploaded file back.
  */
-import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconFile, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { documentLimits, type FileLimits, fileSize } from './file-limits.ts'
 import { createFileQueue, type QueuedFile, type Upload } from './file-queue.ts'
 import { StatusPill, type StatusTone } from './status-pill.tsx'
 import { type UiTexts, useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 type FileDropProps = {
   label: string

@@ -16,7 +16,7 @@ export const UiKeysProvider = ({ enabled, children }: { enabled: boolean; childr
 const typing = 'input:not([type=checkbox],[type=radio],[type=button]),textarea,select,[contenteditable=""],[contenteditable=true]'
 const above = '[role=dialog],[role=menu],[role=listbox],[aria-modal=true]'
 
-const isShown = (element: Element) => element instanceof HTMLElement && element.offsetParent !== null
+const isShown = (element: Element) => element.getClientRects().length > 0
 
 /** Something lies over the page and owns the keyboard: a dialog, an editor, a menu. */
 export const isCovered = (): boolean =>

@@ -3,9 +3,10 @@
  * leaves only the initials, the rest stands in the menu.
  * An item is a link (`href`), a command (`onClick`) or a choice of two or three (`choices`, `value`, `onChange`): theme, language.
  */
-import { Popover, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { UiLink } from './link.tsx'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { late, useLate } from './late.ts'
+import { notify } from './notify.tsx'
 import { useUiTexts } from './texts.tsx'
 
 type ItemBase = { id: string; label: string; icon?: ReactNode }
@@ -23,67 +24,39 @@ export const initialsOf = (name: string): string => {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('tr') ?? '').join('')
 }
 
-export function PersonMenu({ name, zone, initials = initialsOf(name), items, compact = false }: Person & { compact?: boolean }) {
+const popover = late(() => import('./person-popover.tsx'))
+
+export function PersonMenu({ compact = false, ...person }: Person & { compact?: boolean }) {
+  const { name, zone, initials = initialsOf(name) } = person
   const texts = useUiTexts()
-  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [part, opened] = useLate(popover, wanted, () => {
+    setWanted(false)
+    notify.error(texts.partFailed)
+  })
   return (
-    <Popover width={280} position="bottom-end" opened={opened} onChange={setOpened} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className="p-me" data-compact={compact || undefined} onClick={() => setOpened(!opened)}>
-          <span className="p-initials" aria-hidden>
-            {initials}
-          </span>
-          <span className="p-me-text">
-            {name}
-            <small>{zone}</small>
-          </span>
-          <VisuallyHidden>{texts.personMenu}</VisuallyHidden>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={6}>
-        <div className="p-person-head">
-          <b>{name}</b>
-          <small>{zone}</small>
-        </div>
-        <ul className="p-person-items">
-          {items.map((item) => (
-            <li key={item.id}>{'choices' in item ? <Choice {...item} /> : <Command item={item} close={() => setOpened(false)} />}</li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-const Choice = ({ label, choices, value, onChange }: PersonChoice) => (
-  <div className="p-person-choice">
-    <span>{label}</span>
-    <SegmentedControl fullWidth aria-label={label} data={[...choices]} value={value} onChange={onChange} />
-  </div>
-)
-
-function Command({ item, close }: { item: PersonCommand; close: () => void }) {
-  const inside = (
     <>
-      {item.icon}
-      <span>{item.label}</span>
+      <UnstyledButton
+        ref={button}
+        className="p-me"
+        data-compact={compact || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={popover.ahead}
+        onFocus={popover.ahead}
+        onClick={() => setWanted(!wanted)}
+      >
+        <span className="p-initials" aria-hidden>
+          {initials}
+        </span>
+        <span className="p-me-text">
+          {name}
+          <small>{zone}</small>
+        </span>
+        <VisuallyHidden>{texts.personMenu}</VisuallyHidden>
+      </UnstyledButton>
+      {part && button.current && <part.PersonPopover {...person} button={button.current} opened={opened} onChange={setWanted} />}
     </>
-  )
-  if ('href' in item)
-    return (
-      <UiLink className="p-person-item" href={item.href} onClick={close}>
-        {inside}
-      </UiLink>
-    )
-  return (
-    <UnstyledButton
-      className="p-person-item"
-      onClick={() => {
-        close()
-        item.onClick()
-      }}
-    >
-      {inside}
-    </UnstyledButton>
   )
 }

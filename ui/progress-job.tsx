@@ -2,10 +2,11 @@
  * `<ProgressJob label detail? share? state? onCancel? action? />`: work that takes a while: an export, an upload, a bulk run.
  * `share` is 0 to 1; without it the bar only shows that something happens. `state` is `running`, `done` or `failed`.
  */
-import { ActionIcon, Progress, Tooltip } from '@mantine/core'
+import { ActionIcon, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 type ProgressJobProps = {
   label: string

@@ -7,13 +7,14 @@
  * - 768 to 1200 px it lies over the list, on phones it fills the screen; both come from CSS.
  * `<RecordHead status id />` fills `head`; `<DrawerPart title?>` separates what stands below.
  */
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowsDiagonalMinimize2, IconArrowsMaximize, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { useKeys } from './keys.tsx'
 import { ResizeEdge } from './resize-edge.tsx'
 import { useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 export const drawerWidths = { min: 400, max: 900, record: 560, form: 480 } as const
 

@@ -1,17 +1,19 @@
 /**
- * `<Shell layout brand menu crumbs person onJump? mode? help? bell? tools? strips? alerts? quick? footer? foot? >page</Shell>`: all around
+ * `<Shell layout brand menu crumbs person onJump? onNearJump? mode? help? bell? tools? strips? alerts? quick? footer? foot? >page</Shell>`: all around
  * a page. Two layouts have their navigation at the side (a rail of icons up to 1088 px), two across the top; on phones each has it in a
  * drawer behind the menu button. The header holds crumbs, jump button (Ctrl K), mode, help, bell and person; strips and alerts stand under
  * it, the quick panel opens beside the page, and a skip link comes before all. `crumbs` end with the page itself, which has no `href`;
  * on phones only the way back is left of them. Links go through `UiLinkProvider`.
  */
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import { commandKey } from './keys.tsx'
+import { late, useLate } from './late.ts'
 import { UiLink } from './link.tsx'
+import { notify } from './notify.tsx'
 import { type Person, PersonMenu } from './person-menu.tsx'
 import { type Brand, type MenuGroup, SideNav } from './side-nav.tsx'
 import { useUiTexts } from './texts.tsx'
@@ -33,6 +35,8 @@ type ShellProps = {
   crumbs: readonly Crumb[]
   person: Person
   onJump?: () => void
+  /** The jump button or its key may be pressed soon. */
+  onNearJump?: () => void
   mode?: ReactNode
   help?: ReactNode
   bell?: ReactNode
@@ -46,14 +50,21 @@ type ShellProps = {
   children: ReactNode
 }
 
+/** On phones the navigation is behind the menu button. */
+const navDrawer = late(() => import('./nav-drawer.tsx'))
+
 export function Shell(props: ShellProps) {
-  const { layout = 'vertical-1', brand, menu, crumbs, person, onJump, mode, help, bell, tools, foot } = props
+  const { layout = 'vertical-1', brand, menu, crumbs, person, onJump, onNearJump, mode, help, bell, tools, foot } = props
   const texts = useUiTexts()
   const main = useRef<HTMLDivElement>(null)
   const [menuOpened, setMenuOpened] = useState(false)
+  const [drawer, drawerOpened] = useLate(navDrawer, menuOpened, () => {
+    setMenuOpened(false)
+    notify.error(texts.partFailed)
+  })
   const rail = useMediaQuery('(min-width: 48.01em) and (max-width: 68em)', false, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  useJumpKey(onJump)
+  useJumpKey(onJump, onNearJump)
   const isSide = sideLayouts.includes(layout)
   return (
     <div className="p-shell" data-layout={layout}>
@@ -72,14 +83,21 @@ export function Shell(props: ShellProps) {
       <header className="p-header" data-toolbar={toolbarOf(layout)}>
         {!phone && layout !== 'vertical-1' && <HeaderBrand {...brand} />}
         {phone && (
-          <ActionIcon size="lg" aria-label={texts.openMenu} aria-expanded={menuOpened} onClick={() => setMenuOpened(true)}>
+          <ActionIcon
+            size="lg"
+            aria-label={texts.openMenu}
+            aria-expanded={menuOpened}
+            onPointerEnter={navDrawer.ahead}
+            onFocus={navDrawer.ahead}
+            onClick={() => setMenuOpened(true)}
+          >
             <IconMenu2 size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}
         <Crumbs crumbs={crumbs} />
         <div className="p-header-end">
           {onJump && (
-            <button type="button" className="p-jump" onClick={onJump}>
+            <button type="button" className="p-jump" onPointerEnter={onNearJump} onFocus={onNearJump} onClick={onJump}>
               <IconSearch size={15} stroke={1.75} aria-hidden />
               <span>{texts.jumpTo}</span> <kbd>{commandKey} K</kbd>
             </button>
@@ -99,22 +117,10 @@ export function Shell(props: ShellProps) {
         {props.footer && <footer className="p-footer">{props.footer}</footer>}
       </div>
       {props.quick}
-      {phone && (
-        <Drawer.Root
-          opened={menuOpened}
-          onClose={() => setMenuOpened(false)}
-          position="left"
-          size={288}
-          padding={0}
-          transitionProps={{ duration: 180 }}
-        >
-          <Drawer.Overlay />
-          <Drawer.Content className="p-nav-drawer" aria-label={texts.mainNavigation}>
-            <Drawer.Body className="p-nav-drawer-body">
-              <SideNav brand={brand} menu={menu} foot={foot} onNavigate={() => setMenuOpened(false)} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
+      {phone && drawer && (
+        <drawer.NavDrawer opened={drawerOpened} onClose={() => setMenuOpened(false)}>
+          <SideNav brand={brand} menu={menu} foot={foot} onNavigate={() => setMenuOpened(false)} />
+        </drawer.NavDrawer>
       )}
     </div>
   )
@@ -127,17 +133,18 @@ const HeaderBrand = ({ name, href, logo }: Brand) => (
   </UiLink>
 )
 
-function useJumpKey(onJump?: () => void) {
+function useJumpKey(onJump?: () => void, onNearJump?: () => void) {
   useEffect(() => {
     if (!onJump) return
     const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') onNearJump?.()
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       onJump()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [onJump])
+  }, [onJump, onNearJump])
 }
 
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {

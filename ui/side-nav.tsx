@@ -2,13 +2,14 @@
  * The side navigation: `<SideNav brand menu foot? rail? onNavigate? />`. Entries are grouped; a group with `collapsable` can be folded by its title.
  * The entry where a person is stays visible even in a folded group. As a rail (`rail`) only icons are left, their names come as tooltips.
  */
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import { UiLink } from './link.tsx'
 import { formatCount } from './money-format.ts'
 import { useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 export type MenuIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 export type MenuEntry = { id: string; title: string; icon: MenuIcon; href: string; count?: number; active?: boolean }

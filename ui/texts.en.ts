@@ -203,6 +203,7 @@ export const uiTextsEn = {
   showAsChart: 'Show as chart',
   otherParts: 'Other',
   chartFailed: 'The chart could not be drawn.',
+  partFailed: 'This could not be loaded. Try again.',
 }
 
 /** Every set of words has all of these; one that misses a word does not compile. */

@@ -203,4 +203,5 @@ export const uiTextsTr: UiTexts = {
   showAsChart: 'Grafik olarak göster',
   otherParts: 'Diğer',
   chartFailed: 'Grafik çizilemedi.',
+  partFailed: 'Bu bölüm yüklenemedi. Yeniden deneyin.',
 }

@@ -7,7 +7,7 @@ import {
   createTheme,
   type DrawerProps,
   defaultVariantColorsResolver,
-  Input,
+  type InputProps,
   type InputWrapperProps,
   type MantineColorsTuple,
   type MenuProps,
@@ -21,7 +21,6 @@ import {
   type TabsProps,
   type TextareaProps,
   type TextInputProps,
-  type TooltipProps,
 } from '@mantine/core'
 import { oklch, toOklch } from './colour.ts'
 import { neutralRamps, type TenantColours, tokens } from './tokens.ts'
@@ -129,12 +128,12 @@ export function tenantTheme(tenant: TenantColours) {
           root: { '--ai-size': `var(--p-icon-${props.size === 'sm' || props.size === 'lg' ? props.size : 'md'})` },
         }),
       }),
-      Input: Input.extend({
-        defaultProps: { size: 'sm' },
-        vars: (_theme, props) => ({
+      Input: {
+        ...standard<InputProps>({ size: 'sm' }),
+        vars: (_theme: unknown, props: InputProps) => ({
           wrapper: { '--input-height': height(props.size), '--input-fz': fontSize(props.size) },
         }),
-      }),
+      },
       InputWrapper: standard<InputWrapperProps>({ size: 'sm', inputWrapperOrder: ['label', 'description', 'input', 'error'] }),
       TextInput: standard<TextInputProps>({ size: 'sm' }),
       Textarea: standard<TextareaProps>({ size: 'sm', autosize: true, minRows: 4, maxRows: 7 }),
@@ -156,13 +155,6 @@ export function tenantTheme(tenant: TenantColours) {
         transitionProps: { duration: 120, transition: 'fade-down' },
       }),
       Popover: standard<PopoverProps>({ shadow: 'md', offset: 6, transitionProps: { duration: 120 } }),
-      Tooltip: standard<TooltipProps>({
-        openDelay: 350,
-        offset: 6,
-        fz: 12,
-        withArrow: false,
-        events: { hover: true, focus: true, touch: true },
-      }),
       Modal: standard<ModalProps>({
         radius: 'lg',
         centered: true,

@@ -2,10 +2,12 @@
  * The navigation across the top: `<TopNav menu brand? />`. Entries of their own are links, a group opens its list below its name and is
  * marked where it holds the page that is open. What does not fit scrolls sideways.
  */
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { useRef, useState } from 'react'
+import { late, useLate } from './late.ts'
 import { UiLink } from './link.tsx'
+import { notify } from './notify.tsx'
 import type { MenuEntry, MenuGroup } from './side-nav.tsx'
 import { useUiTexts } from './texts.tsx'
 
@@ -41,39 +43,32 @@ const TopLink = ({ entry: { href, title, active, icon: Icon } }: { entry: MenuEn
 
 const isIn = ({ entries, groups = [] }: MenuGroup): boolean => entries.some(({ active }) => active) || groups.some(isIn)
 
+const list = late(() => import('./top-list.tsx'))
+
 function TopGroup({ group, title }: { group: MenuGroup; title: string }) {
+  const texts = useUiTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [part, opened] = useLate(list, wanted, () => {
+    setWanted(false)
+    notify.error(texts.partFailed)
+  })
   return (
-    <Menu position="bottom-start" offset={4} width={264} shadow="md" trapFocus>
-      <Menu.Target>
-        <UnstyledButton className="p-top-item" data-active={isIn(group) || undefined}>
-          {title}
-          <IconChevronDown size={13} stroke={1.75} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className="p-top-list">
-        {group.entries.map((entry) => (
-          <GroupEntry key={entry.id} entry={entry} />
-        ))}
-        {group.groups?.map((inner) => (
-          <Fragment key={inner.id}>
-            <Menu.Label>{inner.title}</Menu.Label>
-            {inner.entries.map((entry) => (
-              <GroupEntry key={entry.id} entry={entry} />
-            ))}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton
+        ref={button}
+        className="p-top-item"
+        data-active={isIn(group) || undefined}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        onPointerEnter={list.ahead}
+        onFocus={list.ahead}
+        onClick={() => setWanted(!wanted)}
+      >
+        {title}
+        <IconChevronDown size={13} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+      {part && button.current && <part.TopList group={group} button={button.current} opened={opened} onChange={setWanted} />}
+    </>
   )
 }
-
-const GroupEntry = ({ entry: { href, title, active, icon: Icon } }: { entry: MenuEntry }) => (
-  <Menu.Item
-    component={UiLink}
-    href={href}
-    aria-current={active ? 'page' : undefined}
-    leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
-  >
-    {title}
-  </Menu.Item>
-)

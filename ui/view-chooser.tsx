@@ -2,11 +2,12 @@
  * `<ViewChooser label title groups empty head? onOpen onMove? />`: all saved views in a popover, in groups; a press opens one, icons beside it do the
  * rest. Views of a group that is `ordered` are dragged by the grip or moved with the arrow keys while it has the focus.
  */
-import { ActionIcon, Popover, ScrollArea, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Popover, ScrollArea, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical, IconListDetails } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DragGhost } from './drag-ghost.tsx'
+import { Tooltip } from './tooltip.tsx'
 import { type Drag, useDragOrder } from './use-drag-order.ts'
 
 export type ViewAction = { label: string; icon: ReactNode; onPress: () => void }

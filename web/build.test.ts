@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { firstPageMost, weighFirstPage } from '@portico/testkit/first-page.ts'
 import { build, type Rolldown } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 let outDir: string
@@ -10,14 +11,19 @@ let chunks: Rolldown.OutputChunk[]
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'portal-'))
+  // As it is built to be served; for a test React would build what helps to develop.
+  vi.stubEnv('NODE_ENV', 'production')
   const result = await build({
     configFile: join(import.meta.dirname, 'vite.config.ts'),
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
+    build: { outDir, emptyOutDir: true, manifest: true },
   })
   chunks = (result as Rolldown.RolldownOutput).output.filter((one) => one.type === 'chunk')
 }, 120_000)
-afterAll(() => rm(outDir, { recursive: true, force: true }))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  return rm(outDir, { recursive: true, force: true })
+})
 
 /** A chunk and everything the browser loads before it can run. */
 function firstLoad(entry: string): Rolldown.OutputChunk[] {
@@ -38,6 +44,13 @@ test('the first page carries neither the validator nor a schema', () => {
   expect(modules.length).toBeGreaterThan(100)
   expect(modules.filter((id) => /node_modules\/zod\//.test(id))).toEqual([])
   expect(modules.filter((id) => /^contract\/.*\.(contract|schemas)\.ts$/.test(id))).toEqual([])
+})
+
+test('the first page after signing in is no heavier than asked, charts aside, and comes in few pieces', async () => {
+  const { scriptKb, scriptFiles, styleKb } = await weighFirstPage(outDir)
+  expect(scriptKb).toBeLessThanOrEqual(firstPageMost.scriptKb)
+  expect(styleKb).toBeLessThanOrEqual(firstPageMost.styleKb)
+  expect(scriptFiles).toBeLessThanOrEqual(30)
 })
 
 test('the first page carries no page of a feature', () => {

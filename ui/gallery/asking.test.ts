@@ -62,7 +62,7 @@ describe('an alert', () => {
 
 describe('a snackbar', () => {
   beforeEach(() => stopClock(page, () => visit('view=fields')))
-  const shown = () => page.locator('.mantine-Notification-root').count()
+  const shown = () => page.locator('.p-snackbar').count()
 
   test('stays for five seconds', async () => {
     await button('Success').click()

@@ -1,4 +1,4 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { snackbars } from '@portico/ui/snackbars.ts'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,19 +7,17 @@ import { createQueryClient, readAgain } from './query-client.ts'
 import shared from './texts/en.json'
 
 beforeAll(() => i18next.init({ lng: 'en', ns: ['shared'], defaultNS: 'shared', resources: { en: { shared } } }))
-beforeEach(() => {
-  notifications.clean()
-})
+beforeEach(snackbars.clear)
 
 const queries = createQueryClient()
-const told = () => notificationsStore.getState().notifications
+const told = snackbars.all
 const act = (error: unknown, meta = {}) =>
   new MutationObserver(queries, { mutationFn: () => Promise.reject(error), meta }).mutate(undefined as never)
 
-test('an action that fails is told for seven seconds, with an X and the number of the request, and whoever asked hears of it', async () => {
+test('an action that fails is told for seven seconds, with the number of the request, and whoever asked hears of it', async () => {
   const error = new ApiError(409, { errors: [{ message: 'At most 999,90 EUR is left' }], requestId: 'r-1' })
   await expect(act(error)).rejects.toBe(error)
-  expect(told()).toMatchObject([{ autoClose: 7000, withCloseButton: true, role: 'alert' }])
+  expect(told()).toMatchObject([{ shownMs: 7000, kind: 'error' }])
   expect(JSON.stringify(told()[0]?.message)).toMatch(/At most 999,90 EUR is left.*r-1/)
 })
 

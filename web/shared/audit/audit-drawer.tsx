@@ -1,4 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

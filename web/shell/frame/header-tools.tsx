@@ -1,8 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { HelpButton } from '@portico/ui/bell-button.tsx'
+import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconHelp, IconLayoutSidebarRight, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
+import { keyList, quickPanel } from './overlays.ts'
 import { useSignOut } from './person-items.tsx'
 
 /** In the toolbar of the first kind the way out is one press away. */
@@ -22,7 +24,8 @@ export function LogoutTool() {
 export function HelpTool({ onHelp }: { onHelp: () => void }) {
   const { t } = useTranslation('shell')
   const { user, can } = useSession()
-  if (!user.tenantSupportEmail || !can({ merchant: 'Merchant.Support.EmailButton' })) return <HelpButton onClick={onHelp} />
+  if (!user.tenantSupportEmail || !can({ merchant: 'Merchant.Support.EmailButton' }))
+    return <HelpButton onClick={onHelp} onNear={keyList.ahead} />
   const label = t('help.mail', { address: user.tenantSupportEmail })
   return (
     <Tooltip label={label}>
@@ -37,7 +40,15 @@ export function QuickTool({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => v
   const { t } = useTranslation('shell')
   return (
     <Tooltip label={t('quick.open')}>
-      <ActionIcon className="p-not-phone" aria-label={t('quick.open')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+      <ActionIcon
+        className="p-not-phone"
+        aria-label={t('quick.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={quickPanel.ahead}
+        onFocus={quickPanel.ahead}
+        onClick={onOpen}
+      >
         <IconLayoutSidebarRight size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -1,4 +1,3 @@
-import { Fieldset } from '@mantine/core'
 import { formatDate } from '@portico/ui/date-format.ts'
 import { ModeSwitch, type SystemMode } from '@portico/ui/mode-switch.tsx'
 import { OfflineStrip, TestModeStrip } from '@portico/ui/strip.tsx'
@@ -15,9 +14,9 @@ export function ModeToggle({ onChange }: { onChange: (mode: SystemMode) => void 
     <ModeSwitch label={t('mode.label')} value={mode} onChange={onChange} testLabel={t('mode.test')} liveLabel={t('mode.live')} />
   )
   return user.mode.toggle === 'forced' ? (
-    <Fieldset variant="unstyled" m={0} disabled>
+    <fieldset className="p-plain-set" disabled>
       {toggle}
-    </Fieldset>
+    </fieldset>
   ) : (
     toggle
   )

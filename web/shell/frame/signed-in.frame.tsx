@@ -11,7 +11,6 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionProvider, useSession } from '../../shared/session.tsx'
 import { useVisited } from '../../shared/use-visited.ts'
-import { ShellPalette } from '../palette/shell-palette.tsx'
 import type { PortalContext } from '../portal-context.ts'
 import { RouterLink } from '../router-link.tsx'
 import { InactivityDialog } from '../session/inactivity.dialog.tsx'
@@ -19,11 +18,11 @@ import { resolveMode, storedMode } from '../session/mode-store.ts'
 import { useDocumentHead } from './document-head.ts'
 import { FrameFooter } from './frame-footer.tsx'
 import { HelpTool, LogoutTool, QuickTool } from './header-tools.tsx'
-import { KeyList } from './key-list.tsx'
+import { LateOverlay } from './late-overlay.tsx'
 import { ModeToggle, Strips } from './mode-parts.tsx'
+import { keyList, palette, quickPanel } from './overlays.ts'
 import { usePersonItems } from './person-items.tsx'
 import { ShellBell } from './shell-bell.tsx'
-import { ShellQuickPanel } from './shell-quick-panel.tsx'
 import { type ChangeAppearance, useAppearance } from './use-appearance.ts'
 import { useModeChange } from './use-mode-change.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -86,6 +85,7 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
         crumbs={crumbs}
         person={{ name: `${user.firstName} ${user.lastName}`.trim() || user.email, zone: zoneLabel(user.configureTimeZone), items }}
         onJump={overlay.jump}
+        onNearJump={palette.ahead}
         mode={<ModeToggle onChange={mode.change} />}
         help={
           <>
@@ -98,27 +98,32 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
         strips={<Strips isTest={mode.isTest} onLeaveTest={mode.leaveTest} />}
         alerts={<AlertArea />}
         quick={
-          <ShellQuickPanel
-            opened={overlay.overlay === 'quick'}
-            tab={overlay.quickTab}
-            onClose={overlay.close}
-            onAppearance={onAppearance}
-          />
+          <LateOverlay of={quickPanel} wanted={overlay.overlay === 'quick'} onClose={overlay.close}>
+            {({ ShellQuickPanel }, opened) => (
+              <ShellQuickPanel opened={opened} tab={overlay.quickTab} onClose={overlay.close} onAppearance={onAppearance} />
+            )}
+          </LateOverlay>
         }
         footer={<FrameFooter />}
       >
         <Outlet />
       </Shell>
-      <ShellPalette
-        opened={overlay.overlay === 'palette'}
-        onClose={overlay.close}
-        menu={menu}
-        onQuick={overlay.openQuick}
-        onKeys={overlay.openKeys}
-        onMode={mode.change}
-        onAppearance={onAppearance}
-      />
-      <KeyList opened={overlay.overlay === 'keys'} onClose={overlay.close} />
+      <LateOverlay of={palette} wanted={overlay.overlay === 'palette'} onClose={overlay.close}>
+        {({ ShellPalette }, opened) => (
+          <ShellPalette
+            opened={opened}
+            onClose={overlay.close}
+            menu={menu}
+            onQuick={overlay.openQuick}
+            onKeys={overlay.openKeys}
+            onMode={mode.change}
+            onAppearance={onAppearance}
+          />
+        )}
+      </LateOverlay>
+      <LateOverlay of={keyList} wanted={overlay.overlay === 'keys'} onClose={overlay.close}>
+        {({ KeyList }, opened) => <KeyList opened={opened} onClose={overlay.close} />}
+      </LateOverlay>
     </>
   )
 }

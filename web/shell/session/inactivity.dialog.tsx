@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
+import { UrgentDialog } from '@portico/ui/urgent-dialog.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '../../shared/reference.queries.ts'
@@ -39,27 +40,18 @@ export function InactivityDialog({ times, onQuit }: { times: SessionTimes; onQui
   }, [times])
   const left = state.phase === 'warning' ? state.leftSeconds : 0
   return (
-    <Modal
-      opened={state.phase === 'warning'}
-      onClose={() => watch.current?.goOn()}
-      title={t('idle.title')}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      centered
-      zIndex={1000}
-      size={440}
-    >
-      <Text size="sm" role="timer" aria-live="off">
+    <UrgentDialog opened={state.phase === 'warning'} title={t('idle.title')} onClose={() => watch.current?.goOn()}>
+      <p role="timer" aria-live="off">
         {t('idle.text', { count: left })}
-      </Text>
-      <Group justify="flex-end" gap={8} mt={20}>
+      </p>
+      <div className="p-urgent-acts">
         <Button variant="default" onClick={onQuit}>
           {t('idle.quit')}
         </Button>
         <Button data-autofocus onClick={() => watch.current?.goOn()}>
           {t('idle.continue')}
         </Button>
-      </Group>
-    </Modal>
+      </div>
+    </UrgentDialog>
   )
 }

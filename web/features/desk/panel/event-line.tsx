@@ -1,4 +1,5 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../desk.queries.ts'

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useTimeZone } from '@portico/ui/date-time.tsx'
 import { ErrorState } from '@portico/ui/error-state.tsx'
+import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

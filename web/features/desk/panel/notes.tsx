@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { ErrorState } from '@portico/ui/error-state.tsx'
 import { notify } from '@portico/ui/notify.tsx'
+import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconPin, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

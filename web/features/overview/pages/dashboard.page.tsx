@@ -1,9 +1,10 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { formatDate } from '@portico/ui/date-format.ts'
 import { useTimeZone } from '@portico/ui/date-time.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { ErrorState } from '@portico/ui/error-state.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
+import { ShortSelect } from '@portico/ui/short-select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
@@ -51,13 +52,11 @@ export function Page() {
               />
             )}
             {data && data.currencies.length > 1 && (
-              <Select
-                aria-label={t('currency')}
-                w={96}
-                allowDeselect={false}
-                data={data.currencies.map(({ currency }) => currency)}
-                value={shown?.currency ?? null}
-                onChange={(currency) => setSearch({ currency: currency ?? undefined })}
+              <ShortSelect
+                label={t('currency')}
+                options={data.currencies.map(({ currency }) => currency)}
+                value={shown?.currency}
+                onChange={(currency) => setSearch({ currency })}
               />
             )}
             <SegmentedControl

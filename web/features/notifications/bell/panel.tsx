@@ -1,0 +1,70 @@
+import { NotificationPanel } from '@portico/ui/notification-panel.tsx'
+import { notify } from '@portico/ui/notify.tsx'
+import { type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { log } from '../../../shared/log.ts'
+import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { askFile } from '../files/ask-file.ts'
+import { downloadFiles } from '../files/download-files.ts'
+import type { Known, Notification } from '../notifications.queries.ts'
+import { destinationOf } from './destination.ts'
+import { allOf } from './known.ts'
+import { TypeIcon } from './type-icon.tsx'
+import { useActs } from './use-acts.ts'
+
+type PanelProps = { known: UseInfiniteQueryResult<Known>; opened: boolean; onClose: () => void }
+
+/** What a person was told, and what can be done with it. */
+export function Panel({ known, opened, onClose }: PanelProps) {
+  const { t } = useTranslation(['notifications', 'shared'])
+  const { history } = useRouter()
+  const acts = useActs()
+  const download = useMutation({
+    mutationFn: ({ ids, mode }: { ids: string[]; mode: Notification['mode'] }) => downloadFiles(ids, mode, askFile),
+    onSuccess: (name) => notify.success(t('shared:transfer.done', { name })),
+    onError: (failure) => log.error('A file could not be downloaded', failure),
+  })
+
+  const follow = (id: string) => {
+    const one = allOf(known.data).find((other) => other.id === id)
+    if (!one) return
+    if (!one.isRead) acts.read(id)
+    const destination = destinationOf(one)
+    if (destination.kind === 'none') return log.error('Invalid URL', one.objectUrl)
+    if (destination.kind === 'files') return download.mutate({ ids: destination.ids, mode: one.mode })
+    onClose()
+    if (one.useRouter) history.push(destination.path)
+    else window.location.assign(destination.path)
+  }
+  return (
+    <NotificationPanel
+      opened={opened}
+      onClose={onClose}
+      notices={allOf(known.data).map((one) => ({
+        id: one.id,
+        title: one.title,
+        text: one.description,
+        at: one.created,
+        isRead: one.isRead,
+        icon: <TypeIcon type={one.notificationType} />,
+      }))}
+      isLoading={known.isPending || known.isFetchingNextPage}
+      isWhole={known.data !== undefined && !known.hasNextPage}
+      failure={
+        known.isLoadingError
+          ? { title: t('failed'), text: problemText(known.error), requestId: requestIdOf(known.error), onRetry: () => void known.refetch() }
+          : undefined
+      }
+      moreFailure={known.isFetchNextPageError ? t('moreFailed') : undefined}
+      onMore={() => {
+        if (known.hasNextPage && !known.isFetching) void known.fetchNextPage()
+      }}
+      onOpen={follow}
+      onRead={acts.read}
+      onDelete={acts.delete}
+      onReadAll={acts.readAll}
+      onDeleteAll={acts.deleteAll}
+    />
+  )
+}
