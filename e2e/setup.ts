@@ -1,26 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startStack } from './stack.ts'
+import { type Stack, startStack } from './stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    url: string
+    /** One Portico for each worker, see `portico.fixture.ts`. */
+    urls: string[]
     password: string
-    mailDir: string
+    /** A folder for what one file of a worker leaves to the next, see `sessions.fixture.ts`. */
+    sessions: string
   }
 }
 
-/** A Portico for this run alone, or the one that E2E_URL names, which keeps what the journeys did to it. */
+/** A Portico of its own for each worker of this run, or the one that E2E_URL names, which keeps what the journeys did to it. */
 export default async function setup(project: TestProject) {
-  const stack = process.env.E2E_URL ? running(process.env.E2E_URL) : await startStack()
-  project.provide('url', stack.url)
-  project.provide('password', stack.password)
-  project.provide('mailDir', stack.mailDir)
-  return stack.stop
+  project.provide('password', 'Harbour-lantern-41')
+  const sessions = mkdtempSync(path.join(tmpdir(), 'portico-sessions-'))
+  project.provide('sessions', sessions)
+  const stacks = await startStacks(process.env.E2E_URL ? 0 : project.config.maxWorkers)
+  project.provide('urls', process.env.E2E_URL ? [process.env.E2E_URL] : stacks.map(({ url }) => url))
+  return async () => {
+    await stopAll(stacks)
+    rmSync(sessions, { recursive: true, force: true })
+  }
 }
 
-const running = (url: string) => ({
-  url,
-  password: 'Harbour-lantern-41',
-  mailDir: process.env.E2E_MAIL_DIR ?? '',
-  stop: async () => undefined,
-})
+const stopAll = (stacks: readonly Stack[]) => Promise.all(stacks.map((stack) => stack.stop()))
+
+async function startStacks(count: number): Promise<Stack[]> {
+  if (count === 0) return []
+  // Before they start, for each would build it.
+  execFileSync(process.execPath, [path.join(import.meta.dirname, '..', 'tools', 'build-web.ts')], { stdio: 'inherit' })
+  const started = await Promise.allSettled(Array.from({ length: count }, () => startStack()))
+  const stacks = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = started.find((one) => one.status === 'rejected')
+  if (!failed) return stacks
+  await stopAll(stacks)
+  throw failed.reason
+}

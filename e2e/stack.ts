@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 
-export type Stack = { url: string; password: string; dataDir: string; mailDir: string; pid: number; stop(): Promise<void> }
+export type Stack = { url: string; stop(): Promise<void> }
 
 /** A whole Portico, started as a newcomer starts it, on its own port and data. */
 export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
@@ -37,10 +37,6 @@ export async function startStack(environment: Record<string, string> = {}): Prom
   }
   return {
     url,
-    password: 'Harbour-lantern-41',
-    dataDir,
-    mailDir: path.join(dataDir, 'mail'),
-    pid: child.pid!,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       if (child.exitCode === null) {

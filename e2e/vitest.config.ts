@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 
-/** Journeys drive one running Portico as a person would, so they run one after the other. */
+/** Journeys drive a running Portico as a person would: two files at a time, each with a Portico that no other drives meanwhile. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['journeys/**/*.test.ts'],
     globalSetup: ['./setup.ts'],
     pool: 'forks',
-    fileParallelism: false,
-    testTimeout: 60_000,
+    maxWorkers: process.env.E2E_URL ? 1 : 2,
+    sequence: { sequencer: LongestFirst },
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     teardownTimeout: 30_000,
     // A browser on a busy machine may fail by itself; what passes only at the second try is marked so in the output.

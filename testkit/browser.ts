@@ -73,7 +73,7 @@ export async function axeFindings(page: Page): Promise<AxeFinding[]> {
   axeSource ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   await settle(page)
   // Evaluated by the debugger, not added as a script: so it also works under the page's own content security policy.
-  await page.evaluate(`window.axe || (() => { ${await axeSource} })()`)
+  if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(`(() => { ${await axeSource} })()`)
   return page.evaluate(runAxe, axeOptions)
 }
 

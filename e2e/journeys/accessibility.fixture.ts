@@ -35,26 +35,31 @@ export async function lookAtLists(page: Page, check: Check): Promise<void> {
 
 /** What the list shows instead of rows; `bars` stand in their place while they are on their way. */
 export async function lookAtAnswers(page: Page, check: Check, bars: ReturnType<Page['locator']>): Promise<void> {
-  const release = await hold(page, ofList)
+  const release = await hold(page, ofList, broken)
   await page.reload()
   await bars.first().waitFor()
   await check('loading')
+  const repair = await answer(page, ofList, broken)
   await release()
-  for (const [name, reply, words] of [
-    ['failed', broken, 'The list could not be loaded'],
-    ['to be narrowed', problem({ status: 422, code: 'narrow_the_search', fields: { 'query.dateFrom': 'Too early' } }), 'Narrow the search'],
-    ['empty', { status: 200, contentType: 'application/json', body: JSON.stringify(nothing) }, 'No payments yet'],
-  ] as const) {
-    const undo = await answer(page, ofList, reply)
-    await page.reload()
-    await page.getByRole('heading', { name: words }).waitFor()
-    await check(name)
-    await undo()
-  }
+  await page.getByRole('heading', { name: 'The list could not be loaded' }).waitFor()
+  await check('failed')
+  await repair()
+  const fill = await answer(page, ofList, empty)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'No payments yet' }).waitFor()
+  await check('empty')
+  await fill()
+  const widen = await answer(page, ofList, tooWide)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Narrow the search' }).waitFor()
+  await check('to be narrowed')
+  await widen()
   await page.reload()
   await heading(page).waitFor()
 }
+const tooWide = problem({ status: 422, code: 'narrow_the_search', fields: { 'query.dateFrom': 'Too early' } })
 const nothing = { data: [], pageIndex: 0, pageSize: 5, totalCount: 0, totalIsCapped: false, nextCursor: null, previousCursor: null }
+const empty = { status: 200, contentType: 'application/json', body: JSON.stringify(nothing) }
 
 /** Everything the list opens over itself: an editor of each kind, the columns, the menu of the person, the export under way. */
 export async function lookAtMenus(page: Page, check: Check): Promise<void> {
@@ -112,26 +117,25 @@ export async function lookAtExport(page: Page, check: Check): Promise<void> {
 /** The record on its way, failed, missing, and with each of its tabs. */
 export async function lookAtRecord(page: Page, check: Check, place: Place, payment: Payment): Promise<void> {
   const url = `${shortList(place).replace('?', `/${payment.id}?`)}`
-  const release = await hold(page, glob(payment))
+  const release = await hold(page, glob(payment), broken)
   await page.goto(url)
   await drawer(page).getByRole('status', { name: 'Loading' }).waitFor()
   await check('a record is loading')
-  await release()
   const repair = await answer(page, glob(payment), broken)
-  await page.goto(url)
+  await release()
   await drawer(page).getByRole('alert').getByText('It could not be loaded').waitFor()
   await check('a record has failed')
   await repair()
-  await page.goto(`${lookups[place]}/${crypto.randomUUID()}?pageSize=5`)
-  await drawer(page).getByRole('heading', { name: 'There is nothing here' }).waitFor()
-  await check('a record is missing')
-  await page.goto(url)
+  await drawer(page).getByRole('button', { name: 'Try again' }).click()
   await action(page, 'Close').waitFor()
   for (const [tab, seen] of tabs(page)) {
     await openTab(page, tab)
     await seen.first().waitFor()
     await check(`the tab ${tab}`)
   }
+  await page.goto(`${lookups[place]}/${crypto.randomUUID()}?pageSize=5`)
+  await drawer(page).getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await check('a record is missing')
 }
 
 const tabs = (page: Page) => {

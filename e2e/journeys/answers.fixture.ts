@@ -1,4 +1,5 @@
 import type { Page } from '@portico/testkit/browser.ts'
+import type { Route } from 'playwright-core'
 
 /** The request number that a failed answer carries and a person reads to support. */
 export const requestId = '9b1c6a52-4b0e-4a57-9c55-000000000500'
@@ -14,25 +15,28 @@ export const problem = ({ status, code, ...more }: Problem) => ({
 export const broken = problem({ status: 500, code: 'internal' })
 
 type Address = string | RegExp
+type Reply = ReturnType<typeof problem>
 
-/** Requests to `url` wait until the function that comes back is called; then they fail, none of them reaches the server. */
-export async function hold(page: Page, url: Address): Promise<() => Promise<void>> {
+/** Requests to `url` wait until the function that comes back is called; then they get `reply`, or fail: none of them reaches the server. */
+export async function hold(page: Page, url: Address, reply?: Reply): Promise<() => Promise<void>> {
   const free = Promise.withResolvers<void>()
   const held: Promise<void>[] = []
-  await page.route(url, (route) => {
-    const end = free.promise.then(() => route.abort()).catch(() => undefined)
+  const wait = (route: Route) => {
+    const end = free.promise.then(() => (reply ? route.fulfill(reply) : route.abort())).catch(() => undefined)
     held.push(end)
     return end
-  })
+  }
+  await page.route(url, wait)
   return async () => {
     free.resolve()
     await Promise.all(held)
-    await page.unroute(url)
+    await page.unroute(url, wait)
   }
 }
 
 /** Requests to `url` get this answer until the function that comes back is called. */
-export async function answer(page: Page, url: Address, reply: ReturnType<typeof problem>): Promise<() => Promise<void>> {
-  await page.route(url, (route) => route.fulfill(reply))
-  return () => page.unroute(url)
+export async function answer(page: Page, url: Address, reply: Reply): Promise<() => Promise<void>> {
+  const give = (route: Route) => route.fulfill(reply)
+  await page.route(url, give)
+  return () => page.unroute(url, give)
 }

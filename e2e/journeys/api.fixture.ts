@@ -1,5 +1,5 @@
 import type { Page } from '@portico/testkit/browser.ts'
-import { inject } from 'vitest'
+import { porticoUrl } from './portico.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
 type Call = { method?: string; headers?: Record<string, string>; body?: unknown }
@@ -21,7 +21,7 @@ export async function tokenOf(page: Page): Promise<string> {
 
 /** Calls the API as a script with this token would. */
 export const callApi = (token: string, path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Response> =>
-  fetch(`${inject('url')}${path}`, {
+  fetch(`${porticoUrl}${path}`, {
     method,
     headers: { authorization: token, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

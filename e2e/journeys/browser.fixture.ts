@@ -1,15 +1,15 @@
 import { type Browser, launchBrowser, newPage, type Page, type PageSettings } from '@portico/testkit/browser.ts'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { listenForToken } from './api.fixture.ts'
-import { fillSignIn, heading } from './sign-in.fixture.ts'
+import { porticoUrl } from './portico.fixture.ts'
+import { type Person, sessions } from './sessions.fixture.ts'
+import { fillSignIn, heading, passwordField } from './sign-in.fixture.ts'
 
-type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
-export type Person = `${string}@${string}.example`
+export type { Person } from './sessions.fixture.ts'
 
 /** A browser for the tests of one file. Every page is closed after its test, which fails where a page had an error nobody caught. */
 export function aBrowser() {
   let browser: Browser
-  const known = new Map<Person, Cookies>()
   const open: Page[] = []
   const faults: string[] = []
 
@@ -32,22 +32,22 @@ export function aBrowser() {
     })
     return page
   }
-  const aPage = async (settings: PageSettings = {}) => watch(await newPage(browser, { baseURL: inject('url'), ...settings }))
+  const aPage = async (settings: PageSettings = {}) => watch(await newPage(browser, { baseURL: porticoUrl, ...settings }))
 
   return {
     /** Somebody nobody knows yet, in a browser without cookies. */
     aPage,
 
-    /** A person of the demo world in a browser of their own, on `place` or where they land. They type their password once per file. */
+    /** A person of the demo world in a browser of their own, on `place` or where they land. They type their password where no session is left of them. */
     async enter(person: Person, place = '/', settings: PageSettings = {}): Promise<Page> {
       const page = await aPage(settings)
-      const cookies = known.get(person)
-      if (cookies) await page.context().addCookies(cookies)
+      await page.context().addCookies(sessions.of(person))
       await page.goto(place)
-      if (!cookies) {
+      await passwordField(page).or(heading(page)).first().waitFor()
+      if (await passwordField(page).isVisible()) {
         await fillSignIn(page, person, inject('password'))
         await page.waitForURL((url) => !/^\/(Identity|authentication)\b/.test(url.pathname))
-        known.set(person, await page.context().cookies())
+        sessions.keep(person, await page.context().cookies())
       }
       await heading(page).waitFor()
       return page

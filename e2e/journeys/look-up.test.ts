@@ -4,6 +4,7 @@ import { aBrowser } from './browser.fixture.ts'
 import { aPeriod, chip, daysAgo, filterByAmount, filterByChoice, filterByDays, filterByText, openColumns } from './filters.fixture.ts'
 import { during } from './heard.fixture.ts'
 import { listPayments, lookups } from './payments.fixture.ts'
+import { porticoUrl } from './portico.fixture.ts'
 import { cells, heads, rows } from './record.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'
 import { settled, soon } from './soon.fixture.ts'
@@ -44,7 +45,7 @@ test('status, customer, amount and time stand in the address, survive a reload, 
   for (const text of ['Status Captured, Refunded', 'Customer Acme Outdoor Ltd', 'Amount 10,00 – 200,00'])
     await page.getByRole('button', { name: text, exact: true }).waitFor()
 
-  const colleague = await browser.enter('support@northwind.example', page.url().replace(inject('url'), ''))
+  const colleague = await browser.enter('support@northwind.example', page.url().replace(porticoUrl, ''))
   await soon(() => shown(colleague)).toEqual(referencesOf(expected))
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click()

@@ -7,9 +7,9 @@ import { aShortLivedPortico, renewSilently } from './session.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
-const idleSeconds = 24
-const countdownSeconds = 12
-const absoluteSeconds = 75
+const idleSeconds = 20
+const countdownSeconds = 13
+const absoluteSeconds = 62
 const portico = aShortLivedPortico({
   ACCESS_TOKEN_TTL: '200',
   IDLE_SECONDS: String(idleSeconds),

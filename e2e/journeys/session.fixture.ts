@@ -1,5 +1,5 @@
 import type { Page } from '@portico/testkit/browser.ts'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { type Stack, startStack } from '../stack.ts'
 import type { aBrowser, Person } from './browser.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'
@@ -18,7 +18,7 @@ export function aShortLivedPortico(environment: Record<string, string>) {
     signIn: async ({ aPage }: Browser, person: Person, place: string) => {
       const page = await aPage({ baseURL: stack.url })
       await page.goto(place)
-      await fillSignIn(page, person, stack.password)
+      await fillSignIn(page, person, inject('password'))
       await heading(page).waitFor()
       return page
     },

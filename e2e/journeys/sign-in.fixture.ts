@@ -1,9 +1,12 @@
 import type { Page } from '@portico/testkit/browser.ts'
 
+/** On the account page alone. */
+export const passwordField = (page: Page) => page.getByLabel(/^(Password|Parola)$/)
+
 /** Fills the account page as a person does and presses the button; what comes then is the test's to say. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel(/^(Email|E-posta)$/).fill(email)
-  await page.getByLabel(/^(Password|Parola)$/).fill(password)
+  await passwordField(page).fill(password)
   await page.getByRole('button', { name: /^(Sign in|Oturum aç|Giriş yap)$/ }).click()
 }
 

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { broken, requestId } from './answers.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { lookups } from './payments.fixture.ts'
+import { porticoUrl } from './portico.fixture.ts'
 import { rows } from './record.fixture.ts'
 import { isSilentRenewal, loadsOf } from './session.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'
@@ -70,13 +71,13 @@ test('a return URL that is not of the portal is ignored', async () => {
   const page = await browser.enter('support@northwind.example')
   const foreign: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== new URL(inject('url')).origin && !request.url().startsWith('data:')) foreign.push(request.url())
+    if (new URL(request.url()).origin !== new URL(porticoUrl).origin && !request.url().startsWith('data:')) foreign.push(request.url())
   })
   for (const returnUrl of hostile) {
     await page.goto(`/authentication/login?${new URLSearchParams({ returnUrl })}`)
     await heading(page).waitFor()
     await restsAt(page, '/crm/dashboard')
-    expect(new URL(page.url()).origin).toBe(new URL(inject('url')).origin)
+    expect(new URL(page.url()).origin).toBe(new URL(porticoUrl).origin)
   }
   expect(foreign).toEqual([])
   expect(await page.title()).not.toContain('taken')

@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const longest = ['accessibility', 'session-idle', 'session', 'shell', 'sign-in', 'saved-views', 'accessibility-shell']
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = longest.indexOf(path.basename(moduleId, '.test.ts'))
+  return place < 0 ? longest.length : place
+}
+
+/** What takes longest begins first, so that no worker is left alone with it; the others by their names, in every run alike. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => placeOf(a) - placeOf(b) || a.moduleId.localeCompare(b.moduleId))
+  }
+}
