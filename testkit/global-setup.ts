@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startTestCluster, type TestCluster } from './postgres.ts'
 
@@ -8,7 +11,14 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
+  const runFolder = await mkdtemp(join(tmpdir(), 'portico-run-'))
+  // PostgreSQL may run as another user.
+  await chmod(runFolder, 0o755)
   const { cluster, stop } = await startTestCluster()
+  project.provide('runFolder', runFolder)
   project.provide('cluster', cluster)
-  return stop
+  return async () => {
+    await stop()
+    await rm(runFolder, { recursive: true, force: true, maxRetries: 3 })
+  }
 }

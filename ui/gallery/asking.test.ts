@@ -1,6 +1,6 @@
 import type { Page } from '@portico/testkit/browser.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { galleryPages, soon, stopClock } from './gallery-page.fixture.ts'
+import { galleryPages, soon } from './gallery-page.fixture.ts'
 
 const visit = galleryPages()
 let page: Page
@@ -13,7 +13,9 @@ beforeEach(async () => {
 })
 
 describe('an alert', () => {
-  beforeEach(() => stopClock(page, () => visit('view=asking')))
+  beforeEach(async () => {
+    page = await visit.withStoppedClock('view=asking')
+  })
   const banners = () => page.getByRole('region', { name: 'Alerts' }).locator('.p-alert').count()
 
   test('closes itself after five seconds', async () => {
@@ -61,7 +63,9 @@ describe('an alert', () => {
 })
 
 describe('a snackbar', () => {
-  beforeEach(() => stopClock(page, () => visit('view=fields')))
+  beforeEach(async () => {
+    page = await visit.withStoppedClock('view=fields')
+  })
   const shown = () => page.locator('.p-snackbar').count()
 
   test('stays for five seconds', async () => {
@@ -155,7 +159,7 @@ describe('files', () => {
   })
 
   test('that fail are marked, the message goes after two seconds, and the rest is uploaded', async () => {
-    await stopClock(page, () => visit('view=asking'))
+    page = await visit.withStoppedClock('view=asking')
     await give(file('lost.pdf', 'application/pdf'), file('kept.pdf', 'application/pdf'))
     await page.getByText('Error uploading files').waitFor()
     await soon(() => said('Files of the form')).toBe('failed, id-of-kept.pdf')

@@ -1,23 +1,24 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { onceInARun } from '@portico/testkit/once-in-a-run.ts'
 import { build } from 'vite'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 
-/** Builds the gallery into a folder of its own and serves it on a free port until `stop`. */
+/** Serves the gallery, built once for all test files of a run, on a free port until `stop`. */
 export async function startGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const outDir = await mkdtemp(join(tmpdir(), 'portico-gallery-'))
-  await asProduction(() =>
-    build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true } }),
+  const folder = await onceInARun('gallery', (outDir) =>
+    asProduction(() =>
+      build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true } }),
+    ),
   )
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = pathname === '/' ? '/gallery.html' : pathname
-    readFile(join(outDir, file)).then(
-      (content) => response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream').end(content),
+    readFile(join(folder, file)).then(
+      (content) => response.writeHead(200, headersOf(file)).end(content),
       () => response.writeHead(404).end(),
     )
   })
@@ -27,10 +28,15 @@ export async function startGallery(): Promise<{ url: string; stop: () => Promise
     stop: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
-      await rm(outDir, { recursive: true, force: true })
     },
   }
 }
+
+/** What is named by its content is loaded and compiled once by a page that comes back to it. */
+const headersOf = (file: string) => ({
+  'content-type': types[extname(file)] ?? 'application/octet-stream',
+  'cache-control': file.startsWith('/assets/') ? 'max-age=3600, immutable' : 'no-store',
+})
 
 /** A test runner says "test", and the bundler would take the slow development build of React for it. */
 async function asProduction(work: () => Promise<unknown>) {

@@ -1,26 +1,11 @@
-import { type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startGallery } from './gallery-server.fixture.ts'
+import type { Page } from '@portico/testkit/browser.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { galleryPages, soon } from './gallery-page.fixture.ts'
 
-let gallery: Awaited<ReturnType<typeof startGallery>>
-let browser: Browser
+const visitPage = galleryPages()
 let page: Page
-beforeAll(async () => {
-  ;[gallery, browser] = await Promise.all([startGallery(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gallery?.stop()
-})
-beforeEach(async () => {
-  page = await newPage(browser)
-})
-afterEach(() => page.close())
-
-async function visit(query: string, { width = 1440, height = 900 } = {}) {
-  await page.setViewportSize({ width, height })
-  await page.goto(`${gallery.url}?${query}`)
-  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+const visit = async (query: string, size?: { width?: number; height?: number }) => {
+  page = await visitPage(query, size)
 }
 const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).filter(Boolean)
 const widthOf = async (name: string) => Math.round((await page.getByRole('columnheader', { name }).boundingBox())?.width ?? 0)
@@ -28,9 +13,6 @@ const focused = () =>
   page.evaluate(() => (document.activeElement as HTMLElement).dataset.rowId ?? document.activeElement?.textContent ?? '')
 const chips = () => page.locator('.p-chip').allInnerTexts()
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-
-/** The machine that runs this may be busy with other tests. */
-const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 })
 
 async function drag(from: { x: number; y: number }, to: { x: number; y: number }) {
   await page.mouse.move(from.x, from.y)
@@ -261,7 +243,9 @@ describe('dialogs', () => {
   })
 
   test('an Escape that comes while a dialog fades, or from a key held down, leaves the record alone', async () => {
+    await visit('view=drawer')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
+    onTestFinished(() => page.emulateMedia({ reducedMotion: 'reduce' }))
     await visit('view=drawer')
     await button('Refund…').click()
     await page.getByRole('dialog').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from '@portico/testkit/browser.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { galleryPages, soon, stopClock } from './gallery-page.fixture.ts'
+import { galleryPages, soon } from './gallery-page.fixture.ts'
 
 const visit = galleryPages()
 let page: Page
@@ -258,7 +258,7 @@ describe('a choice that only the server knows', () => {
   const asked = () => page.evaluate(() => document.documentElement.dataset.asked)
 
   test('is asked for when the list opens, and once 750 ms after the last key; it is taken by keyboard', async () => {
-    await stopClock(page, () => visit('view=typing'))
+    page = await visit.withStoppedClock('view=typing')
     const options = async () => {
       await page.clock.runFor(100)
       return page.getByRole('option').allInnerTexts()

@@ -1,6 +1,7 @@
 import type { Page } from '@portico/testkit/browser.ts'
 
-export type Visit = { query: string; width?: number; does?: (page: Page) => Promise<unknown> }
+/** `passes`: what it opens goes away by itself after a while, so each look at it needs it anew. */
+export type Visit = { query: string; width?: number; does?: (page: Page) => Promise<unknown>; passes?: true }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
@@ -35,6 +36,7 @@ export const visits: Record<string, Visit> = {
   },
   asking: {
     query: 'view=asking',
+    passes: true,
     does: async (page) => {
       for (const severity of ['success', 'warning', 'info', 'failed']) await press(`Show ${severity}`)(page)
       await page.locator('input[type=file]').setInputFiles([
@@ -74,6 +76,7 @@ export const visits: Record<string, Visit> = {
   'a confirmation': { query: 'view=fields', does: press('Delete label…') },
   snackbars: {
     query: 'view=fields',
+    passes: true,
     does: async (page) => {
       for (const name of ['Success', 'Error', 'Undo']) await press(name)(page)
     },
