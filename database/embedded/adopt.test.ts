@@ -7,10 +7,10 @@ import { prepareBinaries } from './binaries.ts'
 import { chooseFreePort } from './free-port.ts'
 import { endOrphans, readPidFile } from './postmaster.ts'
 import { findProcess } from './process-table.ts'
-import { killNode, nextRestart, PATIENT, query, scratchDataDir, settingOf, start, startElsewhere } from './scratch.fixture.ts'
+import { killNode, nextRestart, PATIENT, query, settingOf, start, startElsewhere, stoppedDataDir } from './scratch.fixture.ts'
 
 test('killing Node leaves PostgreSQL running with its sessions, and the next start adopts it', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
   const session = query(first.ownerUrl, "SELECT 'untouched' AS state FROM pg_sleep(1)")
@@ -24,7 +24,7 @@ test('killing Node leaves PostgreSQL running with its sessions, and the next sta
 })
 
 test('an adopted server can be stopped', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await killNode(first.node)
 
@@ -35,7 +35,7 @@ test('an adopted server can be stopped', async () => {
 })
 
 test('an adopted server that is killed is started again on its port with its data, and listeners are told', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await killNode(first.node)
@@ -50,7 +50,7 @@ test('an adopted server that is killed is started again on its port with its dat
 })
 
 test('a running server with other settings is shut down cleanly and replaced: one without durability is never adopted as durable', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir, fast: true })
   await killNode(first.node)
 
@@ -63,7 +63,7 @@ test('a running server with other settings is shut down cleanly and replaced: on
 })
 
 test('a running server on another port than the wanted one is moved', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await killNode(first.node)
   const free = await chooseFreePort()
@@ -76,7 +76,7 @@ test('a running server on another port than the wanted one is moved', async () =
 })
 
 test('a running server whose passwords are lost is stopped and opened with new ones', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await killNode(first.node)
   fs.rmSync(`${dataDir}.secrets.json`)
@@ -88,7 +88,7 @@ test('a running server whose passwords are lost is stopped and opened with new o
 })
 
 test('a running server that does not answer is stopped and replaced', { timeout: 20_000 }, async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await killNode(first.node)
   process.kill(first.pid, 'SIGSTOP')
@@ -100,7 +100,7 @@ test('a running server that does not answer is stopped and replaced', { timeout:
 })
 
 test('backends of a living server are not taken for orphans', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const server = await start(dataDir)
   const session = query(server.ownerUrl, "SELECT 'untouched' AS state FROM pg_sleep(1)")
   await expect.poll(() => query(server.adminUrl, "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(1)'"), PATIENT).not.toEqual([])
@@ -111,7 +111,7 @@ test('backends of a living server are not taken for orphans', async () => {
 })
 
 test('when Node and PostgreSQL were both killed, the postmaster.pid they left is handed to PostgreSQL, which recovers', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await killNode(first.node)
@@ -127,7 +127,7 @@ test('when Node and PostgreSQL were both killed, the postmaster.pid they left is
 })
 
 test('a stale postmaster.pid whose pid went to another program of the same user does not block the start, nor is that program harmed', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await killNode(first.node)
   process.kill(first.pid, 'SIGKILL')
@@ -143,7 +143,7 @@ test('a stale postmaster.pid whose pid went to another program of the same user 
 })
 
 test('a killed server that nobody reaps, as in a container without an init, does not block the start', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await first.stop()
   const account = accountFor(dataDir)
@@ -167,7 +167,7 @@ test('a killed server that nobody reaps, as in a container without an init, does
 })
 
 test('a server that somebody started by hand on the directory is neither stopped nor is its postmaster.pid touched', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await first.stop()
   const account = accountFor(dataDir)

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { EmbeddedPostgres } from './index.ts'
 import { findProcess, listProcesses } from './process-table.ts'
-import { nextRestart, PATIENT, query, scratchDataDir, settingOf, start } from './scratch.fixture.ts'
+import { nextRestart, PATIENT, query, settingOf, start, stoppedDataDir } from './scratch.fixture.ts'
 
 test('a killed PostgreSQL is started again on the same port with every acknowledged write', async () => {
-  const server = await start(scratchDataDir(), { fast: false })
+  const server = await start(await stoppedDataDir(), { fast: false })
   await query(server.ownerUrl, 'CREATE TABLE payments (id int PRIMARY KEY)')
   const before = server.pid() ?? 0
   const acknowledged: number[] = []
@@ -26,7 +26,7 @@ test('a killed PostgreSQL is started again on the same port with every acknowled
 })
 
 test('a PostgreSQL that somebody shuts down behind our back is started again too', async () => {
-  const server = await start(scratchDataDir())
+  const server = await start(await stoppedDataDir())
   const restart = nextRestart(server)
 
   process.kill(server.pid() ?? 0, 'SIGINT')
@@ -36,7 +36,7 @@ test('a PostgreSQL that somebody shuts down behind our back is started again too
 })
 
 test('it comes back although a backend of the killed server still computes', async () => {
-  const server = await start(scratchDataDir())
+  const server = await start(await stoppedDataDir())
   const computing = query(server.ownerUrl, 'SELECT count(*) FROM generate_series(1, 10000000000)').catch((error: Error) => error)
   await expect.poll(() => findBusyBackend(server), PATIENT).toBeDefined()
   const backend = await findBusyBackend(server)
@@ -50,7 +50,7 @@ test('it comes back although a backend of the killed server still computes', asy
 })
 
 test('it is killed again and again, with growing pauses between the starts, and comes back each time', async () => {
-  const server = await start(scratchDataDir())
+  const server = await start(await stoppedDataDir())
   const pausesMs: number[] = []
   for (let kill = 0; kill < 4; kill++) {
     const restart = nextRestart(server)
@@ -66,7 +66,7 @@ test('it is killed again and again, with growing pauses between the starts, and 
 
 test('while its port is taken it keeps trying and says so, and comes back on that port once it is free', async () => {
   const lines: string[] = []
-  const server = await start(scratchDataDir(), { log: (line) => lines.push(line) })
+  const server = await start(await stoppedDataDir(), { log: (line) => lines.push(line) })
   const intruder = net.createServer()
   process.kill(server.pid() ?? 0, 'SIGKILL')
   await expect.poll(() => tryToListen(intruder, server.port), PATIENT).toBe(true)
@@ -82,7 +82,7 @@ test('while its port is taken it keeps trying and says so, and comes back on tha
 })
 
 test('stopping while it is being started again leaves nothing running', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const server = await start(dataDir)
   let restarts = 0
   server.onRestart(() => restarts++)
@@ -97,7 +97,7 @@ test('stopping while it is being started again leaves nothing running', async ()
 })
 
 test('a listener that is gone is not told, and one that throws does not stop the others', async () => {
-  const server = await start(scratchDataDir())
+  const server = await start(await stoppedDataDir())
   const told: string[] = []
   const goAway = server.onRestart(() => told.push('gone'))
   server.onRestart(() => {
@@ -115,7 +115,7 @@ test('a listener that is gone is not told, and one that throws does not stop the
 })
 
 test('durability is on, and neither an option nor ALTER SYSTEM can switch it off', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   await expect(start(dataDir, { fast: false, settings: { fsync: 'off' } })).rejects.toThrow('The PostgreSQL setting fsync must stay on')
   await expect(start(dataDir, { settings: { listen_addresses: '*' } })).rejects.toThrow('listen_addresses belongs to the launcher')
   const server = await start(dataDir, { fast: false })

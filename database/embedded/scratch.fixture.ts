@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { onceInARun } from '@portico/testkit/once-in-a-run.ts'
 import pg from 'pg'
 import { afterAll, afterEach } from 'vitest'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts'
@@ -39,6 +40,18 @@ export function scratchDataDir(mode = 0o755): string {
   fs.chmodSync(scratch, mode)
   scratchDirs.push(scratch)
   return path.join(scratch, 'postgres')
+}
+
+/** A data directory as a server that was stopped leaves it: for what is not about making a new cluster, which takes seconds. */
+export async function stoppedDataDir(): Promise<string> {
+  const made = await onceInARun('cluster', async (folder) => {
+    const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), fast: true })
+    await server.stop()
+    for (const name of ['postgres.json', 'postgres.log']) fs.rmSync(path.join(folder, name), { force: true })
+  })
+  const dataDir = scratchDataDir()
+  execFileSync('cp', ['-a', `${made}/.`, path.dirname(dataDir)])
+  return dataDir
 }
 
 export function scratchDir(): string {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseVersion, type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { findProcess } from './process-table.ts'
-import { killNode, PATIENT, query, runElsewhere, scratchDataDir, settingOf, start } from './scratch.fixture.ts'
+import { killNode, PATIENT, query, runElsewhere, scratchDataDir, settingOf, start, stoppedDataDir } from './scratch.fixture.ts'
 
 describe('a first start', () => {
   const dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'portico-embedded-')), 'postgres')
@@ -97,7 +97,7 @@ describe('a first start', () => {
 })
 
 test('an edited pg_hba.conf is closed again by the next start', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await first.stop()
   fs.writeFileSync(path.join(dataDir, 'pg_hba.conf'), 'host all all 0.0.0.0/0 trust\n')
@@ -108,14 +108,14 @@ test('an edited pg_hba.conf is closed again by the next start', async () => {
 })
 
 test('memory settings can be overridden', async () => {
-  const server = await start(scratchDataDir(), { settings: { shared_buffers: '64MB', Work_Mem: '5MB' } })
+  const server = await start(await stoppedDataDir(), { settings: { shared_buffers: '64MB', Work_Mem: '5MB' } })
 
   expect(await settingOf(server, 'shared_buffers')).toBe('64MB')
   expect(await settingOf(server, 'work_mem')).toBe('5MB')
 })
 
 test('a second start keeps the port, the addresses and the data', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
@@ -127,7 +127,7 @@ test('a second start keeps the port, the addresses and the data', async () => {
 })
 
 test('a remembered port that is taken is replaced by a free one, which is remembered in turn', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await first.stop()
   const intruder = await listenOn(first.port)
@@ -142,7 +142,7 @@ test('a remembered port that is taken is replaced by a free one, which is rememb
 })
 
 test('a wanted port is used, and refused with a sentence when another program has it', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const { port, stop } = await start(dataDir)
   await stop()
   const intruder = await listenOn(port)
@@ -154,7 +154,7 @@ test('a wanted port is used, and refused with a sentence when another program ha
 })
 
 test('stopping shuts down cleanly although a transaction is open, and may be asked for twice', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const server = await start(dataDir)
   const pid = server.pid() ?? 0
   const asleep = query(server.ownerUrl, 'SELECT pg_sleep(60)').catch((error: Error) => error)
@@ -183,7 +183,7 @@ test('a first start that is killed half way does not get in the way of the next'
 })
 
 test('lost passwords are replaced and the data stays', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
@@ -197,7 +197,7 @@ test('lost passwords are replaced and the data stays', async () => {
 })
 
 test('passwords of another cluster and a damaged file are refused with a sentence', async () => {
-  const dataDir = scratchDataDir()
+  const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await first.stop()
   const file = `${dataDir}.secrets.json`
