@@ -1,12 +1,11 @@
 import { createReadStream, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { describeWithPublicData } from '@portico/testkit/public-data.ts'
-import { changedTables } from '@portico/testkit/table-states.ts'
-import { parse } from 'csv-parse'
+import { changedTables, tableStates } from '@portico/testkit/table-states.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { anImporter, type Importer } from '../importer.fixture.ts'
-import type { Report } from '../index.ts'
+import { anInstallation, type Installation } from './installation.fixture.ts'
 
 /*
  * What the file says, by another way than the import goes: another parser, sums in thousandths, times as text, and a search
@@ -14,20 +13,27 @@ import type { Report } from '../index.ts'
  */
 type Invoice = { no: string; thousandths: bigint; at: string; customer: string; country: string }
 type Payment = Invoice & { pence: bigint; left: bigint }
+/** As the command reports it and as it is kept on record. */
+type Counted = { count: number; created: number; unchanged: number; sumMinor: Record<string, number> }
+type Report = Record<'payments' | 'refundsLinked' | 'refundsUnlinked', Counted> & {
+  lines: number
+  rejected: { lines: number; reasons: Record<string, { records: number; lines: number }> }
+  rejectedFile: string | null
+}
+
+/** Only the description may hold a comma, so the columns are found from both ends. */
+const columns = /^(?<no>[^,]*),[^,]*,.*,(?<quantity>-?\d+),(?<at>[^,]*),(?<price>-?[\d.]+),(?<customer>[^,]*),(?<country>[^,]*)$/
 
 async function readInvoices(path: string) {
   const invoices = new Map<string, Invoice>()
-  let lines = 0
-  for await (const line of createReadStream(path)
-    .pipe(createGunzip())
-    .pipe(parse({ columns: true }))) {
-    lines++
-    const { InvoiceNo: no, Quantity, UnitPrice, InvoiceDate, CustomerID, Country } = line as Record<string, string>
-    const invoice = invoices.get(no!) ?? { no: no!, thousandths: 0n, at: InvoiceDate!, customer: CustomerID!, country: Country! }
-    const [pounds, rest = ''] = UnitPrice!.split('.') as [string, string?]
-    const price = BigInt(`${pounds}${rest.padEnd(3, '0')}`)
-    invoice.thousandths += BigInt(Quantity!) * price
-    if (InvoiceDate! < invoice.at) invoice.at = InvoiceDate!
+  let lines = -1
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    if (++lines === 0) continue
+    const { no, quantity, at, price, customer, country } = columns.exec(line)!.groups as Record<string, string>
+    const invoice = invoices.get(no!) ?? { no: no!, thousandths: 0n, at: at!, customer: customer!, country: country! }
+    const [pounds, rest = ''] = price!.split('.') as [string, string?]
+    invoice.thousandths += BigInt(quantity!) * BigInt(`${pounds}${rest.padEnd(3, '0')}`)
+    if (at! < invoice.at) invoice.at = at!
     invoices.set(no!, invoice)
   }
   return { lines, invoices: [...invoices.values()] }
@@ -48,11 +54,12 @@ function replay(invoices: readonly Invoice[]) {
     .filter(({ no, thousandths }) => /^C[0-9]+$/.test(no) && toPence(thousandths) < 0n)
     .map((invoice) => ({ ...invoice, pence: -toPence(invoice.thousandths), parent: null as string | null }))
     .sort((a, b) => (`${a.at} ${a.no}` < `${b.at} ${b.no}` ? -1 : 1))
+  const ofCustomer = Map.groupBy(payments, ({ customer }) => customer)
   for (const refund of refunds) {
+    if (refund.customer === '') continue
     let found: Payment | undefined
-    for (const payment of payments) {
-      const mayBe =
-        refund.customer !== '' && payment.customer === refund.customer && payment.at <= refund.at && payment.left >= refund.pence
+    for (const payment of ofCustomer.get(refund.customer) ?? []) {
+      const mayBe = payment.at <= refund.at && payment.left >= refund.pence
       if (mayBe && (!found || `${payment.at} ${payment.no}` > `${found.at} ${found.no}`)) found = payment
     }
     if (!found) continue
@@ -74,32 +81,46 @@ function perMonth(all: readonly { at: string; pence: bigint }[]): Record<string,
 }
 
 describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'all lines of a real shop', (place) => {
-  let importer: Importer
-  let path: string
+  let installation: Installation
   let lines: number
   let wanted: ReturnType<typeof replay>
+  let first: Awaited<ReturnType<Installation['command']>>
   let report: Report
-  const run = () => importer.importFile(path, { map: 'online-retail' })
+  const run = (how: string) => installation.command('online-retail.csv.gz', '--tenant', 'northwind', '--merchant', 'globex', how)
 
   beforeAll(async () => {
-    importer = await anImporter(inject('cluster'))
-    path = join(importer.folder, 'online-retail.csv.gz')
-    symlinkSync(place, path)
-    const read = await readInvoices(path)
+    installation = await anInstallation(inject('cluster'))
+    symlinkSync(place, join(installation.folder, 'online-retail.csv.gz'))
+    const [read, imported] = await Promise.all([readInvoices(place), run('--verbose')])
     lines = read.lines
     wanted = replay(read.invoices)
-    report = await run()
+    first = imported
+    const [record] = await installation.query<{ report: Report }>(`select after as report from audit_records where action = 'imports.run'`)
+    report = record!.report
   }, 240_000)
-  afterAll(() => importer?.close())
+  afterAll(() => installation?.close())
+
+  test('they come in with at most 200 MB above idle', () => {
+    expect(first.err).toMatch(/above idle \d+ MiB/)
+    const aboveIdleMebibytes = Number(/above idle (\d+) MiB/.exec(first.err)![1])
+    expect(aboveIdleMebibytes).toBeLessThanOrEqual(190)
+    expect(first.out).toContain('payments: 19,959 (created 19,959, unchanged 0), sum in minor units GBP ')
+    expect(first.code).toBe(0)
+  })
 
   test('the report counts and sums what the file holds', () => {
     const linked = wanted.refunds.filter(({ parent }) => parent !== null)
     const alone = wanted.refunds.filter(({ parent }) => parent === null)
     expect(report).toMatchObject({
       lines,
-      payments: { count: wanted.payments.length, created: wanted.payments.length, unchanged: 0, sumMinor: { GBP: sumOf(wanted.payments) } },
-      refundsLinked: { count: linked.length, created: linked.length, sumMinor: { GBP: sumOf(linked) } },
-      refundsUnlinked: { count: alone.length, created: alone.length, sumMinor: { GBP: sumOf(alone) } },
+      payments: {
+        count: wanted.payments.length,
+        created: wanted.payments.length,
+        unchanged: 0,
+        sumMinor: { GBP: Number(sumOf(wanted.payments)) },
+      },
+      refundsLinked: { count: linked.length, created: linked.length, sumMinor: { GBP: Number(sumOf(linked)) } },
+      refundsUnlinked: { count: alone.length, created: alone.length, sumMinor: { GBP: Number(sumOf(alone)) } },
       withoutMoney: { count: 0 },
     })
     expect(lines).toBe(541_909)
@@ -111,7 +132,7 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'al
       ['Payment', wanted.payments],
       ['Refund', wanted.refunds],
     ] as const) {
-      const months = await importer.query<{ month: string; count: number; sum: string }>(
+      const months = await installation.query<{ month: string; count: number; sum: string }>(
         `select to_char(created_at at time zone 'Europe/London', 'YYYY-MM') as month, count(*)::int as count, sum(amount_minor)::text as sum
          from transactions where type = $1 group by 1`,
         [type],
@@ -121,7 +142,7 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'al
   })
 
   test('each refund hangs on the payment that the rule finds, or on none', async () => {
-    const rows = await importer.query<{ no: string; parent: string | null }>(
+    const rows = await installation.query<{ no: string; parent: string | null }>(
       `select r.external_id as no, p.external_id as parent from transactions r
        left join transactions p on (p.tenant_id, p.id) = (r.tenant_id, r.parent_transaction_id) where r.type = 'Refund'`,
     )
@@ -129,7 +150,7 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'al
   })
 
   test('nothing is refunded beyond what was captured, and amounts are those of the children', async () => {
-    const [sums] = await importer.query(
+    const [sums] = await installation.query(
       `select count(*) filter (where p.amount_refunded_minor > p.amount_captured_minor)::int as over,
          count(*) filter (where p.amount_refunded_minor <> coalesce(c.sum, 0))::int as off,
          count(*) filter (where (p.amount_refunded_minor = p.amount_captured_minor) <> (p.status = 'Refunded'))::int as misnamed
@@ -140,7 +161,7 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'al
   })
 
   test('the ledger sums to zero and says what was captured and refunded; there are no fees', async () => {
-    const accounts = await importer.query<{ account: string; sum: string }>(
+    const accounts = await installation.query<{ account: string; sum: string }>(
       `select account_code as account, sum(amount_minor)::text as sum from ledger_entries where currency = 'GBP' and mode = 'Live' group by 1`,
     )
     const [captured, refunded] = [sumOf(wanted.payments), sumOf(wanted.refunds)]
@@ -149,14 +170,14 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'al
       merchant_payable: -captured,
       merchant_refunds: refunded,
     })
-    const [fees] = await importer.query(
+    const [fees] = await installation.query(
       `select (select count(*) from transaction_fees)::int as n, sum(fee_total_minor)::int as total from transactions`,
     )
     expect(fees).toEqual({ n: 0, total: 0 })
   })
 
   test('the story of each transaction is numbered without gaps and as long as it says', async () => {
-    const [gaps] = await importer.query(
+    const [gaps] = await installation.query(
       `select count(*) filter (where e.n is distinct from t.event_count or e.last is distinct from t.event_count or e.first <> 1)::int as n
        from transactions t left join (select tenant_id, transaction_id, count(*) as n, min(seq) as first, max(seq) as last from transaction_events group by 1, 2) e
          on (e.tenant_id, e.transaction_id) = (t.tenant_id, t.id)`,
@@ -165,7 +186,7 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'al
   })
 
   test('customers and countries are kept as the product knows them', async () => {
-    const [first] = await importer.query(
+    const [first] = await installation.query(
       `select country, details, created_at::text, amount_minor::int as minor from transactions where external_id = '536365'`,
     )
     expect(first).toEqual({
@@ -174,13 +195,13 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'al
       created_at: '2010-12-01 08:26:00+00',
       minor: 13912,
     })
-    const countries = await importer.query<{ country: string | null; n: number }>(
+    const countries = await installation.query<{ country: string | null; n: number }>(
       `select country, count(*)::int as n from transactions group by 1`,
     )
     const codes = new Map(countries.map(({ country, n }) => [country, n]))
     expect(codes.size).toBe(36)
     expect(['IE', 'ZA', 'US', 'HK', 'CZ', 'AE'].every((code) => codes.has(code))).toBe(true)
-    const [islands] = await importer.query<{ n: number }>(
+    const [islands] = await installation.query<{ n: number }>(
       `select count(*)::int as n from transactions where country is null and details->>'description' like '%, country Channel Islands'`,
     )
     expect(islands!.n).toBeGreaterThan(0)
@@ -199,9 +220,9 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'al
   })
 
   test('a second run changes nothing', async () => {
-    const before = await importer.portico.tableStates()
-    const again = await run()
-    expect(changedTables(before, await importer.portico.tableStates())).toEqual({})
+    const before = await tableStates(installation.admin)
+    const again = JSON.parse((await run('--json')).out) as Report
+    expect(changedTables(before, await tableStates(installation.admin))).toEqual({})
     for (const kind of ['payments', 'refundsLinked', 'refundsUnlinked'] as const)
       expect(again[kind]).toEqual({ ...report[kind], created: 0, unchanged: report[kind].count })
     expect(again.rejected).toEqual(report.rejected)

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { prepareDatabase } from '@portico/database/prepare.ts'
+import { roleKeys, roleNamesOf } from '@portico/database/roles.ts'
+import { createServices } from '@portico/server/core/create-services.ts'
+import { createLog } from '@portico/server/core/log.ts'
+import { closePools, openPools } from '@portico/server/core/pools.ts'
+import { loadSecrets } from '@portico/server/secrets.ts'
+import { databaseUrl, type TestCluster } from '@portico/testkit/postgres.ts'
+import { buildWorld } from '@portico/testkit/world.ts'
+import pg from 'pg'
+
+const root = resolve(import.meta.dirname, '../..')
+/** As `npm run import` starts it. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const [, ...script] = scripts.import!.split(' ')
+
+export type Installation = Awaited<ReturnType<typeof anInstallation>>
+
+/** An installation of its own, as the command finds one: secrets in DATA_DIR, roles of this database, the small world in it. */
+export async function anInstallation(cluster: TestCluster) {
+  const name = `import_${randomBytes(4).toString('hex')}`
+  const ownerUrl = databaseUrl(cluster.ownerUrl, name)
+  const adminUrl = databaseUrl(cluster.adminUrl, name)
+  const folder = mkdtempSync(join(tmpdir(), 'portico-import-command-'))
+  const owner = new pg.Client({ connectionString: cluster.ownerUrl })
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  const { roles: passwords } = loadSecrets(join(folder, 'data'))
+  const { urls } = await prepareDatabase({ ownerUrl, adminUrl, passwords })
+  const pools = openPools(urls, { max: 2 })
+  const world = await buildWorld(createServices({ pools, log: createLog('silent', 'test'), signingSecret: 'test' }))
+  await closePools(pools)
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+
+  function start(words: readonly string[], stdio: 'pipe' | number = 'pipe') {
+    const { NODE_ENV: _mode, ...environment } = process.env
+    const child = spawn(process.execPath, [...script, ...words], {
+      cwd: root,
+      env: { ...environment, DATABASE_URL: ownerUrl, DATA_DIR: join(folder, 'data'), INIT_CWD: folder },
+      stdio: ['ignore', 'pipe', 'pipe', ...(typeof stdio === 'number' ? [stdio] : [])],
+    })
+    const said = { out: '', err: '' }
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+    return { child, said }
+  }
+
+  return {
+    /** Where the person stands who gives the command. */
+    folder,
+    world,
+    /** A superuser of this database: sees past the walls. */
+    admin,
+    start,
+    async command(...words: string[]) {
+      const { child, said } = start(words)
+      const code = await ended(child)
+      return { ...said, code }
+    },
+    async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+      return (await admin.query<Row>(text, values)).rows
+    },
+    async close() {
+      await admin.end()
+      await owner.query(`drop database if exists ${name} with (force)`)
+      for (const key of roleKeys) await owner.query(`drop role if exists ${roleNamesOf(name)[key]}`)
+      await owner.end()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export async function ended(child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code
+}
