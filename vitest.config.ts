@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './testkit/longest-first.ts'
 
 const root = import.meta.dirname
 const rooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'testkit', 'tools', 'bench', 'ui', 'web']
@@ -17,7 +18,9 @@ export default defineConfig({
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // A process each: tests start PostgreSQL, browsers and servers, and change the environment.
     pool: 'forks',
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    // One more than there are cores: much of a test is waiting for PostgreSQL, a browser or another process.
+    maxWorkers: Math.max(3, Math.min(4, availableParallelism() + 1)),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     // What is waited for comes in milliseconds; a busy machine may take longer without being wrong.
     expect: { poll: { timeout: 15_000, interval: 25 } },

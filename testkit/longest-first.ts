@@ -1,0 +1,39 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that take longest, longest first: begun last, one of them would run alone at the end. */
+export const longest = [
+  'tools/new-feature.test.ts',
+  'ui/gallery/every-page.test.ts',
+  'tools/import/online-retail.test.ts',
+  'server/features/transactions/provider/books.test.ts',
+  'tools/import.test.ts',
+  'database/embedded/adopt.test.ts',
+  'ui/gallery/gallery.test.ts',
+  'ui/gallery/typing.test.ts',
+  'ui/gallery/asking.test.ts',
+  'server/features/transactions/lookup/indexes.test.ts',
+  'server/matrices/bad-input.test.ts',
+  'server/matrices/permissions.test.ts',
+  'ui/gallery/dashboard.test.ts',
+  'database/embedded/restart.test.ts',
+  'server/matrices/walls.test.ts',
+  'server/matrices/statements.test.ts',
+  'acquirer/every-behaviour.test.ts',
+  'acquirer/killed.test.ts',
+  'database/embedded/start.test.ts',
+  'database/embedded/lock.test.ts',
+  'tools/ensure-installed.test.ts',
+  'tools/run-tests.test.ts',
+  'server/features/transactions/replay.test.ts',
+]
+
+/** Known long files first; the others by what vitest knows of them: how long they took, else how large they are. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex((path) => moduleId.endsWith(`/${path}`))
+      return found < 0 ? longest.length : found
+    }
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+  }
+}
