@@ -148,7 +148,9 @@ test.each([
   ['blanks', ' '],
 ])('half a megabyte of %s is masked in well under a second', (_what, piece) => {
   const text = piece.repeat((512 * 1024) / piece.length)
-  const started = performance.now()
+  // Time of the processor: on a busy machine the clock also counts what others do.
+  const before = process.threadCpuUsage()
   maskBody(text)
-  expect(performance.now() - started).toBeLessThan(700)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(700)
 })

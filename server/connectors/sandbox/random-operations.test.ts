@@ -83,7 +83,7 @@ test('our books add up to those of the acquirer after 500 random operations unde
 
   /** Asks until it is known what became of it: by the same key again, or by a status check first. */
   const resolve = async (connector: Connector, requestId: string, send: () => Promise<ProviderAnswer>) => {
-    for (let attempt = 0; attempt < 20; attempt++) {
+    for (let attempt = 0; attempt < 200; attempt++) {
       const answer = await send()
       if (answer.outcome !== 'unknown') return { outcome: answer.outcome, revision: 0, facts: answer }
       tally.unknown++
@@ -138,7 +138,7 @@ test('our books add up to those of the acquirer after 500 random operations unde
   const client = signedClient(acquirer.url)
   type Line = Sums & { provider: string; mid: string; currency: string; pendingCount: number; operationCount: number }
   const totals = async () => (await client.get<{ lines: Line[] }>('/v1/totals')).body.lines
-  await eventually(totals, (lines) => lines.every(({ pendingCount }) => pendingCount === 0), 5_000)
+  await eventually(totals, (lines) => lines.every(({ pendingCount }) => pendingCount === 0), 20_000)
   await new Promise((done) => setTimeout(done, 5 * TIMINGS.settleAfterMs))
   const lines = await totals()
   const theirs = JSON.stringify(
@@ -157,7 +157,7 @@ test('our books add up to those of the acquirer after 500 random operations unde
     believeCallbacks(connectors, beliefs, sink.deliveries)
     return JSON.stringify(Object.entries(sumUp(beliefs.values())).sort())
   }
-  await eventually(ours, (sums) => sums === theirs, 5_000).catch(() => expect(JSON.parse(ours())).toEqual(JSON.parse(theirs)))
+  await eventually(ours, (sums) => sums === theirs, 20_000).catch(() => expect(JSON.parse(ours())).toEqual(JSON.parse(theirs)))
   expect(lines.reduce((sum, { operationCount }) => sum + operationCount, 0)).toBe(OPERATIONS)
   for (const column of ['authorisedMinor', 'capturedMinor', 'refundedMinor', 'voidedMinor', 'paidOutMinor'] as const)
     expect(
