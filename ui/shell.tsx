@@ -9,13 +9,13 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { BrandMark } from './brand-mark.tsx'
+import { type Brand, BrandLink } from './brand-link.tsx'
 import { commandKey } from './keys.tsx'
 import { late, useLate } from './late.ts'
 import { UiLink } from './link.tsx'
 import { notify } from './notify.tsx'
 import { type Person, PersonMenu } from './person-menu.tsx'
-import { type Brand, type MenuGroup, SideNav } from './side-nav.tsx'
+import { type MenuGroup, SideNav } from './side-nav.tsx'
 import { useUiTexts } from './texts.tsx'
 import { TopNav } from './top-nav.tsx'
 
@@ -81,7 +81,7 @@ export function Shell(props: ShellProps) {
       </a>
       {!phone && isSide && <SideNav brand={brand} menu={menu} foot={foot} rail={rail} />}
       <header className="p-header" data-toolbar={toolbarOf(layout)}>
-        {!phone && layout !== 'vertical-1' && <HeaderBrand {...brand} />}
+        {!phone && layout !== 'vertical-1' && <BrandLink {...brand} place="header" />}
         {phone && (
           <ActionIcon
             size="lg"
@@ -125,13 +125,6 @@ export function Shell(props: ShellProps) {
     </div>
   )
 }
-
-const HeaderBrand = ({ name, href, logo }: Brand) => (
-  <UiLink className="p-header-brand" href={href} title={name}>
-    {logo ?? <BrandMark />}
-    <span>{name}</span>
-  </UiLink>
-)
 
 function useJumpKey(onJump?: () => void, onNearJump?: () => void) {
   useEffect(() => {

@@ -5,7 +5,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { BrandMark } from './brand-mark.tsx'
+import { type Brand, BrandLink } from './brand-link.tsx'
 import { UiLink } from './link.tsx'
 import { formatCount } from './money-format.ts'
 import { useUiTexts } from './texts.tsx'
@@ -22,7 +22,6 @@ export type MenuGroup = {
   collapsable?: boolean
   closedAtStart?: boolean
 }
-export type Brand = { name: string; href: string; logo?: ReactNode }
 
 type SideNavProps = { brand: Brand; menu: readonly MenuGroup[]; foot?: ReactNode; rail?: boolean; onNavigate?: () => void }
 
@@ -34,10 +33,7 @@ export function SideNav({ brand, menu, foot, rail = false, onNavigate }: SideNav
   const toggle = (id: string) => setClosed((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
   return (
     <nav className="p-nav" aria-label={texts.mainNavigation} data-rail={rail || undefined}>
-      <UiLink className="p-nav-brand" href={brand.href} title={brand.name} onClick={onNavigate}>
-        {brand.logo ?? <BrandMark />}
-        <span>{brand.name}</span>
-      </UiLink>
+      <BrandLink {...brand} place="nav" onClick={onNavigate} />
       <div className="p-nav-scroll">
         {menu.map((group) => (
           <NavGroup key={group.id} group={group} closed={rail ? [] : closed} rail={rail} onToggle={toggle} onNavigate={onNavigate} />

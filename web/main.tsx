@@ -10,6 +10,7 @@ import { serverState } from './shared/api/server-state.ts'
 import { createApplicationState } from './shared/application-state.ts'
 import { drawerSize } from './shared/drawer-size.ts'
 import { findContainer, silence } from './shared/log.ts'
+import { followPortalPieces } from './shared/portal-pieces.ts'
 import { createQueryClient, readAgain } from './shared/query-client.ts'
 import { sharedTexts } from './shared/shared.texts.ts'
 import { followAccount, startTexts } from './shared/texts.ts'
@@ -19,6 +20,7 @@ import { PortalSession } from './shell/session/portal-session.ts'
 import { shellTexts } from './shell/shell.texts.ts'
 
 if (import.meta.env.PROD) silence(console)
+followPortalPieces()
 
 const portal = new PortalSession()
 const queryClient = createQueryClient()

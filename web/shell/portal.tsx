@@ -5,6 +5,7 @@ import { tenantTheme, tenantVariables } from '@portico/ui/theme.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from './frame/use-session-state.ts'
+import { ReloadDialog } from './reload.dialog.tsx'
 import type { PortalSession } from './session/portal-session.ts'
 import { storedPerson } from './session/stored-person.ts'
 import { coloursOf } from './tenant-colours.ts'
@@ -26,6 +27,7 @@ export function Portal({ session, children }: { session: PortalSession; children
       <UiTextsProvider texts={i18n.language === 'tr' ? uiTextsTr : uiTextsEn}>
         <NotifyHost />
         {children}
+        <ReloadDialog />
       </UiTextsProvider>
     </MantineProvider>
   )
