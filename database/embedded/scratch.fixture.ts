@@ -45,12 +45,16 @@ export function scratchDataDir(mode = 0o755): string {
 /** A data directory as a server that was stopped leaves it: for what is not about making a new cluster, which takes seconds. */
 export async function stoppedDataDir(): Promise<string> {
   const made = await onceInARun('cluster', async (folder) => {
-    const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), fast: true })
+    const cluster = path.join(folder, 'postgres')
+    const server = await startEmbeddedPostgres({ dataDir: cluster, fast: true })
     await server.stop()
     for (const name of ['postgres.json', 'postgres.log']) fs.rmSync(path.join(folder, name), { force: true })
+    // Where PostgreSQL may not enter the folder, its clusters are kept outside: each test makes its own then.
+    if (fs.lstatSync(cluster).isSymbolicLink())
+      for (const place of [fs.realpathSync(cluster), cluster]) fs.rmSync(place, { recursive: true })
   })
   const dataDir = scratchDataDir()
-  execFileSync('cp', ['-a', `${made}/.`, path.dirname(dataDir)])
+  if (fs.existsSync(path.join(made, 'postgres'))) execFileSync('cp', ['-a', `${made}/.`, path.dirname(dataDir)])
   return dataDir
 }
 

@@ -173,7 +173,7 @@ test('our books add up to those of the acquirer after 500 random operations unde
     expect(capturedMinor + voidedMinor).toBeLessThanOrEqual(authorisedMinor)
     expect(refundedMinor).toBeLessThanOrEqual(capturedMinor)
   }
-}, 40_000)
+}, 240_000)
 
 /** Takes in all callbacks, in whatever order and number they came: news of a lower revision is old. */
 function believeCallbacks(connectors: Connectors, beliefs: Map<string, Belief>, deliveries: Delivery[]): void {
