@@ -5,6 +5,7 @@ import { notifications } from './features/notifications/notifications.contract.t
 import { overview } from './features/overview/overview.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
 import { session } from './features/session/session.contract.ts'
+import { support } from './features/support/support.contract.ts'
 import { transactions } from './features/transactions/transactions.contract.ts'
 import { views } from './features/views/views.contract.ts'
 
@@ -16,6 +17,7 @@ export const contracts = {
   overview,
   preferences,
   session,
+  support,
   transactions,
   views,
 } satisfies Record<string, Contract>

@@ -222,6 +222,32 @@ export interface Tables {
     connector: string
     active: Generated<boolean>
   }
+  'support_references': {
+    tenant_id: string
+    ticket_id: string
+    merchant_id: string | null
+    key: string
+    value: string
+    place: number
+  }
+  'support_tickets': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    channel: string
+    category: string
+    subject: string
+    description: string
+    words: GeneratedAlways<unknown>
+    priority: string
+    status: string
+    contact_email: string
+    contact_emails: string[]
+    raised_by_id: string
+    raised_by: string
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'table_lists': {
     table_name: string
     list: string
@@ -502,6 +528,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'roles',
   'saved_views',
   'service_providers',
+  'support_references',
+  'support_tickets',
   'transaction_attempts',
   'transaction_events',
   'transaction_fees',

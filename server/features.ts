@@ -10,6 +10,7 @@ import { notificationRoutes, notificationSubscribers } from './features/notifica
 import { overviewRoutes } from './features/overview/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
+import { supportRoutes } from './features/support/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
 import { viewRoutes } from './features/views/index.ts'
 
@@ -33,6 +34,7 @@ export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors,
       overview: overviewRoutes,
       preferences: preferenceRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
+      support: supportRoutes,
       transactions: transactionRoutes(connectors),
       views: viewRoutes,
     },

@@ -3,6 +3,7 @@ import { runExport } from '@portico/server/features/exports/index.ts'
 import { notify } from '@portico/server/features/notifications/index.ts'
 import type { TestPortico } from './app.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
+import { supportSamples } from './support.ts'
 import type { MerchantName, Person } from './world.ts'
 
 /** A request that succeeds. */
@@ -231,6 +232,7 @@ export const samples: Record<string, Sample> = {
   'views.update': onView(savedView),
   'views.delete': onView(),
   'views.move': onView({ place: 0 }),
+  ...supportSamples,
 }
 
 export function sampleOf(operation: string): Sample {

@@ -1,0 +1,25 @@
+/** Specification 000 sections 2 and 3; the categories are those that it gives colours. */
+export const ticketCategories = ['Integration', 'Processing', 'Operational', 'Clarification'] as const
+export type TicketCategory = (typeof ticketCategories)[number]
+
+export const ticketPriorities = ['Low', 'Medium', 'High'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+export const ticketStatuses = ['Opened', 'Closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** Who asks whom: a merchant its tenant, or a tenant the platform. */
+export const ticketChannels = ['CustomerToTenantTicketChannel', 'TenantToPlatformTicketChannel'] as const
+export type TicketChannel = (typeof ticketChannels)[number]
+
+/** What a ticket can be about: a payment, a merchant, or the page it was written on. */
+export const referenceKeys = ['Transaction', 'Customer', 'createdOn'] as const
+export type ReferenceKey = (typeof referenceKeys)[number]
+
+/** What a list can be sorted by; the index of each ends in the id. */
+export const ticketSorts = ['-createdAt', 'createdAt'] as const
+
+export const longestSubject = 200
+export const longestDescription = 5_000
+export const mostContacts = 20
+export const mostReferences = 30

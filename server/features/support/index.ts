@@ -1,0 +1,2 @@
+/** Support tickets: merchants ask their tenant, tenants ask the platform. */
+export { supportRoutes } from './support.routes.ts'

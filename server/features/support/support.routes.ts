@@ -1,0 +1,88 @@
+import { support, type Ticket, type TicketDetails, type TicketFilters } from '@portico/contract/features/support/support.contract.ts'
+import { type TicketChannel, ticketCategories } from '@portico/contract/features/support/ticket-words.ts'
+import type { ReadDb, Scope } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Context } from '../../core/context.ts'
+import { implement } from '../../core/implement.ts'
+import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
+import type { Services } from '../../core/services.ts'
+import { raiseTicket } from './raise-ticket.ts'
+import { isTenant } from './support.platform.repository.ts'
+import { findTicket, listReferences, listStaff, listTickets, type TicketRow } from './tickets.repository.ts'
+
+const fromMerchants = 'CustomerToTenantTicketChannel'
+const fromTenants = 'TenantToPlatformTicketChannel'
+
+export const supportRoutes = implement(support, {
+  listCategories: async () => ({ data: [...ticketCategories] }),
+  raise: async ({ db, body, ...context }) => raiseTicket(db, context, body),
+  raiseFor: async ({ params, body, ...context }) => {
+    const scope = await scopeOfTenant(context, params.tenantId)
+    return context.services.inScope(scope, (db) => raiseTicket(db, context, body))
+  },
+  list: async ({ actor, mode, services, query: { ticketChannelType: _, ...query } }) => {
+    if (actor.level === 'platform') return services.inPlatformRead(mode, (db) => pageOf(db, 'platform', fromTenants, query, services))
+    const scope = { level: 'tenant', tenantId: actor.tenantId, mode } as const
+    return services.inReadScope(scope, (db) => pageOf(db, scope, fromMerchants, query, services))
+  },
+  listOwn: async ({ db, scope, services, query: { ticketChannelType: _, ...query } }) =>
+    pageOf(db, scope, scope.level === 'merchant' ? fromMerchants : fromTenants, query, services),
+  get: async ({ db, params }) => details(db, await findTicket(db, params.ticketId)),
+  getOfCustomer: async ({ db, params }) => details(db, await findTicket(db, params.ticketId, { merchantId: params.customerId })),
+  getOfTenant: async ({ params, mode, services }) =>
+    services.inPlatformRead(mode, async (db) =>
+      details(db, await findTicket(db, params.ticketId, { tenantId: params.tenantId, channel: fromTenants })),
+    ),
+  listContacts: async ({ params, query, ...context }) => {
+    const scope = await scopeOfTenant(context, params.id)
+    const staff = await context.services.inReadScope(scope, (db) => listStaff(db, query.pageSize))
+    return { data: staff.map(({ email, first_name, last_name }) => ({ email, firstName: first_name, lastName: last_name })) }
+  },
+})
+
+/** Platform staff work for any tenant, others for their own alone. */
+async function scopeOfTenant({ actor, mode, services }: Pick<Context, 'actor' | 'mode' | 'services'>, tenantId: string): Promise<Scope> {
+  const isOpen =
+    actor.level === 'platform'
+      ? await services.inPlatformRead(mode, (db) => isTenant(db, tenantId))
+      : tenantId.toLowerCase() === actor.tenantId
+  if (!isOpen) throw new AppError('not_found')
+  return { level: 'tenant', tenantId: tenantId.toLowerCase(), mode }
+}
+
+async function pageOf(
+  db: ReadDb,
+  reach: Scope | 'platform',
+  channel: TicketChannel,
+  { pageIndex, pageSize, cursor, ...filters }: PageRequest & TicketFilters,
+  services: Services,
+) {
+  const window = windowOf({ pageIndex, pageSize, cursor }, ['tickets', reach, channel, filters], services)
+  return toPage(window, services, { ...(await listTickets(db, channel, filters, window)), keyOf, toReply: toTicket })
+}
+
+const keyOf = (row: TicketRow) => ({ value: row.created_at, id: row.id })
+
+async function details(db: ReadDb, row: TicketRow | undefined): Promise<TicketDetails> {
+  if (!row) throw new AppError('not_found')
+  return { ...toTicket(row), references: (await listReferences(db, row)) as TicketDetails['references'] }
+}
+
+const toTicket = (row: TicketRow): Ticket => ({
+  ticketId: row.id,
+  channel: row.channel as Ticket['channel'],
+  tenantId: row.tenant_id,
+  tenantName: row.tenant_name,
+  customerId: row.merchant_id,
+  customerName: row.merchant_name,
+  ticketCategory: row.category as Ticket['ticketCategory'],
+  subject: row.subject,
+  description: row.description,
+  priority: row.priority as Ticket['priority'],
+  status: row.status as Ticket['status'],
+  contactEmail: row.contact_email,
+  contactEmails: row.contact_emails,
+  raisedBy: row.raised_by,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

@@ -1,0 +1,166 @@
+import type { TicketFilters, TicketRequest } from '@portico/contract/features/support/support.contract.ts'
+import type { ReferenceKey, TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
+import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
+import { countCapped, directionOf, inWindow } from '../../core/paging.repository.ts'
+import type { Window } from '../../core/paging.ts'
+
+const columns = [
+  'q.id',
+  'q.tenant_id',
+  'q.merchant_id',
+  'q.channel',
+  'q.category',
+  'q.subject',
+  'q.description',
+  'q.priority',
+  'q.status',
+  'q.contact_email',
+  'q.contact_emails',
+  'q.raised_by',
+  'q.created_at',
+  'q.updated_at',
+] as const
+
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
+
+/** One page and how many there are, in one round trip. The page is found first, then the names are joined to its rows. */
+export async function listTickets(db: ReadDb, channel: TicketChannel, filters: TicketFilters, window: Window) {
+  const order = { column: 'q.created_at', id: 'q.id', descending: filters.sort === '-createdAt' }
+  const direction = directionOf(order, window)
+  const all = matching(db, channel, filters)
+  const [rows, total] = await Promise.all([
+    withNames(db, inWindow(all.select(columns), order, window))
+      .orderBy('q.created_at', direction)
+      .orderBy('q.id', direction)
+      .execute(),
+    countCapped(db, all),
+  ])
+  return { rows, total }
+}
+
+function matching(
+  db: ReadDb,
+  channel: TicketChannel,
+  { status, category, priority, customerId, tenants, search, dateFrom, dateTo }: TicketFilters,
+) {
+  let rows = db.selectFrom('support_tickets as q').where('q.channel', '=', channel)
+  if (status) rows = rows.where(sql<boolean>`q.status = any(${status}::text[])`)
+  if (category) rows = rows.where(sql<boolean>`q.category = any(${category}::text[])`)
+  if (priority) rows = rows.where(sql<boolean>`q.priority = any(${priority}::text[])`)
+  if (customerId) rows = rows.where(sql<boolean>`q.merchant_id = any(${customerId}::uuid[])`)
+  if (tenants) rows = rows.where(sql<boolean>`q.tenant_id = any(${tenants}::uuid[])`)
+  if (dateFrom) rows = rows.where(sql<boolean>`q.created_at >= ${dateFrom}::timestamptz`)
+  if (dateTo) rows = rows.where(sql<boolean>`q.created_at < ${dateTo}::timestamptz`)
+  if (search) rows = rows.where(sql<boolean>`q.words @@ to_tsquery('simple', ${wordsOf(search)})`)
+  return rows
+}
+
+/** Every word must occur; of the last one its beginning is enough. A search of signs alone finds nothing. */
+const wordsOf = (search: string): string =>
+  (search.match(/[\p{L}\p{N}]+/gu) ?? ['\u{10ffff}']).map((word, at, all) => `'${word}'${at === all.length - 1 ? ':*' : ''}`).join(' & ')
+
+const selected = (db: ReadDb) => db.selectFrom('support_tickets as q').select(columns)
+
+const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
+  db
+    .selectFrom(rows.as('q'))
+    .innerJoin('tenants as t', 't.id', 'q.tenant_id')
+    .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'q.tenant_id').onRef('m.id', '=', 'q.merchant_id'))
+    .selectAll('q')
+    .select(['t.name as tenant_name', 'm.legal_business_name as merchant_name'])
+
+/** `asker`: what else must be true of it; the walls see to the rest. */
+export const findTicket = (db: ReadDb, id: string, asker: { tenantId?: string; merchantId?: string; channel?: TicketChannel } = {}) => {
+  let rows = selected(db).where('q.id', '=', id)
+  if (asker.tenantId) rows = rows.where('q.tenant_id', '=', asker.tenantId)
+  if (asker.merchantId) rows = rows.where('q.merchant_id', '=', asker.merchantId)
+  if (asker.channel) rows = rows.where('q.channel', '=', asker.channel)
+  return withNames(db, rows).executeTakeFirst()
+}
+
+/** In the order in which they were given, with what a person knows each by. */
+export const listReferences = (db: ReadDb, { id, tenant_id }: { id: string; tenant_id: string }) =>
+  db
+    .selectFrom('support_references as r')
+    .leftJoin('transactions as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').on('r.key', '=', 'Transaction').on(sql<boolean>`p.id::text = r.value`),
+    )
+    .leftJoin('merchants as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').on('r.key', '=', 'Customer').on(sql<boolean>`m.id::text = r.value`),
+    )
+    .select(['r.key', 'r.value', sql<string | null>`coalesce(p.external_id, m.legal_business_name)`.as('label')])
+    .where('r.tenant_id', '=', tenant_id)
+    .where('r.ticket_id', '=', id)
+    .orderBy('r.place')
+    .execute()
+
+/** Which of these payments, or merchants, are there within the scope. */
+export async function findKnown(db: ScopedDb, table: 'transactions' | 'merchants', ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom(table).select('id').where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+type NewTicket = TicketRequest & {
+  id: string
+  merchantId: string | null
+  channel: TicketChannel
+  raisedBy: { userId: string; name: string }
+  at: Date
+}
+
+export async function insertTicket(db: ScopedDb, ticket: NewTicket): Promise<void> {
+  await db
+    .insertInto('support_tickets')
+    .values({
+      tenant_id: db.scope.tenantId,
+      id: ticket.id,
+      merchant_id: ticket.merchantId,
+      channel: ticket.channel,
+      category: ticket.ticketCategory,
+      subject: ticket.subject,
+      description: ticket.description,
+      priority: ticket.priority,
+      status: 'Opened',
+      contact_email: ticket.contactEmail,
+      contact_emails: ticket.contactEmails,
+      raised_by_id: ticket.raisedBy.userId,
+      raised_by: ticket.raisedBy.name,
+      created_at: ticket.at,
+      updated_at: ticket.at,
+    })
+    .execute()
+}
+
+type NewReference = { key: ReferenceKey; value: string }
+
+export async function insertReferences(
+  db: ScopedDb,
+  ticketId: string,
+  merchantId: string | null,
+  references: readonly NewReference[],
+): Promise<void> {
+  if (references.length === 0) return
+  const rows = references.map(({ key, value }, place) => ({
+    tenant_id: db.scope.tenantId,
+    ticket_id: ticketId,
+    merchant_id: merchantId,
+    key,
+    value,
+    place,
+  }))
+  await db.insertInto('support_references').values(rows).execute()
+}
+
+export const listStaff = (db: ScopedDb, most: number) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('merchant_id', 'is', null)
+    .where('status', '=', 'Active')
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .limit(most)
+    .execute()
