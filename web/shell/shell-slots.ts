@@ -15,5 +15,15 @@ export type Find = (text: string, context: FindContext) => Promise<readonly Pale
 /** One kind of record that the command palette finds on the server. */
 export type Finder = Late<{ find: Find }> & { id: 'payments'; isOpenTo: (session: Session) => boolean }
 
-/** What features put into the shell, which may not reach for them itself; each is loaded when it is first wanted. */
-export type ShellSlots = { quick: Late<QuickParts>; bell: Late<{ Bell: ComponentType }>; finders: readonly Finder[] }
+/** The parts that features put into the shell, which may not reach for them itself. */
+export type SlotParts = {
+  quick: QuickParts
+  bell: { Bell: ComponentType }
+  support: { SupportDialog: ComponentType<{ onClose: () => void }> }
+}
+
+/** Each is loaded when it is first wanted. */
+export type ShellSlots = {
+  parts: { readonly [Name in keyof SlotParts]: Late<SlotParts[Name]> }
+  finders: readonly Finder[]
+}

@@ -165,7 +165,10 @@ export const support = {
     access: { staff: [tenant, platform] },
     reach: 'none',
     params: z.strictObject({ id: id() }),
-    query: z.strictObject({ pageSize: integerText({ min: 1, max: 100 }).default(50) }),
+    query: z.strictObject({
+      pageIndex: integerText({ min: 0, max: 1000 }).default(0),
+      pageSize: integerText({ min: 1, max: 100 }).default(50),
+    }),
     reply: z.object({ data: z.array(z.object({ email: z.string(), firstName: z.string(), lastName: z.string() })) }),
     refusals: ['not_found'],
   }),

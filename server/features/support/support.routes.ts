@@ -35,7 +35,7 @@ export const supportRoutes = implement(support, {
     ),
   listContacts: async ({ params, query, ...context }) => {
     const scope = await scopeOfTenant(context, params.id)
-    const staff = await context.services.inReadScope(scope, (db) => listStaff(db, query.pageSize))
+    const staff = await context.services.inReadScope(scope, (db) => listStaff(db, query))
     return { data: staff.map(({ email, first_name, last_name }) => ({ email, firstName: first_name, lastName: last_name })) }
   },
 })

@@ -182,6 +182,7 @@ describe('contacts', () => {
     expect(seen.filter((mail) => !mail.endsWith('@northwind.example') && !mail.endsWith('@tenant.example'))).toEqual([])
     expect(mails(await platform.get(at(northwind.id)))).toEqual(seen)
     expect(mails(await staff.get(at(northwind.id), { query: { pageSize: '2' } }))).toEqual(seen.slice(0, 2))
+    expect(mails(await staff.get(at(northwind.id), { query: { pageSize: '2', pageIndex: '1' } }))).toEqual(seen.slice(2, 4))
     for (const [caller, id] of [
       [staff, contoso.id],
       [staff, missing],

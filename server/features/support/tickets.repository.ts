@@ -153,7 +153,7 @@ export async function insertReferences(
   await db.insertInto('support_references').values(rows).execute()
 }
 
-export const listStaff = (db: ScopedDb, most: number) =>
+export const listStaff = (db: ScopedDb, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) =>
   db
     .selectFrom('users')
     .select(['email', 'first_name', 'last_name'])
@@ -162,5 +162,6 @@ export const listStaff = (db: ScopedDb, most: number) =>
     .orderBy('first_name')
     .orderBy('last_name')
     .orderBy('id')
-    .limit(most)
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
     .execute()

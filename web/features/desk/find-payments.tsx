@@ -5,8 +5,7 @@ import { IconCreditCard } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { Session } from '../../shared/session.tsx'
-import { type lookupPresets, lookupQuery, referenceOf, shownMinor, type TransactionRow } from '../transactions/index.ts'
-import { presetOf } from './own-payments.ts'
+import { type lookupPresets, lookupQuery, presetOf, referenceOf, shownMinor, type TransactionRow } from '../transactions/index.ts'
 
 const most = 5
 

@@ -1,6 +1,5 @@
-import { transactionTexts } from '../transactions/index.ts'
+import { mayFindPayments, transactionTexts } from '../transactions/index.ts'
 import { deskTexts } from './desk.texts.ts'
-import { mayFindPayments } from './own-payments.ts'
 
 /** What the shell shows of a person's desk: the three tabs of the quick panel, and payments in the command palette. */
 export const deskParts = { texts: [deskTexts, transactionTexts], load: () => import('./panel/parts.ts') } as const

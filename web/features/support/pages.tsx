@@ -1,17 +1,37 @@
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
-import { page } from '../../shared/page.ts'
-import { ticketPaths } from './ticket-paths.ts'
-import { ticketWire } from './tickets.queries.ts'
-import { ticketTexts } from './tickets.texts.ts'
+import { type Page, page, type Resolving } from '../../shared/page.ts'
+import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
+import { categoriesQuery, contactsQuery, ticketsQuery } from './support.queries.ts'
+import { supportTexts } from './support.texts.ts'
+import { type TicketDesk, ticketDesks } from './ticket-desk.ts'
+import { boxOf, standardStatus } from './ticket-search.ts'
 
-const { staff, merchant } = ticketWire.list.access
-const list = {
-  crumbs: ['tickets:list.title'],
-  texts: [ticketTexts, viewTexts],
-  load: () => import('./pages/tickets.page.tsx'),
-} as const
+/** What the page will show is asked for beside its code (specification 000 section 2); a search of its own is left to the page. */
+function resolve(desk: TicketDesk, { queries, application, search, pagination }: Resolving): Promise<unknown> {
+  const { user } = application.now()
+  const isPlain = Object.keys(search).length === 0
+  const first = { status: [standardStatus], sort: '-createdAt', pageSize: pagination.pageSize, pageIndex: pagination.pageIndex } as const
+  return Promise.all([
+    isPlain && queries.prefetchQuery(ticketsQuery(boxOf(desk, search), { ...first, status: [...first.status] })),
+    queries.prefetchQuery(categoriesQuery),
+    desk.hasMerchants && queries.prefetchQuery(merchantsQuery),
+    desk.hasTenants && queries.prefetchQuery(tenantsQuery),
+    desk.hasMerchants && user && queries.prefetchQuery(contactsQuery(user.tenantId, pagination)),
+  ])
+}
 
-export const ticketPages = [
-  page({ ...list, path: `${ticketPaths.staff}/{-$id}`, access: { staff } }),
-  page({ ...list, path: `${ticketPaths.merchant}/{-$id}`, access: { merchant } }),
-]
+const tickets = (desk: TicketDesk): Page =>
+  page({
+    path: `${desk.path}/{-$id}`,
+    access: desk.access,
+    crumbs: [desk.group, 'support:list.title'],
+    texts: [supportTexts, viewTexts],
+    pagination: { pageIndex: 0, pageSize: 10 },
+    resolve: (given) => resolve(desk, given),
+    load: () => import('./pages/tickets.page.tsx'),
+  })
+
+export const supportPages = [tickets(ticketDesks.merchant), tickets(ticketDesks.tenant), tickets(ticketDesks.platform)]
+
+/** The dialog behind the contact button of the header. */
+export const supportDialog = { texts: [supportTexts], load: () => import('./dialogs/support.dialog.tsx') } as const

@@ -1,32 +1,50 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
-import type { tickets } from '@portico/contract/features/tickets/tickets.contract.ts'
-import { wire } from '@portico/contract/features/tickets/tickets.wire.gen.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { support } from '@portico/contract/features/support/support.contract.ts'
+import { wire } from '@portico/contract/features/support/support.wire.gen.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
 
-export { wire as ticketWire } from '@portico/contract/features/tickets/tickets.wire.gen.ts'
+export { wire as supportWire } from '@portico/contract/features/support/support.wire.gen.ts'
 
-type Calls = typeof tickets
-export const ticketsApi = clientFor<Calls>(wire)
+type Calls = typeof support
+export const supportApi = clientFor<Calls>(wire)
 
-export type Ticket = CallOutput<Calls['get']>
+export type Ticket = CallOutput<Calls['list']>['data'][number]
+export type TicketDetails = CallOutput<Calls['get']>
+export type TicketRequest = CallInput<Calls['raise']>['body']
 export type TicketQuery = NonNullable<CallInput<Calls['list']>['query']>
+/** `asked`: what the own merchant or tenant has raised; `toAnswer`: what others have. */
+export type Box = 'asked' | 'toAnswer'
 
-const lists = ['tickets', 'list'] as const
+export const ticketLists = ['support', 'list'] as const
 
-export const ticketsQuery = (query: TicketQuery) =>
-  queryOptions({ queryKey: [...lists, query], queryFn: ({ signal }) => ticketsApi.list({ query, signal }) })
+export const ticketsQuery = (box: Box, { customerId, tenants, ...query }: TicketQuery) =>
+  queryOptions({
+    queryKey: [...ticketLists, box, { customerId, tenants, ...query }],
+    queryFn: ({ signal }) =>
+      box === 'asked' ? supportApi.listOwn({ query, signal }) : supportApi.list({ query: { ...query, customerId, tenants }, signal }),
+  })
 
-export const ticketQuery = (id: string) =>
-  queryOptions({ queryKey: ['tickets', 'record', id], queryFn: ({ signal }) => ticketsApi.get({ params: { id }, signal }) })
+/** `tenantId`: whose it is, which the platform has to say. */
+export const ticketQuery = ({ ticketId, tenantId }: { ticketId: string; tenantId: string | undefined }) =>
+  queryOptions({
+    queryKey: ['support', 'record', ticketId],
+    queryFn: ({ signal }) =>
+      tenantId === undefined
+        ? supportApi.get({ params: { ticketId }, signal })
+        : supportApi.getOfTenant({ params: { tenantId, ticketId }, signal }),
+  })
 
-/** Shows what was saved at once and has the lists read again. */
-export function showSaved(queries: QueryClient, saved: Ticket): void {
-  queries.setQueryData(ticketQuery(saved.id).queryKey, saved)
-  void queries.invalidateQueries({ queryKey: lists })
-}
+export const categoriesQuery = queryOptions({
+  queryKey: ['support', 'categories'],
+  queryFn: async ({ signal }) => (await supportApi.listCategories({ signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
-export function forgetDeleted(queries: QueryClient, { id }: Ticket): void {
-  queries.removeQueries({ queryKey: ticketQuery(id).queryKey })
-  void queries.invalidateQueries({ queryKey: lists })
-}
+/** A page of a tenant's staff. */
+export const contactsQuery = (tenantId: string, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) =>
+  queryOptions({
+    queryKey: ['support', 'contacts', tenantId, { pageIndex, pageSize }],
+    queryFn: async ({ signal }) =>
+      (await supportApi.listContacts({ params: { id: tenantId }, query: { pageIndex, pageSize }, signal })).data,
+  })

@@ -1,10 +1,10 @@
 import { addTexts } from '../../shared/texts.ts'
-import type tickets from './texts/en.json'
+import type support from './texts/en.json'
 
 declare module '../../shared/texts.ts' {
   interface Texts {
-    tickets: typeof tickets
+    support: typeof support
   }
 }
 
-export const ticketTexts = addTexts('tickets', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
+export const supportTexts = addTexts('support', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })

@@ -1,25 +1,26 @@
-import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
-import { ConfirmDialog } from '@portico/ui/confirm-dialog.tsx'
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { ErrorState } from '@portico/ui/error-state.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
-import { notify } from '@portico/ui/notify.tsx'
 import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ReferenceChip } from '@portico/ui/reference-chip.tsx'
+import { UserText } from '@portico/ui/user-text.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
 import type { Walk } from '../../shared/list/list-page.tsx'
 import { problemText, requestIdOf } from '../../shared/problem-text.ts'
 import { useSession } from '../../shared/session.tsx'
-import { TicketDialog } from './dialogs/ticket.dialog.tsx'
-import { TicketStatusPill } from './ticket.columns.tsx'
-import { forgetDeleted, type Ticket, ticketQuery, ticketsApi, ticketWire } from './tickets.queries.ts'
+import { presetOf } from '../transactions/index.ts'
+import { type TicketDetails, ticketQuery } from './support.queries.ts'
+import { CategoryPill, TicketStatusPill } from './ticket.columns.tsx'
 
 type TicketDrawerProps = {
-  id: string
+  ticketId: string
+  /** Whose it is, where that has to be said. */
+  tenantId: string | undefined
   walk: Walk
   width: number | undefined
   onWidth: (width: number) => void
@@ -27,14 +28,14 @@ type TicketDrawerProps = {
 }
 
 /** One ticket beside the list it comes from. */
-export function TicketDrawer({ id, walk, width, onWidth, onClose }: TicketDrawerProps) {
+export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose }: TicketDrawerProps) {
   const [maximised, setMaximised] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(ticketQuery(id))
+  const { data, error, isFetching, refetch } = useQuery(ticketQuery({ ticketId, tenantId }))
   return (
     <RecordDrawer
-      label={data?.name ?? id}
-      head={<RecordHead status={data && <TicketStatusPill status={data.status} outlined />} id={id} />}
-      copyId={id}
+      label={data?.subject ?? ticketId}
+      head={<RecordHead status={data && <TicketStatusPill of={data} outlined />} id={ticketId} />}
+      copyId={ticketId}
       width={width}
       onWidth={onWidth}
       maximised={maximised}
@@ -45,7 +46,7 @@ export function TicketDrawer({ id, walk, width, onWidth, onClose }: TicketDrawer
       onClose={onClose}
     >
       {data ? (
-        <Body key={id} record={data} onDeleted={onClose} />
+        <Body key={ticketId} ticket={data} />
       ) : error ? (
         <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -55,70 +56,63 @@ export function TicketDrawer({ id, walk, width, onWidth, onClose }: TicketDrawer
   )
 }
 
-function Body({ record, onDeleted }: { record: Ticket; onDeleted: () => void }) {
-  const { t } = useTranslation('tickets')
+function Body({ ticket }: { ticket: TicketDetails }) {
+  const { t } = useTranslation('support')
   const facts: Fact[] = [
-    [t('field.merchant'), record.merchantName],
-    { label: t('field.note'), value: record.note, wide: true },
-    [t('field.createdAt'), <DateTime key="createdAt" at={record.createdAt} />],
-    [t('field.updatedAt'), <DateTime key="updatedAt" at={record.updatedAt} />],
+    [t('field.category'), <CategoryPill key="category" of={ticket} outlined />],
+    [t('field.priority'), t(`priority.${ticket.priority}`)],
+    ...(ticket.customerName === null ? [] : [[t('field.customer'), ticket.customerName] satisfies Fact]),
+    [t('field.tenant'), ticket.tenantName],
+    [t('field.raisedBy'), <UserText key="raisedBy">{ticket.raisedBy}</UserText>],
+    [t('field.createdAt'), <DateTime key="createdAt" at={ticket.createdAt} />],
+    { label: t('field.contactEmail'), value: [ticket.contactEmail, ...ticket.contactEmails].join(', '), wide: true },
   ]
   return (
-    <DrawerPart title={record.name}>
-      <Facts items={facts} />
-      <Actions record={record} onDeleted={onDeleted} />
-    </DrawerPart>
+    <>
+      <DrawerPart>
+        <h3 className="p-ticket-subject">
+          <UserText>{ticket.subject}</UserText>
+        </h3>
+        <p className="p-ticket-text" dir="auto">
+          {ticket.description}
+        </p>
+      </DrawerPart>
+      <DrawerPart title={t('part.facts')}>
+        <Facts items={facts} />
+      </DrawerPart>
+      {ticket.references.length > 0 && (
+        <DrawerPart title={t('part.references')}>
+          <ul className="p-ticket-references">
+            {ticket.references.map((reference) => (
+              <li key={`${reference.key} ${reference.value}`}>
+                <Reference of={reference} ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+        </DrawerPart>
+      )}
+    </>
   )
 }
 
-/** What the person may do with it; the server decides again when it is sent. */
-function Actions({ record, onDeleted }: { record: Ticket; onDeleted: () => void }) {
-  const { t } = useTranslation('tickets')
-  const { can } = useSession()
-  const queries = useQueryClient()
-  const [asked, setAsked] = useState<'edit' | 'delete'>()
-  const close = () => setAsked(undefined)
-  const deletion = useMutation({
-    meta: { toldInPlace: true },
-    mutationFn: () => ticketsApi.delete({ params: { id: record.id } }),
-    onSuccess: () => {
-      notify.success(t('done.deleted', { name: record.name }))
-      onDeleted()
-      forgetDeleted(queries, record)
-    },
-  })
-  const edit: RecordAction = { id: 'edit', label: t('action.edit'), primary: true, onClick: () => setAsked('edit') }
-  const remove: RecordAction = {
-    id: 'delete',
-    label: t('action.delete'),
-    danger: true,
-    offReason: record.status === 'Active' ? t('action.deactivateFirst') : undefined,
-    onClick: () => setAsked('delete'),
+/** A link where this person has a page for it, else its name. */
+function Reference({ of: { key, value, label }, ticket }: { of: TicketDetails['references'][number]; ticket: TicketDetails }) {
+  const { t } = useTranslation('support')
+  const session = useSession()
+  const lookup = presetOf(session)
+  const name = label ?? value
+  if (key === 'Transaction' && session.can(lookup.access)) {
+    const search = lookup.hasTenants ? `?${new URLSearchParams({ searchKey: value })}` : ''
+    return <ReferenceChip kind="Transaction" name={name} kindLabel={t('reference.Transaction')} href={`${lookup.path}/${value}${search}`} />
   }
+  // The page it was written on is one of those who asked.
+  const isOwnPage =
+    key === 'createdOn' && (ticket.customerId === null) === (session.user.level === 'tenant') && session.user.level !== 'platform'
+  if (isOwnPage) return <ReferenceChip kind="Link" name={name} kindLabel={t('reference.createdOn')} href={value} />
   return (
-    <>
-      <ActionBar actions={[...(can(ticketWire.update.access) ? [edit] : []), ...(can(ticketWire.delete.access) ? [remove] : [])]} />
-      <TicketDialog
-        opened={asked === 'edit'}
-        record={record}
-        onClose={close}
-        onDone={({ name }) => {
-          close()
-          notify.success(t('done.changed', { name }))
-        }}
-      />
-      <ConfirmDialog
-        opened={asked === 'delete'}
-        title={t('delete.title', { name: record.name })}
-        confirmLabel={t('delete.confirm')}
-        confirming={deletion.isPending}
-        error={deletion.error ? problemText(deletion.error) : undefined}
-        onConfirm={() => deletion.mutate()}
-        onClose={close}
-      >
-        {t('delete.text')}
-      </ConfirmDialog>
-    </>
+    <span>
+      {t(`reference.${key}`)}: <UserText>{name}</UserText>
+    </span>
   )
 }
 

@@ -1,15 +1,31 @@
 import type { GridSort } from '@portico/ui/data-grid.tsx'
+import { isDateRange, resolveDateRange } from '@portico/ui/date-range.ts'
 import { asList, type FilterValues } from '@portico/ui/filter-definition.ts'
 import type { Search } from '../../shared/list/use-list-url.ts'
-import type { TicketQuery } from './tickets.queries.ts'
+import type { Box, TicketQuery } from './support.queries.ts'
+import type { TicketDesk } from './ticket-desk.ts'
+
+/** A list begins with what is open (specification 000 section 9); to see all, all are asked for. */
+export const standardStatus = 'Opened'
+export const allStatuses = 'Opened,Closed'
+
+export const boxOf = ({ answers, asks }: TicketDesk, search: Search): Box =>
+  asks && (!answers || search.box === 'asked') ? 'asked' : 'toAnswer'
+
+/** The address as it is read: without a status it means the open ones. */
+export const read = (search: Search): Search => ({ status: standardStatus, ...search })
 
 /** What the address and the filter bar ask of the server. */
-export function filtersOf(values: FilterValues, search: Search): Omit<TicketQuery, 'cursor' | 'pageSize' | 'pageIndex'> {
-  const [status, merchantId] = [asList(values.status), asList(values.merchantId)]
+export function filtersOf(values: FilterValues, search: Search, zone: string): Omit<TicketQuery, 'cursor' | 'pageSize' | 'pageIndex'> {
+  const lists = { status: asList(values.status), category: asList(values.category), priority: asList(values.priority) }
+  const askers = { customerId: asList(values.customerId), tenants: asList(values.tenants) }
+  const chosen = Object.entries({ ...lists, ...askers }).filter(([, list]) => list.length > 0)
+  const { from, to } = isDateRange(values.created) ? resolveDateRange(values.created, zone) : {}
   return {
-    ...(status.length > 0 ? { status: status as TicketQuery['status'] } : {}),
-    ...(merchantId.length > 0 ? { merchantId } : {}),
-    ...(search.searchKey ? { searchKey: search.searchKey } : {}),
+    ...(Object.fromEntries(chosen) as Partial<TicketQuery>),
+    ...(from ? { dateFrom: from } : {}),
+    ...(to ? { dateTo: to } : {}),
+    ...(search.search ? { search: search.search } : {}),
     sort: writeSort(readSort(search.sort)) ?? '-createdAt',
   }
 }

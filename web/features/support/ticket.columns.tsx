@@ -1,14 +1,20 @@
 import type { GridColumn } from '@portico/ui/data-grid.tsx'
 import { DateTime } from '@portico/ui/date-time.tsx'
+import { toneIn } from '@portico/ui/status-meanings.ts'
 import { StatusPill } from '@portico/ui/status-pill.tsx'
 import { TwoLines } from '@portico/ui/two-lines.tsx'
+import { UserText } from '@portico/ui/user-text.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from './tickets.queries.ts'
+import type { Ticket } from './support.queries.ts'
+
+/** Who asks, where that is not always the same one. */
+export type Asker = 'customer' | 'tenant' | undefined
+export const askerName = (row: Ticket, asker: Asker): string => (asker === 'customer' ? (row.customerName ?? '—') : row.tenantName)
 
 /** All columns in their standard order; the hidden ones wait in the chooser. */
-export function useTicketColumns(hasMerchants: boolean): GridColumn<Ticket>[] {
-  const { t, i18n } = useTranslation('tickets')
+export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
+  const { t, i18n } = useTranslation('support')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo(() => {
     const columns: (GridColumn<Ticket> | false)[] = [
@@ -21,10 +27,22 @@ export function useTicketColumns(hasMerchants: boolean): GridColumn<Ticket>[] {
         firstSort: 'desc',
         cell: (row) => <DateTime at={row.createdAt} />,
       },
-      { id: 'name', header: t('field.name'), width: 220, cell: (row) => <span className="p-cell-strong">{row.name}</span> },
-      hasMerchants && { id: 'merchant', header: t('field.merchant'), width: 190, keep: 2, cell: (row) => row.merchantName },
-      { id: 'note', header: t('field.note'), width: 240, keep: 3, cell: (row) => row.note ?? '—' },
-      { id: 'status', header: t('field.status'), width: 130, fit: true, cell: (row) => <TicketStatusPill status={row.status} /> },
+      {
+        id: 'subject',
+        header: t('field.subject'),
+        width: 320,
+        cell: (row) => (
+          <span className="p-cell-strong">
+            <UserText>{row.subject}</UserText>
+          </span>
+        ),
+      },
+      asker !== undefined && { id: 'asker', header: t(`field.${asker}`), width: 180, keep: 2, cell: (row) => askerName(row, asker) },
+      { id: 'category', header: t('field.category'), width: 130, fit: true, keep: 3, cell: (row) => <CategoryPill of={row} /> },
+      { id: 'priority', header: t('field.priority'), width: 100, fit: true, keep: 3, cell: (row) => t(`priority.${row.priority}`) },
+      { id: 'raisedBy', header: t('field.raisedBy'), width: 160, keep: 3, cell: (row) => <UserText>{row.raisedBy}</UserText> },
+      { id: 'status', header: t('field.status'), width: 110, fit: true, cell: (row) => <TicketStatusPill of={row} /> },
+      { id: 'contactEmail', header: t('field.contactEmail'), width: 220, hidden: true, cell: (row) => row.contactEmail },
       {
         id: 'updatedAt',
         header: t('field.updatedAt'),
@@ -33,23 +51,40 @@ export function useTicketColumns(hasMerchants: boolean): GridColumn<Ticket>[] {
         hidden: true,
         cell: (row) => <DateTime at={row.updatedAt} />,
       },
-      { id: 'id', header: t('field.id'), width: 290, hidden: true, cell: (row) => <code>{row.id}</code> },
+      { id: 'id', header: t('field.id'), width: 290, hidden: true, cell: (row) => <code>{row.ticketId}</code> },
     ]
     return columns.filter((column) => column !== false)
-  }, [hasMerchants, t, i18n.language])
+  }, [asker, t, i18n.language])
 }
 
-export const TicketStatusPill = ({ status, outlined }: { status: Ticket['status']; outlined?: boolean }) => {
-  const { t } = useTranslation('tickets')
+type Pill = { of: Ticket; outlined?: boolean }
+
+export const TicketStatusPill = ({ of: { status }, outlined }: Pill) => {
+  const { t } = useTranslation('support')
   return <StatusPill status={status} label={t(`status.${status}`)} outlined={outlined} />
 }
 
+export const CategoryPill = ({ of: { ticketCategory }, outlined }: Pill) => {
+  const { t } = useTranslation('support')
+  return (
+    <StatusPill
+      status={ticketCategory}
+      tone={toneIn('supportCategory', ticketCategory)}
+      label={t(`category.${ticketCategory}`)}
+      outlined={outlined}
+    />
+  )
+}
+
 /** A row where the list is too narrow for columns. */
-export const CompactTicket = ({ row, hasMerchants }: { row: Ticket; hasMerchants: boolean }) => (
-  <TwoLines
-    name={row.name}
-    end={<TicketStatusPill status={row.status} />}
-    detail={hasMerchants ? row.merchantName : row.note}
-    endDetail={<DateTime at={row.createdAt} />}
-  />
-)
+export const CompactTicket = ({ row, asker }: { row: Ticket; asker: Asker }) => {
+  const { t } = useTranslation('support')
+  return (
+    <TwoLines
+      name={<UserText>{row.subject}</UserText>}
+      end={<TicketStatusPill of={row} />}
+      detail={asker ? askerName(row, asker) : t(`category.${row.ticketCategory}`)}
+      endDetail={<DateTime at={row.createdAt} />}
+    />
+  )
+}

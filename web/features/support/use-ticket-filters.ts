@@ -1,20 +1,50 @@
-import { ticketStatuses } from '@portico/contract/features/tickets/ticket-words.ts'
+import { ticketCategories, ticketPriorities, ticketStatuses } from '@portico/contract/features/support/ticket-words.ts'
 import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { merchantsQuery } from '../../shared/reference.queries.ts'
+import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
+import type { Box } from './support.queries.ts'
+import type { TicketDesk } from './ticket-desk.ts'
 
-/** What the list can be narrowed by; only staff choose among merchants. */
-export function useTicketFilters(hasMerchants: boolean): FilterDefinition[] {
-  const { t } = useTranslation('tickets')
-  const merchants = useQuery({ ...merchantsQuery, enabled: hasMerchants }).data ?? []
-  const status: FilterDefinition = {
-    id: 'status',
-    label: t('field.status'),
-    kind: 'options',
-    options: ticketStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-  }
-  if (!hasMerchants) return [status]
-  const options = merchants.map(({ id, name }) => ({ value: id, label: name }))
-  return [status, { id: 'merchantId', label: t('field.merchant'), kind: 'options', options }]
+/** What the list can be narrowed by; who asks is a question only where others do. */
+export function useTicketFilters(desk: TicketDesk, box: Box): FilterDefinition[] {
+  const { t } = useTranslation('support')
+  const byMerchant = desk.hasMerchants && box === 'toAnswer'
+  const merchants = useQuery({ ...merchantsQuery, enabled: byMerchant }).data ?? []
+  const tenants = useQuery({ ...tenantsQuery, enabled: desk.hasTenants }).data ?? []
+  const filters: (FilterDefinition | false)[] = [
+    {
+      id: 'status',
+      label: t('field.status'),
+      kind: 'options',
+      fixed: true,
+      options: ticketStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    { id: 'created', label: t('field.createdAt'), kind: 'dateRange' },
+    {
+      id: 'category',
+      label: t('field.category'),
+      kind: 'options',
+      options: ticketCategories.map((value) => ({ value, label: t(`category.${value}`) })),
+    },
+    {
+      id: 'priority',
+      label: t('field.priority'),
+      kind: 'options',
+      options: ticketPriorities.map((value) => ({ value, label: t(`priority.${value}`) })),
+    },
+    byMerchant && {
+      id: 'customerId',
+      label: t('field.customer'),
+      kind: 'options',
+      options: merchants.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    desk.hasTenants && {
+      id: 'tenants',
+      label: t('field.tenant'),
+      kind: 'options',
+      options: tenants.map(({ tenantId, tenantName }) => ({ value: tenantId, label: tenantName })),
+    },
+  ]
+  return filters.filter((filter) => filter !== false)
 }

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { HelpButton } from '@portico/ui/bell-button.tsx'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
-import { IconHelp, IconLayoutSidebarRight, IconLogout } from '@tabler/icons-react'
+import { IconHelp, IconLayoutSidebarRight, IconLifebuoy, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../shared/session.tsx'
+import { type Session, useSession } from '../../shared/session.tsx'
 import { keyList, quickPanel } from './overlays.ts'
 import { useSignOut } from './person-items.tsx'
 
@@ -31,6 +31,23 @@ export function HelpTool({ onHelp }: { onHelp: () => void }) {
     <Tooltip label={label}>
       <ActionIcon component="a" href={`mailto:${user.tenantSupportEmail}`} aria-label={label}>
         <IconHelp size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Whoever works with tickets, but for merchants who write mails instead (specification 000 sections 2 and 6). */
+export const hasSupportDialog = ({ can }: Session): boolean =>
+  can({ staff: ['CRM.Support.Lookup', 'Platform.Support.Lookup'], merchant: 'Merchant.Support.Lookup' }) &&
+  !can({ merchant: 'Merchant.Support.EmailButton' })
+
+export function SupportTool({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  const { t } = useTranslation('shell')
+  if (!hasSupportDialog(useSession())) return null
+  return (
+    <Tooltip label={t('help.support')}>
+      <ActionIcon className="p-not-phone" aria-label={t('help.support')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+        <IconLifebuoy size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

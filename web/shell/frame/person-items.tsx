@@ -1,11 +1,12 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import type { PersonItem } from '@portico/ui/person-menu.tsx'
-import { IconLayoutSidebarRight, IconLink, IconLogout, IconUserCog } from '@tabler/icons-react'
+import { IconLayoutSidebarRight, IconLifebuoy, IconLink, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
 import { chooseLanguage, currentLanguage, type Language, languages } from '../../shared/texts.ts'
+import { hasSupportDialog } from './header-tools.tsx'
 import { useCopyLink } from './use-copy-link.ts'
 
 const schemes: readonly { value: MantineColorScheme; title: 'light' | 'dark' | 'system' }[] = [
@@ -14,11 +15,14 @@ const schemes: readonly { value: MantineColorScheme; title: 'light' | 'dark' | '
   { value: 'auto', title: 'system' },
 ]
 
-/** What stands in the menu of the signed-in person. */
-export function usePersonItems(screens: ReadonlySet<string>, openQuick: () => void): PersonItem[] {
+type Overlays = { openQuick: () => void; openSupport: () => void }
+
+/** What stands in the menu of the signed-in person: on a phone also what the header has no room for. */
+export function usePersonItems(screens: ReadonlySet<string>, { openQuick, openSupport }: Overlays): PersonItem[] {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { user } = useSession()
+  const session = useSession()
+  const { user } = session
   const signOut = useSignOut()
   const copyLink = useCopyLink()
   return [
@@ -48,6 +52,9 @@ export function usePersonItems(screens: ReadonlySet<string>, openQuick: () => vo
       icon: <IconLayoutSidebarRight size={16} stroke={1.6} aria-hidden />,
       onClick: () => openQuick(),
     },
+    ...(hasSupportDialog(session)
+      ? [{ id: 'support', label: t('help.support'), icon: <IconLifebuoy size={16} stroke={1.6} aria-hidden />, onClick: openSupport }]
+      : []),
     { id: 'copy-link', label: t('copyLink.action'), icon: <IconLink size={16} stroke={1.6} aria-hidden />, onClick: copyLink },
     { id: 'sign-out', label: t('person.signOut'), icon: <IconLogout size={16} stroke={1.6} aria-hidden />, onClick: signOut },
   ]

@@ -2,32 +2,19 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { ErrorState } from '@portico/ui/error-state.tsx'
 import { LayoutChoice } from '@portico/ui/layout-choice.tsx'
 import { QuickPanel, QuickToggle } from '@portico/ui/quick-panel.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSession } from '../../shared/session.tsx'
-import { loadTexts } from '../../shared/texts.ts'
-import type { PortalContext } from '../portal-context.ts'
 import type { QuickParts } from '../shell-slots.ts'
 import type { ChangeAppearance } from './use-appearance.ts'
 import type { QuickTab } from './use-overlay.ts'
+import { useSlot } from './use-slot.ts'
 
 type ShellQuickPanelProps = { opened: boolean; tab: QuickTab; onClose: () => void; onAppearance: ChangeAppearance }
 
 /** What a person keeps at hand on every page: the day, the calendar, the notes, and how the portal looks. */
 export function ShellQuickPanel({ opened, tab, onClose, onAppearance }: ShellQuickPanelProps) {
-  const { slots } = useRouteContext({ strict: false }) as PortalContext
-  const parts = useQuery({
-    queryKey: ['slots', 'quick'],
-    queryFn: async () => {
-      await loadTexts(slots.quick.texts)
-      return slots.quick.load()
-    },
-    enabled: opened,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  const parts = useSlot('quick', opened)
   const show = (name: keyof QuickParts) => {
     const Part = parts.data?.[name]
     if (Part) return <Part />

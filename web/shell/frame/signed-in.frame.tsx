@@ -17,12 +17,13 @@ import { InactivityDialog } from '../session/inactivity.dialog.tsx'
 import { resolveMode, storedMode } from '../session/mode-store.ts'
 import { useDocumentHead } from './document-head.ts'
 import { FrameFooter } from './frame-footer.tsx'
-import { HelpTool, LogoutTool, QuickTool } from './header-tools.tsx'
+import { HelpTool, LogoutTool, QuickTool, SupportTool } from './header-tools.tsx'
 import { LateOverlay } from './late-overlay.tsx'
 import { ModeToggle, Strips } from './mode-parts.tsx'
 import { keyList, palette, quickPanel } from './overlays.ts'
 import { usePersonItems } from './person-items.tsx'
 import { ShellBell } from './shell-bell.tsx'
+import { ShellSupport } from './shell-support.tsx'
 import { type ChangeAppearance, useAppearance } from './use-appearance.ts'
 import { useModeChange } from './use-mode-change.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -63,7 +64,7 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
   const { menu, crumbs, home, lookup } = useNavigation(screens)
   const mode = useModeChange(onMode, home)
   const overlay = useOverlay()
-  const items = usePersonItems(screens, overlay.openQuick)
+  const items = usePersonItems(screens, overlay)
   const layout = user.appearance.layoutName ?? user.themeSettings.layoutName
   const owner = user.merchant?.legalBusinessName ?? user.tenant.name
   const page = crumbs.at(-1)?.label
@@ -90,6 +91,7 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
         help={
           <>
             <QuickTool isOpen={overlay.overlay === 'quick'} onOpen={() => overlay.openQuick()} />
+            <SupportTool isOpen={overlay.overlay === 'support'} onOpen={overlay.openSupport} />
             <HelpTool onHelp={overlay.openKeys} />
           </>
         }
@@ -116,6 +118,7 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
             menu={menu}
             onQuick={overlay.openQuick}
             onKeys={overlay.openKeys}
+            onSupport={overlay.openSupport}
             onMode={mode.change}
             onAppearance={onAppearance}
           />
@@ -124,6 +127,7 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
       <LateOverlay of={keyList} wanted={overlay.overlay === 'keys'} onClose={overlay.close}>
         {({ KeyList }, opened) => <KeyList opened={opened} onClose={overlay.close} />}
       </LateOverlay>
+      {overlay.overlay === 'support' && <ShellSupport onClose={overlay.close} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /** What the shell lays over a page: never two at a time. */
-export type Overlay = 'palette' | 'quick' | 'keys'
+export type Overlay = 'palette' | 'quick' | 'keys' | 'support'
 export type QuickTab = 'today' | 'events' | 'notes'
 
 export function useOverlay() {
@@ -18,6 +18,7 @@ export function useOverlay() {
     quickTab,
     close: () => setOverlay(undefined),
     openKeys: () => setOverlay('keys'),
+    openSupport: () => setOverlay('support'),
     openQuick: (tab: QuickTab = 'today') => {
       setQuickTab(tab)
       setOverlay('quick')

@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconLayout,
   IconLayoutSidebarRight,
+  IconLifebuoy,
   IconLink,
   IconLogout,
   IconNote,
@@ -19,6 +20,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
 import { chooseLanguage, currentLanguage, languages } from '../../shared/texts.ts'
+import { hasSupportDialog } from '../frame/header-tools.tsx'
 import { profileOf, useSignOut } from '../frame/person-items.tsx'
 import type { ChangeAppearance } from '../frame/use-appearance.ts'
 import { useCopyLink } from '../frame/use-copy-link.ts'
@@ -28,6 +30,7 @@ import type { PortalContext } from '../portal-context.ts'
 export type PaletteActs = {
   onQuick: (tab?: QuickTab) => void
   onKeys: () => void
+  onSupport: () => void
   onMode: (mode: 'Test' | 'Live') => void
   onAppearance: ChangeAppearance
 }
@@ -37,11 +40,12 @@ const layouts: readonly LayoutName[] = ['vertical-1', 'vertical-v2', 'enterprise
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
 
 /** What can be done from the palette; what already holds is left out. */
-export function useActionItems({ onQuick, onKeys, onMode, onAppearance }: PaletteActs): PaletteItem[] {
+export function useActionItems({ onQuick, onKeys, onSupport, onMode, onAppearance }: PaletteActs): PaletteItem[] {
   const { t } = useTranslation('shell')
   const { screens } = useRouteContext({ strict: false }) as PortalContext
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { user, mode } = useSession()
+  const session = useSession()
+  const { user, mode } = session
   const signOut = useSignOut()
   const copyLink = useCopyLink()
   const { density, shortcuts, layoutName } = user.appearance
@@ -57,6 +61,7 @@ export function useActionItems({ onQuick, onKeys, onMode, onAppearance }: Palett
   const otherMode = mode === 'Test' ? 'Live' : 'Test'
   const nextDensity = density === 'compact' ? 'comfortable' : 'compact'
   return [
+    ...(hasSupportDialog(session) ? [act('support', t('help.support'), IconLifebuoy, onSupport)] : []),
     act('note', t('act.newNote'), IconNote, () => onQuick('notes')),
     act('quick', t('quick.open'), IconLayoutSidebarRight, () => onQuick()),
     act('copy-link', t('copyLink.action'), IconLink, copyLink),

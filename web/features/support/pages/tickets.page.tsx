@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { isSet } from '@portico/ui/filter-definition.ts'
-import { notify } from '@portico/ui/notify.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,83 +11,114 @@ import { useListLayout } from '../../../shared/list/use-list-layout.ts'
 import { useListUrl } from '../../../shared/list/use-list-url.ts'
 import { useListViews } from '../../../shared/list/views/use-list-views.ts'
 import { useSession } from '../../../shared/session.tsx'
-import { TicketDialog } from '../dialogs/ticket.dialog.tsx'
-import { CompactTicket, useTicketColumns } from '../ticket.columns.tsx'
+import { SupportDialog } from '../dialogs/support.dialog.tsx'
+import { type Ticket, ticketsQuery } from '../support.queries.ts'
+import { type Asker, CompactTicket, useTicketColumns } from '../ticket.columns.tsx'
+import { deskOf, type TicketDesk } from '../ticket-desk.ts'
 import { TicketDrawer } from '../ticket-drawer.tsx'
-import { ticketPaths } from '../ticket-paths.ts'
-import { filtersOf, readSort, writeSort } from '../ticket-search.ts'
-import { ticketsQuery, ticketWire } from '../tickets.queries.ts'
+import { allStatuses, boxOf, filtersOf, read, readSort, standardStatus, writeSort } from '../ticket-search.ts'
 import { useTicketFilters } from '../use-ticket-filters.ts'
 
-/** Staff look after the tickets of all their merchants; a merchant sees its own. */
+/** Ten to a page (specification 000 section 9). */
+const standardPageSize = 10
+
+/** Tickets as they concern this person: raised by the own side, or waiting for an answer of it. */
 export function Page() {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('support')
   const session = useSession()
-  const hasMerchants = session.audience === 'staff'
-  const [isAdding, setIsAdding] = useState(false)
-  const url = useListUrl(ticketPaths[session.audience])
-  const { search } = url
-  const listKey = `tickets.${session.audience}`
+  const desk = deskOf(session)
+  const [isAsking, setIsAsking] = useState(false)
+  const url = useListUrl(desk.path)
+  const box = boxOf(desk, url.search)
+  const search = read(url.search)
+  const asker = askerOf(desk, box)
+  const listKey = `support.tickets.${session.user.level}`
   const own = useListLayout(listKey)
-  const columns = useTicketColumns(hasMerchants)
-  const views = useListViews({ listKey, url, own, columns, builtIn: [{ id: 'all', label: t('list.all'), change: {} }] })
+  const columns = useTicketColumns(asker)
+  const views = useListViews({ listKey, url: { ...url, search }, own, columns, builtIn: useBuiltInViews(desk) })
   const { arrangement } = views
-  const filters = useTicketFilters(hasMerchants)
+  const filters = useTicketFilters(desk, box)
   const values = readFilters(filters, search)
-  const pageSize = pageSizeOf(search, arrangement.pageSize)
+  const pageSize = pageSizeOf(search, arrangement.pageSize ?? standardPageSize)
+  const page = search.cursor === undefined ? { pageIndex: 0 } : { cursor: search.cursor }
   const answer = useQuery({
-    ...ticketsQuery({ ...filtersOf(values, search), pageSize, cursor: search.cursor }),
+    ...ticketsQuery(box, { ...filtersOf(values, search, session.user.configureTimeZone), ...page, pageSize }),
     placeholderData: keepPreviousData,
     enabled: arrangement.isKnown,
   })
-  const canAdd = session.can(ticketWire.create.access)
-  const add = (isPrimary: boolean) => (
-    <Button variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsAdding(true)}>
+  const ask = (isPrimary: boolean) => (
+    <Button variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsAsking(true)}>
       {t('list.new')}
     </Button>
   )
+  const write = (next: Record<string, unknown>) => {
+    const written = writeFilters(filters, next)
+    url.ask({ ...written, status: written.status ?? allStatuses })
+  }
   return (
     <>
       <ListPage
         title={t('list.title')}
-        label={t('list.rows')}
+        label={t('list.title')}
         url={url}
         arrangement={arrangement}
         answer={answer}
         pageSize={pageSize}
         columns={columns}
-        rowId={(row) => row.id}
-        rowLabel={(row) => row.name}
-        compactRow={(row) => <CompactTicket row={row} hasMerchants={hasMerchants} />}
+        rowId={(row) => addressOf(desk, row)}
+        rowLabel={(row) => row.subject}
+        compactRow={(row) => <CompactTicket row={row} asker={asker} />}
         views={views}
         sort={readSort(search.sort)}
         onSort={(sort) => url.ask({ sort: writeSort(sort) })}
         filters={filters}
         values={values}
-        onFilters={(next) => url.ask(writeFilters(filters, next))}
-        search={{ label: t('list.search'), value: search.searchKey ?? '', onChange: (text) => url.ask({ searchKey: text || undefined }) }}
-        isFiltered={search.searchKey !== undefined || filters.some((filter) => isSet(filter, values[filter.id]))}
-        onClear={() => url.ask({ ...writeFilters(filters, {}), searchKey: undefined })}
+        onFilters={write}
+        search={{ label: t('list.search'), value: search.search ?? '', onChange: (text) => url.ask({ search: text || undefined }) }}
+        isFiltered={search.search !== undefined || filters.some((filter) => !filter.fixed && isSet(filter, values[filter.id]))}
+        onClear={() => url.ask({ ...writeFilters(filters, {}), status: undefined, search: undefined })}
         empty={
-          <EmptyState title={t('list.emptyTitle')} action={canAdd && add(false)}>
-            {t('list.emptyText')}
+          <EmptyState title={t(search.status === standardStatus ? 'list.noneOpen' : 'list.none')} action={ask(false)}>
+            {t(`list.${box}Text`)}
           </EmptyState>
         }
         noMatchText={t('list.noMatch')}
-        actions={canAdd && add(true)}
+        actions={ask(true)}
         drawer={(id, walk) => (
-          <TicketDrawer id={id} walk={walk} width={arrangement.drawerWidth} onWidth={arrangement.setDrawerWidth} onClose={url.close} />
+          <TicketDrawer
+            {...ticketAt(desk, id)}
+            walk={walk}
+            width={arrangement.drawerWidth}
+            onWidth={arrangement.setDrawerWidth}
+            onClose={url.close}
+          />
         )}
       />
-      <TicketDialog
-        opened={isAdding}
-        onClose={() => setIsAdding(false)}
-        onDone={({ id, name }) => {
-          setIsAdding(false)
-          notify.success(t('done.added', { name }))
-          url.open(id)
-        }}
-      />
+      {isAsking && <SupportDialog onClose={() => setIsAsking(false)} />}
     </>
   )
+}
+
+const askerOf = ({ hasTenants, hasMerchants }: TicketDesk, box: string): Asker =>
+  hasTenants ? 'tenant' : hasMerchants && box === 'toAnswer' ? 'customer' : undefined
+
+/** Among all tenants a ticket is found by its tenant too. */
+const addressOf = ({ hasTenants }: TicketDesk, { tenantId, ticketId }: Ticket) => (hasTenants ? `${tenantId}.${ticketId}` : ticketId)
+
+function ticketAt({ hasTenants }: TicketDesk, address: string): { ticketId: string; tenantId: string | undefined } {
+  if (!hasTenants) return { ticketId: address, tenantId: undefined }
+  const [tenantId = '', ticketId = ''] = address.split('.')
+  return { ticketId, tenantId }
+}
+
+function useBuiltInViews({ asks, answers }: TicketDesk) {
+  const { t } = useTranslation('support')
+  const both = asks && answers
+  const here = both ? { box: undefined } : {}
+  return [
+    { id: 'open', label: t('view.open'), change: { ...here, status: standardStatus } },
+    { id: 'closed', label: t('view.closed'), change: { ...here, status: 'Closed' } },
+    { id: 'all', label: t('view.all'), change: { ...here, status: allStatuses } },
+    ...(both ? [{ id: 'asked', label: t('view.asked'), change: { box: 'asked', status: allStatuses } }] : []),
+  ]
 }

@@ -1,5 +1,5 @@
-import type { Session } from '../../shared/session.tsx'
-import { lookupPresets } from '../transactions/index.ts'
+import type { Session } from '../../../shared/session.tsx'
+import { lookupPresets } from './lookup-preset.ts'
 
 /** The lookup in which this person finds payments. */
 export function presetOf({ user, can }: Session) {

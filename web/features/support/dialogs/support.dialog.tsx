@@ -1,0 +1,205 @@
+import { Button, Menu, TextInput } from '@mantine/core'
+import { longestDescription, longestSubject, ticketCategories, ticketPriorities } from '@portico/contract/features/support/ticket-words.ts'
+import { FormDialog } from '@portico/ui/form-dialog.tsx'
+import { notify } from '@portico/ui/notify.tsx'
+import type { Option } from '@portico/ui/select-field.tsx'
+import { SelectField } from '@portico/ui/select-field.tsx'
+import { TextAreaField } from '@portico/ui/text-area-field.tsx'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../shared/problem-text.ts'
+import { tenantsQuery } from '../../../shared/reference.queries.ts'
+import { useSession } from '../../../shared/session.tsx'
+import { categoriesQuery, supportApi, ticketLists } from '../support.queries.ts'
+import { deskOf } from '../ticket-desk.ts'
+import { ContactsField, CustomersField } from './people.fields.tsx'
+import { emptyForm, isEmail, requestOf, type TicketForm } from './ticket-form.ts'
+import { TransactionsField } from './transactions.field.tsx'
+
+const optionalFields = ['customers', 'transactions', 'priority'] as const
+type OptionalField = (typeof optionalFields)[number]
+
+/** Ask for help (specification 000 sections 3 to 6): a merchant its tenant, a tenant the platform, platform staff in the name of a tenant. */
+export function SupportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('support')
+  const session = useSession()
+  const { hasTenants } = deskOf(session)
+  const hasCustomers = session.user.merchant === null
+  const page = useLocation({ select: ({ href }) => href })
+  const [expanded, setExpanded] = useState<readonly OptionalField[]>([])
+  const form = useForm<TicketForm>({ mode: 'onTouched', defaultValues: emptyForm(session.user.email) })
+  const { errors, isValid, isDirty } = form.formState
+  const tenantId = form.watch('tenantId') ?? (hasTenants ? undefined : session.user.tenantId)
+  const send = useSend(page, onClose)
+  const has = (field: OptionalField) => expanded.includes(field)
+  const offered = optionalFields.filter((field) => field !== 'customers' || hasCustomers)
+  return (
+    <FormDialog
+      opened
+      title={t('dialog.title')}
+      submitLabel={t('dialog.send')}
+      submitting={send.isPending}
+      off={!isValid}
+      holds={isDirty}
+      error={send.error ? problemText(send.error) : undefined}
+      onSubmit={() => void form.handleSubmit((values) => send.mutate(values))()}
+      onClose={onClose}
+    >
+      {hasTenants && <TenantField form={form} />}
+      <CategoryField form={form} />
+      <TextInput
+        {...form.register('subject', { validate: (text) => text.trim() !== '' || t('dialog.subjectMissing') })}
+        label={t('field.subject')}
+        withAsterisk
+        maxLength={longestSubject}
+        autoComplete="off"
+        error={errors.subject?.message}
+      />
+      <Controller
+        control={form.control}
+        name="description"
+        rules={{ validate: (text) => text.trim() !== '' || t('dialog.descriptionMissing') }}
+        render={({ field }) => (
+          <TextAreaField
+            {...field}
+            label={t('field.description')}
+            description={t('dialog.descriptionHelp')}
+            withAsterisk
+            maxLength={longestDescription}
+            error={errors.description?.message}
+          />
+        )}
+      />
+      <TextInput
+        {...form.register('contactEmail', { validate: (text) => isEmail(text.trim()) || t('dialog.emailWrong') })}
+        type="email"
+        label={t('field.contactEmail')}
+        withAsterisk
+        maxLength={254}
+        error={errors.contactEmail?.message}
+      />
+      {hasCustomers && <ContactsField control={form.control} tenantId={tenantId} />}
+      {has('customers') && <CustomersField control={form.control} tenantId={tenantId} />}
+      {has('transactions') && <TransactionsField control={form.control} tenantId={tenantId} />}
+      {has('priority') && (
+        <Controller
+          control={form.control}
+          name="priority"
+          render={({ field }) => (
+            <SelectField
+              {...field}
+              label={t('field.priority')}
+              options={ticketPriorities.map((value): Option => ({ value, label: t(`priority.${value}`) }))}
+            />
+          )}
+        />
+      )}
+      <Menu position="bottom-start" closeOnItemClick={false} withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" size="xs" className="p-dialog-more" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t('dialog.expand')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map((field) => (
+            <Menu.CheckboxItem
+              key={field}
+              checked={has(field)}
+              onChange={(isOn) => {
+                setExpanded(isOn ? [...expanded, field] : expanded.filter((one) => one !== field))
+                // What is not shown is not sent.
+                if (!isOn) form.resetField(field)
+              }}
+            >
+              {t(`field.${field}`)}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </FormDialog>
+  )
+}
+
+type FieldProps = { form: UseFormReturn<TicketForm> }
+
+/** Another tenant has other merchants, payments and staff. */
+function TenantField({ form }: FieldProps) {
+  const { t } = useTranslation('support')
+  const { data = [], isError } = useQuery(tenantsQuery)
+  useToldOnce(isError, t('dialog.tenantsFailed'))
+  return (
+    <Controller
+      control={form.control}
+      name="tenantId"
+      rules={{ required: t('dialog.tenantFirst') }}
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          data-autofocus
+          label={t('field.tenant')}
+          withAsterisk
+          searchable
+          options={data.map((tenant) => ({ value: tenant.tenantId, label: tenant.tenantName }))}
+          error={isError ? t('dialog.tenantsFailed') : fieldState.error?.message}
+          onChange={(tenantId) => {
+            field.onChange(tenantId)
+            for (const list of ['customers', 'transactions', 'contacts'] as const) form.setValue(list, [])
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** Without categories nothing can be sent, and the field says so. */
+function CategoryField({ form }: FieldProps) {
+  const { t } = useTranslation('support')
+  const { data, isError } = useQuery(categoriesQuery)
+  const isMissing = isError || data?.length === 0
+  const failed = t('dialog.categoriesFailed')
+  useToldOnce(isMissing, failed)
+  return (
+    <Controller
+      control={form.control}
+      name="category"
+      rules={{ required: true }}
+      render={({ field }) => (
+        <SelectField
+          {...field}
+          label={t('field.category')}
+          withAsterisk
+          options={ticketCategories.filter((value) => data?.includes(value)).map((value) => ({ value, label: t(`category.${value}`) }))}
+          error={isMissing ? failed : undefined}
+        />
+      )}
+    />
+  )
+}
+
+function useToldOnce(isSo: boolean, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no other failure
+  useEffect(() => {
+    if (isSo) notify.error(text)
+  }, [isSo])
+}
+
+function useSend(page: string, onClose: () => void) {
+  const { t } = useTranslation('support')
+  const queries = useQueryClient()
+  return useMutation({
+    meta: { toldInPlace: true },
+    mutationFn: (values: TicketForm) => {
+      const body = requestOf(values, page)
+      return values.tenantId ? supportApi.raiseFor({ params: { tenantId: values.tenantId }, body }) : supportApi.raise({ body })
+    },
+    onSuccess: () => {
+      notify.success(t('done.created'))
+      void queries.invalidateQueries({ queryKey: ticketLists })
+      onClose()
+    },
+  })
+}

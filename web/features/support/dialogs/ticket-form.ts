@@ -1,0 +1,47 @@
+import type { TicketCategory, TicketPriority } from '@portico/contract/features/support/ticket-words.ts'
+import type { Option } from '@portico/ui/select-field.tsx'
+import type { TicketRequest } from '../support.queries.ts'
+
+export type TicketForm = {
+  tenantId: string | null
+  category: TicketCategory | null
+  subject: string
+  description: string
+  contactEmail: string
+  contacts: string[]
+  customers: string[]
+  transactions: Option[]
+  priority: TicketPriority
+}
+
+export const emptyForm = (contactEmail: string): TicketForm => ({
+  tenantId: null,
+  category: null,
+  subject: '',
+  description: '',
+  contactEmail,
+  contacts: [],
+  customers: [],
+  transactions: [],
+  priority: 'Medium',
+})
+
+/** As far as a person's slip goes; the server knows better. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** `page`: the address it is written on. */
+export function requestOf({ category, contacts, customers, transactions, ...form }: TicketForm, page: string): TicketRequest {
+  return {
+    ticketCategory: category!,
+    subject: form.subject.trim(),
+    description: form.description.trim(),
+    contactEmail: form.contactEmail.trim(),
+    priority: form.priority,
+    references: [
+      ...transactions.map(({ value }) => ({ key: 'Transaction' as const, value })),
+      ...customers.map((value) => ({ key: 'Customer' as const, value })),
+      { key: 'createdOn' as const, value: page },
+    ],
+    ...(contacts.length > 0 ? { contactEmails: contacts } : {}),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Session } from '../../shared/session.tsx'
+import { supportWire } from './support.queries.ts'
+
+/** The tickets of one kind of user: where they stand, and what they are. */
+export type TicketDesk = {
+  path: '/merchant/support-tickets' | '/tenant/support-tickets' | '/platform/support-tickets'
+  access: { staff: 'CRM.Support.Lookup' | 'Platform.Support.Lookup' } | { merchant: 'Merchant.Support.Lookup' }
+  /** Key of the breadcrumb above the page. */
+  group: 'support:group.own' | 'support:group.platform'
+  hasTenants: boolean
+  hasMerchants: boolean
+  /** Whether there are tickets to answer, and whether one has asked any. */
+  answers: boolean
+  asks: boolean
+}
+
+export const ticketDesks = {
+  merchant: {
+    path: '/merchant/support-tickets',
+    access: { merchant: supportWire.listOwn.access.merchant },
+    group: 'support:group.own',
+    hasTenants: false,
+    hasMerchants: false,
+    answers: false,
+    asks: true,
+  },
+  tenant: {
+    path: '/tenant/support-tickets',
+    access: { staff: supportWire.listOwn.access.staff },
+    group: 'support:group.own',
+    hasTenants: false,
+    hasMerchants: true,
+    answers: true,
+    asks: true,
+  },
+  platform: {
+    path: '/platform/support-tickets',
+    access: { staff: supportWire.raiseFor.access.staff },
+    group: 'support:group.platform',
+    hasTenants: true,
+    hasMerchants: false,
+    answers: true,
+    asks: false,
+  },
+} as const satisfies Record<string, TicketDesk>
+
+/** Platform.Support.Lookup marks a platform user (specification 000 section 6). */
+export const deskOf = ({ user }: Session): TicketDesk => ticketDesks[user.level]

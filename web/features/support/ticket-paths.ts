@@ -1,2 +1,0 @@
-/** Where the list stands for whom. */
-export const ticketPaths = { staff: '/tickets', merchant: '/merchant/tickets' } as const
