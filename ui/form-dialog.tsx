@@ -2,7 +2,7 @@
  * `<FormDialog opened title onClose onSubmit submitLabel … >fields</FormDialog>`: a decision of at most five fields, 480 px wide
  * (`size="table"` 640 px, `size="agreement"` 90 %). The first field gets the focus (or the one with `data-autofocus`), Cancel stands left
  * of the action, Enter submits. `offReason` dashes the action and says why, `off` where a field already says it; `replacedBy` puts a step-up code in the place of
- * the fields, since there is never a dialog over a dialog. `holds` keeps it open where a press beside it would lose what was typed.
+ * the fields, since there is never a dialog over a dialog. `holds` keeps it open where a slip (a press beside it, Esc) would lose what was typed.
  */
 import { Button, Modal } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -58,7 +58,7 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
       radius="lg"
       transitionProps={{ transition: 'pop', duration: 140 }}
       closeOnClickOutside={!submitting && !rest.holds}
-      closeOnEscape={!submitting}
+      closeOnEscape={!submitting && !rest.holds}
     >
       <Modal.Overlay backgroundOpacity={0.32} />
       <Modal.Content>

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@portico/testkit/browser.ts'
+import { expect, test } from 'vitest'
+import { axeOn } from './axe.fixture.ts'
+import { aBrowser, type Person } from './browser.fixture.ts'
+import { notice } from './record.fixture.ts'
+import { heading } from './sign-in.fixture.ts'
+
+const browser = aBrowser()
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Support' })
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send' })
+const field = (page: Page, name: string) =>
+  dialog(page)
+    .getByRole('textbox', { name, exact: true })
+    .or(dialog(page).getByRole('combobox', { name, exact: true }))
+    .first()
+const contact = (page: Page) => page.getByRole('button', { name: 'Contact support' })
+const record = (page: Page, subject: string) => page.getByRole('complementary', { name: subject })
+const ticketRow = (page: Page, subject: string) =>
+  page.getByRole('table', { name: 'Support tickets' }).getByRole('row').filter({ hasText: subject })
+
+async function openDialog(page: Page): Promise<void> {
+  await contact(page).click()
+  await field(page, 'Subject').waitFor()
+}
+
+async function choose(page: Page, name: string, option: string | RegExp): Promise<void> {
+  await field(page, name).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+async function expand(page: Page, ...fields: string[]): Promise<void> {
+  const more = dialog(page).getByRole('button', { name: 'Expand fields' })
+  await more.click()
+  for (const name of fields) await page.getByRole('menuitemcheckbox', { name }).click()
+  await more.click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+}
+
+async function write(page: Page, subject: string): Promise<void> {
+  await field(page, 'Subject').fill(subject)
+  await field(page, 'Description').fill('It has been so since Monday.\nPlease have a look.')
+}
+
+/** A try after a failed one must not find what that has left. */
+const own = (subject: string) => `${subject} ${randomUUID().slice(0, 8)}`
+const enter = (person: Person, place: string) => browser.enter(person, place)
+
+test('a merchant asks for help from the page it is on, about a payment, and its tenant reads it', async () => {
+  const page = await enter('owner@acme.example', '/dashboard')
+  const subject = own('A payment is missing')
+  const faults: string[] = []
+  const check = axeOn(page, 'a merchant', faults)
+  await openDialog(page)
+  expect(await send(page).getAttribute('aria-disabled')).toBe('true')
+  expect(await field(page, 'Contact e-mail').inputValue()).toBe('owner@acme.example')
+  expect(await dialog(page).getByLabel('Further contacts').count()).toBe(0)
+  await choose(page, 'Category', 'Processing')
+  await write(page, subject)
+  await expand(page, 'Transactions', 'Priority')
+  await choose(page, 'Transactions', /./)
+  await choose(page, 'Priority', 'High')
+  await dialog(page)
+    .getByRole('button', { name: /^Remove transaction / })
+    .waitFor()
+  await check('the support dialog with all its fields')
+  await send(page).click()
+  await notice(page, 'Ticket created').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+
+  await page.goto('/merchant/support-tickets')
+  await ticketRow(page, subject).click()
+  await record(page, subject).getByText('Please have a look.').waitFor()
+  expect(await record(page, subject).getByRole('link', { name: '/dashboard' }).count()).toBe(1)
+  await check('a ticket beside its list')
+  expect(faults).toEqual([])
+
+  const staff = await enter('support@northwind.example', '/tenant/support-tickets')
+  await ticketRow(staff, subject).click()
+  const seen = record(staff, subject)
+  await seen.getByText('Please have a look.').waitFor()
+  expect(await seen.getByText('Acme Outdoor Ltd').count()).toBe(1)
+  expect(await seen.getByText('High', { exact: true }).count()).toBe(1)
+  await seen
+    .getByRole('link')
+    .filter({ has: staff.getByLabel('Transaction') })
+    .click()
+  await heading(staff, 'Transaction lookup').waitFor()
+})
+
+test('platform staff write a ticket down for a tenant, whose people and merchants alone they choose from', async () => {
+  const page = await enter('support@portico.example', '/platform/support-tickets')
+  const subject = own('A new acquirer')
+  await openDialog(page)
+  await expand(page, 'Customers', 'Transactions')
+  for (const name of ['Customers', 'Transactions', 'Further contacts']) expect(await field(page, name).isDisabled(), name).toBe(true)
+  await choose(page, 'Tenant', 'Contoso')
+  await choose(page, 'Category', 'Integration')
+  await choose(page, 'Customers', /Initech/)
+  await write(page, subject)
+  await choose(page, 'Tenant', 'Northwind')
+  expect(
+    await dialog(page)
+      .getByText(/Initech/)
+      .count(),
+  ).toBe(0)
+  await choose(page, 'Further contacts', /finance@northwind\.example/)
+  await send(page).click()
+  await notice(page, 'Ticket created').waitFor()
+  await ticketRow(page, subject).filter({ hasText: 'Northwind' }).click()
+  await record(page, subject).getByText('finance@northwind.example', { exact: false }).waitFor()
+
+  const staff = await enter('admin@northwind.example', '/tenant/support-tickets')
+  await staff.getByRole('tab', { name: 'Our tickets to the platform' }).click()
+  await ticketRow(staff, subject).waitFor()
+})
+
+test('without categories and tenants nothing can be sent, and it is said why', async () => {
+  const page = await enter('support@portico.example', '/crm/dashboard')
+  await page.route('**/api/support/ticket-categories*', (route) => route.fulfill({ json: { data: [] } }))
+  await page.route('**/api/v1/tenants', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await heading(page, 'Dashboard').waitFor()
+  await openDialog(page)
+  for (const text of ["Categories couldn't be loaded! Please contact support!", "Tenants couldn't be loaded! Please contact support!"]) {
+    await notice(page, text).waitFor()
+    await dialog(page).getByText(text).waitFor()
+  }
+  await write(page, 'Journey: never sent')
+  expect(await send(page).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('what was typed survives a slip beside the dialog, and goes with Cancel', async () => {
+  const page = await enter('owner@acme.example', '/dashboard')
+  await openDialog(page)
+  await field(page, 'Subject').fill('Half a thought')
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  expect(await field(page, 'Subject').inputValue()).toBe('Half a thought')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await openDialog(page)
+  expect(await field(page, 'Subject').inputValue()).toBe('')
+})

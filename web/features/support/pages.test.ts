@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Resolving } from '../../shared/page.ts'
+import { supportPages } from './pages.tsx'
+
+/** What the resolver of a page asks for, by the keys of the cache. */
+async function asked(path: string, search: Record<string, string> = {}) {
+  const keys: unknown[] = []
+  const queries = new QueryClient()
+  queries.prefetchQuery = (async ({ queryKey }: { queryKey: unknown }) => void keys.push(queryKey)) as typeof queries.prefetchQuery
+  const page = supportPages.find((one) => one.path.startsWith(path))!
+  const application = { now: () => ({ user: { tenantId: 'northwind' } }) } as Resolving['application']
+  await page.resolve!({ queries, application, params: {}, search, pagination: page.pagination! })
+  return keys
+}
+
+const opened = { status: ['Opened'], sort: '-createdAt', pageSize: 10, pageIndex: 0 }
+
+test('the tickets of a tenant are read ahead: ten open ones, the categories, the customers and a page of its staff', async () => {
+  expect(await asked('/tenant/support-tickets')).toEqual([
+    ['support', 'list', 'toAnswer', opened],
+    ['support', 'categories'],
+    ['reference', 'merchants'],
+    ['support', 'contacts', 'northwind', { pageIndex: 0, pageSize: 10 }],
+  ])
+})
+
+test('the platform reads tenants ahead, a merchant what it may', async () => {
+  expect(await asked('/platform/support-tickets')).toEqual([
+    ['support', 'list', 'toAnswer', opened],
+    ['support', 'categories'],
+    ['reference', 'tenants'],
+  ])
+  expect(await asked('/merchant/support-tickets')).toEqual([
+    ['support', 'list', 'asked', opened],
+    ['support', 'categories'],
+  ])
+})
+
+test('a list that is searched is left to the page', async () => {
+  expect(await asked('/merchant/support-tickets', { status: 'Closed' })).toEqual([['support', 'categories']])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ticketDesks } from './ticket-desk.ts'
+import { boxOf, filtersOf, read } from './ticket-search.ts'
+
+test('a list begins with what is open, and an address that says otherwise is believed', () => {
+  expect(read({})).toEqual({ status: 'Opened' })
+  expect(read({ status: 'Closed', search: 'x' })).toEqual({ status: 'Closed', search: 'x' })
+})
+
+test('a merchant sees what it asked, the platform what it is asked, a tenant both', () => {
+  const { merchant, tenant, platform } = ticketDesks
+  expect([boxOf(merchant, {}), boxOf(tenant, {}), boxOf(platform, {})]).toEqual(['asked', 'toAnswer', 'toAnswer'])
+  expect([boxOf(merchant, { box: 'toAnswer' }), boxOf(tenant, { box: 'asked' }), boxOf(platform, { box: 'asked' })]).toEqual([
+    'asked',
+    'asked',
+    'toAnswer',
+  ])
+})
+
+test('filters ask the server for lists, words and half-open days of the zone of the person', () => {
+  const created = { preset: 'custom', from: '2026-11-20T22:00:00.000Z', to: '2026-11-21T22:00:00.000Z' }
+  const values = { status: ['Opened', 'Closed'], category: [], priority: ['High'], created }
+  expect(filtersOf(values, { search: 'late payout', sort: 'createdAt' }, 'Europe/Istanbul')).toEqual({
+    status: ['Opened', 'Closed'],
+    priority: ['High'],
+    dateFrom: '2026-11-20T22:00:00.000Z',
+    dateTo: '2026-11-21T22:00:00.000Z',
+    search: 'late payout',
+    sort: 'createdAt',
+  })
+})
