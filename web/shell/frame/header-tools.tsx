@@ -3,9 +3,10 @@ import { HelpButton } from '@portico/ui/bell-button.tsx'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconHelp, IconLayoutSidebarRight, IconLifebuoy, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Session, useSession } from '../../shared/session.tsx'
+import { useSession } from '../../shared/session.tsx'
 import { keyList, quickPanel } from './overlays.ts'
 import { useSignOut } from './person-items.tsx'
+import { hasSupportDialog } from './support-access.ts'
 
 /** In the toolbar of the first kind the way out is one press away. */
 export function LogoutTool() {
@@ -35,11 +36,6 @@ export function HelpTool({ onHelp }: { onHelp: () => void }) {
     </Tooltip>
   )
 }
-
-/** Whoever works with tickets, but for merchants who write mails instead (specification 000 sections 2 and 6). */
-export const hasSupportDialog = ({ can }: Session): boolean =>
-  can({ staff: ['CRM.Support.Lookup', 'Platform.Support.Lookup'], merchant: 'Merchant.Support.Lookup' }) &&
-  !can({ merchant: 'Merchant.Support.EmailButton' })
 
 export function SupportTool({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const { t } = useTranslation('shell')

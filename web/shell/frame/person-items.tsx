@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
 import { chooseLanguage, currentLanguage, type Language, languages } from '../../shared/texts.ts'
-import { hasSupportDialog } from './header-tools.tsx'
+import { hasSupportDialog } from './support-access.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
 const schemes: readonly { value: MantineColorScheme; title: 'light' | 'dark' | 'system' }[] = [
