@@ -26,7 +26,7 @@ async function openDialog(page: Page): Promise<void> {
 
 async function choose(page: Page, name: string, option: string | RegExp): Promise<void> {
   await field(page, name).click()
-  await page.getByRole('option', { name: option }).first().click()
+  await page.getByRole('listbox').getByRole('option', { name: option }).first().click()
 }
 
 async function expand(page: Page, ...fields: string[]): Promise<void> {
