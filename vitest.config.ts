@@ -18,8 +18,8 @@ export default defineConfig({
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // A process each: tests start PostgreSQL, browsers and servers, and change the environment.
     pool: 'forks',
-    // One more than there are cores: much of a test is waiting for PostgreSQL, a browser or another process.
-    maxWorkers: Math.max(3, Math.min(4, availableParallelism() + 1)),
+    // One more than there are cores, four at most: much of a test is waiting for PostgreSQL, a browser or another process.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     // What is waited for comes in milliseconds; a busy machine may take longer without being wrong.
