@@ -66,9 +66,12 @@ export async function openRecorder(database: BenchDatabase, findSession: FindSes
   return {
     async record(request, { again } = { again: false }) {
       services.grownLists.clear()
-      if (again) await ask(request)
-      waves = []
-      const { statusCode, body, headers } = await ask(request)
+      const listen = () => {
+        waves = []
+        return ask(request)
+      }
+      if (again) await listen()
+      const { statusCode, body, headers } = await listen()
       const reply: unknown = String(headers['content-type']).includes('json') ? JSON.parse(body) : undefined
       return { waves, reply, status: statusCode }
     },
