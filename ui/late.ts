@@ -7,16 +7,28 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export type Late<Part> = { ask: () => Promise<Part>; ahead: () => void }
 
+/** Failures that nobody has met: the part was only asked for ahead. */
+export const unmet = new WeakSet<object>()
+
 export function late<Part>(load: () => Promise<Part>): Late<Part> {
   let asked: Promise<Part> | undefined
-  const ask = () => {
-    asked ??= load().catch((error: unknown) => {
+  let isWanted = false
+  const begin = () => {
+    asked ??= load().catch((error: Error) => {
+      if (!isWanted) unmet.add(error)
       asked = undefined
+      isWanted = false
       throw error
     })
     return asked
   }
-  return { ask, ahead: () => void ask().catch(() => undefined) }
+  return {
+    ask: () => {
+      isWanted = true
+      return begin()
+    },
+    ahead: () => void begin().catch(() => undefined),
+  }
 }
 
 export function useLate<Part>(from: Late<Part>, wanted: boolean, onFailure: () => void): [part: Part | undefined, opened: boolean] {

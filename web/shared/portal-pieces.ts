@@ -1,3 +1,4 @@
+import { unmet } from '@portico/ui/late.ts'
 import { canReload, followMissedPieces } from './missed-piece.ts'
 
 const reloadedKey = 'reloadedAt'
@@ -29,5 +30,8 @@ export const portalPieces = followMissedPieces({
 
 export function followPortalPieces(): void {
   document.addEventListener('input', ({ target }) => target && typed.add(target), { capture: true })
-  window.addEventListener('vite:preloadError', () => void portalPieces.missed())
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // Whoever asked hears of it in a moment; what was only loaded ahead is missed once it is wanted.
+    setTimeout(() => unmet.has(payload) || void portalPieces.missed())
+  })
 }
