@@ -45,7 +45,7 @@ export type SignedClient = ReturnType<typeof signedClient>
 
 /** Requests as a caller with the secret makes them. */
 export function signedClient(url: string, secret = SECRET) {
-  const send = async (method: string, path: string, body?: unknown, signal = AbortSignal.timeout(5_000)) => {
+  const send = async (method: string, path: string, body?: unknown, signal = AbortSignal.timeout(30_000)) => {
     const text = body === undefined ? '' : JSON.stringify(body)
     const timestamp = String(Math.floor(Date.now() / 1000))
     const headers = {
