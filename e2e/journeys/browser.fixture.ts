@@ -11,14 +11,21 @@ export type { Person } from './sessions.fixture.ts'
 export function aBrowser() {
   let browser: Browser
   const open: Page[] = []
+  /** Empty pages of browsers that tests have used and left, and of those that one uses now. */
+  const [left, used]: [Page[], Page[]] = [[], []]
   const faults: string[] = []
 
   beforeAll(async () => {
     browser = await launchBrowser()
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPictures(open, task.name)
-    for (const page of open.splice(0)) await page.context().close()
+    const hasFailed = task.result?.state === 'fail'
+    if (hasFailed) await keepPictures(open, task.name)
+    const again = hasFailed ? [] : used.filter((empty) => !empty.isClosed())
+    used.length = 0
+    for (const page of open.splice(0))
+      await (again.some((empty) => empty.context() === page.context()) ? page.close() : page.context().close())
+    left.push(...again)
     expect(faults.splice(0)).toEqual([])
   })
   afterAll(() => browser?.close())
@@ -34,13 +41,21 @@ export function aBrowser() {
   }
   const aPage = async (settings: PageSettings = {}) => watch(await newPage(browser, { baseURL: porticoUrl, ...settings }))
 
+  /** A page in a browser that has loaded the portal before and keeps nothing of who used it. */
+  async function aPageAgain(): Promise<Page> {
+    const empty = left.pop() ?? (await newPage(browser, { baseURL: porticoUrl }))
+    used.push(empty)
+    await forget(empty)
+    return watch(await empty.context().newPage())
+  }
+
   return {
     /** Somebody nobody knows yet, in a browser without cookies. */
     aPage,
 
     /** A person of the demo world in a browser of their own, on `place` or where they land. They type their password where no session is left of them. */
     async enter(person: Person, place = '/', settings: PageSettings = {}): Promise<Page> {
-      const page = await aPage(settings)
+      const page = Object.keys(settings).length > 0 ? await aPage(settings) : await aPageAgain()
       await page.context().addCookies(sessions.of(person))
       await page.goto(place)
       await passwordField(page).or(heading(page)).first().waitFor()
@@ -60,6 +75,16 @@ export function aBrowser() {
       return tab
     },
   }
+}
+
+/** Clears whatever a browser keeps of anybody; only the files it has loaded stay in its cache. */
+async function forget(empty: Page) {
+  const context = empty.context()
+  await context.clearCookies()
+  await context.clearPermissions()
+  const devtools = await context.newCDPSession(empty)
+  await devtools.send('Storage.clearDataForOrigin', { origin: porticoUrl, storageTypes: 'all' })
+  await devtools.detach()
 }
 
 /** E2E_PICTURES names a folder for what the pages of a failed test looked like. */

@@ -73,6 +73,8 @@ test('an export that has ended is told, downloaded from the panel and read; all 
   await choose(page, 'Actions for all notifications', 'Delete all')
   await panel(page).getByRole('heading', { name: 'No notifications' }).waitFor()
   expect((await read<Listed>(page, api)).data).toEqual([])
+  // Nobody else is to live by this clock.
+  await page.context().close()
 })
 
 test('nobody is told of what a colleague has exported', { timeout: 120_000 }, async () => {
