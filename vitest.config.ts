@@ -7,16 +7,28 @@ import { LongestFirst } from './testkit/longest-first.ts'
 const root = import.meta.dirname
 const rooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'testkit', 'tools', 'bench', 'ui', 'web']
 const globalSetup = join(root, 'testkit/global-setup.ts')
+const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
+/** Files that start nothing and change nothing outside themselves: one process runs them after each other without beginning anew. */
+const plain = ['contract/**/*.test.{ts,tsx}', 'web/{features,router,shared,shell}/**/*.test.{ts,tsx}', 'ui/*.test.{ts,tsx}']
 
 /** Everything but the browser journeys, which have a configuration of their own in e2e. */
 export default defineConfig({
   root,
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: [`{${rooms.join(',')}}/**/*.test.{ts,tsx}`],
-    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
-    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-    // A process each: tests start PostgreSQL, browsers and servers, and change the environment.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'own process',
+          include: [`{${rooms.join(',')}}/**/*.test.{ts,tsx}`],
+          exclude: [...never, ...plain],
+          globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+        },
+      },
+      { extends: true, test: { name: 'plain', include: plain, exclude: never, isolate: false } },
+    ],
+    // Processes, not threads: tests start PostgreSQL, browsers and servers, and change the environment.
     pool: 'forks',
     // One more than there are cores, four at most: much of a test is waiting for PostgreSQL, a browser or another process.
     maxWorkers: Math.min(4, availableParallelism() + 1),

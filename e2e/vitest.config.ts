@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
 
-/** Journeys drive a running Portico as a person would: two files at a time, each with a Portico that no other drives meanwhile. */
+/** Journeys drive a running Portico as a person would: three files at a time, each with a Portico that no other drives meanwhile. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['journeys/**/*.test.ts'],
     globalSetup: ['./setup.ts'],
     pool: 'forks',
-    maxWorkers: process.env.E2E_URL ? 1 : 2,
+    maxWorkers: process.env.E2E_URL ? 1 : 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 180_000,

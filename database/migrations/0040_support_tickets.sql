@@ -26,7 +26,6 @@ create table support_tickets (
 create index support_tickets_channel on support_tickets (tenant_id, channel, created_at desc, id desc) include (merchant_id, status);
 create index support_tickets_merchant on support_tickets (tenant_id, merchant_id, created_at desc, id desc);
 create index support_tickets_platform on support_tickets (created_at desc, id desc) include (status) where channel = 'TenantToPlatformTicketChannel';
-create index support_tickets_words on support_tickets using gin (words);
 select make_tenant_table('support_tickets', merchant => 'optional', grants => 'select, insert, update');
 
 -- What a ticket is about. Found both ways: the tickets of a payment as well as the payments of a ticket.
