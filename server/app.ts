@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Connectors } from './connectors/index.ts'
 import { createActors, type FindSession } from './core/actors.ts'
 import { AppError } from './core/app-error.ts'
+import { endConnections } from './core/end-connections.ts'
 import type { FileStore } from './core/files/file-store.ts'
 import { securityHeaders, setSecurityHeaders } from './core/headers.ts'
 import { type MountOptions, mount } from './core/mount.ts'
@@ -78,6 +79,7 @@ export function buildApp({
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(new AppError('not_found'), request, reply))
+  endConnections(app)
   securityHeaders(app)
   acceptUploads(app)
 

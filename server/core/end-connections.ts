@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Lets a server stop as soon as what is under way has been answered. Node would wait for two kinds of connections besides: those that
+ * a browser has opened ahead of need and on which nothing was asked, and those that are kept open after their last answer.
+ */
+export function endConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  let isStopping = false
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    isStopping = true
+    for (const socket of silent) socket.destroy()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+}
