@@ -46,7 +46,8 @@ const filters = {
   sort: '-createdAt',
 }
 const period = { dateFrom: '2020-01-01T00:00:00.000Z', dateTo: '2099-01-01T00:00:00.000Z' }
-const channel = { ticketChannelType: 'CustomerToTenantTicketChannel' }
+const fromMerchants = { ticketChannelType: 'CustomerToTenantTicketChannel' }
+const fromTenants = { ticketChannelType: 'TenantToPlatformTicketChannel' }
 
 async function ownTicket({ portico, place, level }: At) {
   return level === 'merchant' ? aTicket(portico, { merchant: place }) : aTicketOfTenant(portico, { place })
@@ -54,7 +55,7 @@ async function ownTicket({ portico, place, level }: At) {
 
 /** One good request for each operation, for the generated matrices. */
 export const supportSamples = {
-  'support.listCategories': () => ({ query: channel }),
+  'support.listCategories': () => ({ query: fromMerchants }),
   'support.raise': async ({ portico, place, level }: At) => {
     const payment = await aCapturedPayment(portico, { merchant: place })
     const about = { key: 'Transaction', value: payment } as const
@@ -65,11 +66,14 @@ export const supportSamples = {
     if (level === 'platform') await aTicketOfTenant(portico, { place })
     else await aTicket(portico, { merchant: place })
     const { id, tenantId } = portico.world[place]
-    return { query: { ...filters, ...period, ...channel }, others: { 'query.customerId': id, 'query.tenants': tenantId } }
+    return {
+      query: { ...filters, ...period, ...(level === 'platform' ? fromTenants : fromMerchants) },
+      others: { 'query.customerId': id, 'query.tenants': tenantId },
+    }
   },
   'support.listOwn': async (at: At) => {
     await ownTicket(at)
-    return { query: { ...filters, ...period, ...channel } }
+    return { query: { ...filters, ...period, ...(at.level === 'merchant' ? fromMerchants : fromTenants) } }
   },
   'support.get': async (at: At) => ({ params: { ticketId: await ownTicket(at) } }),
   'support.getOfCustomer': async ({ portico, place }: At) => ({

@@ -65,11 +65,8 @@ test('a merchant asks for help from the page it is on, about a payment, and its 
     .waitFor()
   await check('the support dialog with all its fields')
   await send(page).click()
-  await notice(page, 'Ticket created').waitFor()
   await dialog(page).waitFor({ state: 'detached' })
-
-  await page.goto('/merchant/support-tickets')
-  await ticketRow(page, subject).click()
+  await notice(page, 'Ticket created').getByRole('button', { name: 'View' }).click()
   await record(page, subject).getByText('Please have a look.').waitFor()
   expect(await record(page, subject).getByRole('link', { name: '/dashboard' }).count()).toBe(1)
   await check('a ticket beside its list')

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, integerText, listText } from '../../core/query.ts'
 import {
   longestDescription,
+  longestReference,
   longestSubject,
   mostContacts,
   mostReferences,
@@ -23,7 +24,7 @@ const platform = 'Platform.Support.Lookup'
 const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
 const email = () => z.email().max(254)
 
-const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(2000, 1) })
+const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(longestReference, 1) })
 
 /** What the contact dialog sends (specification 000 section 3). References to payments and merchants are their ids. */
 export const TicketRequest = z.strictObject({
@@ -76,7 +77,7 @@ const filters = {
 const askers = {
   customerId: idsText().optional(),
   tenants: idsText().optional(),
-  /** Whatever it says, staff of a tenant list what their merchants ask, and platform staff what tenants ask. */
+  /** Which tickets are meant; one that the caller has no part in is refused. */
   ticketChannelType: z.enum([...ticketChannels, 'CustomerToTenant']).optional(),
 }
 export const TicketFilters = z.object({ ...filters, customerId: askers.customerId, tenants: askers.tenants })

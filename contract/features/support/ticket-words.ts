@@ -21,5 +21,6 @@ export const ticketSorts = ['-createdAt', 'createdAt'] as const
 
 export const longestSubject = 200
 export const longestDescription = 5_000
+export const longestReference = 2_000
 export const mostContacts = 20
 export const mostReferences = 30

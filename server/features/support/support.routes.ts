@@ -20,13 +20,17 @@ export const supportRoutes = implement(support, {
     const scope = await scopeOfTenant(context, params.tenantId)
     return context.services.inScope(scope, (db) => raiseTicket(db, context, body))
   },
-  list: async ({ actor, mode, services, query: { ticketChannelType: _, ...query } }) => {
+  list: async ({ actor, mode, services, query: { ticketChannelType, ...query } }) => {
+    refuseOther(ticketChannelType, actor.level === 'platform' ? fromTenants : fromMerchants)
     if (actor.level === 'platform') return services.inPlatformRead(mode, (db) => pageOf(db, 'platform', fromTenants, query, services))
     const scope = { level: 'tenant', tenantId: actor.tenantId, mode } as const
     return services.inReadScope(scope, (db) => pageOf(db, scope, fromMerchants, query, services))
   },
-  listOwn: async ({ db, scope, services, query: { ticketChannelType: _, ...query } }) =>
-    pageOf(db, scope, scope.level === 'merchant' ? fromMerchants : fromTenants, query, services),
+  listOwn: async ({ db, scope, services, query: { ticketChannelType, ...query } }) => {
+    const channel = scope.level === 'merchant' ? fromMerchants : fromTenants
+    refuseOther(ticketChannelType, channel)
+    return pageOf(db, scope, channel, query, services)
+  },
   get: async ({ db, params }) => details(db, await findTicket(db, params.ticketId)),
   getOfCustomer: async ({ db, params }) => details(db, await findTicket(db, params.ticketId, { merchantId: params.customerId })),
   getOfTenant: async ({ params, mode, services }) =>
@@ -39,6 +43,13 @@ export const supportRoutes = implement(support, {
     return { data: staff.map(({ email, first_name, last_name }) => ({ email, firstName: first_name, lastName: last_name })) }
   },
 })
+
+/** Both names of the channel of merchants mean the same (specification 000 section 3). */
+function refuseOther(asked: TicketChannel | 'CustomerToTenant' | undefined, channel: TicketChannel): void {
+  const named = asked === 'CustomerToTenant' ? fromMerchants : asked
+  if (named !== undefined && named !== channel)
+    throw new AppError('invalid_input', { fields: { 'query.ticketChannelType': `This list holds ${channel}` } })
+}
 
 /** Platform staff work for any tenant, others for their own alone. */
 async function scopeOfTenant({ actor, mode, services }: Pick<Context, 'actor' | 'mode' | 'services'>, tenantId: string): Promise<Scope> {

@@ -154,6 +154,20 @@ describe('lists', () => {
     expect(idsIn(await platform.get(path, { query }))).toEqual([ofContoso, ofNorthwind])
   })
 
+  test('refuse the channel that the caller has no part in, and know both names of that of merchants', async () => {
+    const of = (caller: Caller, url: string, ticketChannelType: string) => caller.get(url, { query: { ticketChannelType } })
+    for (const [caller, url, wrong] of [
+      [staff, path, 'TenantToPlatformTicketChannel'],
+      [staff, `${path}/my`, 'CustomerToTenant'],
+      [merchant, `${path}/my`, 'TenantToPlatformTicketChannel'],
+      [platform, path, 'CustomerToTenantTicketChannel'],
+    ] as const) {
+      const reply = await of(caller, url, wrong)
+      expect([reply.status, fieldsOf(reply)]).toEqual([422, ['query.ticketChannelType']])
+    }
+    expect(idsIn(await of(staff, path, 'CustomerToTenant'))).toEqual(idsIn(await of(staff, path, 'CustomerToTenantTicketChannel')))
+  })
+
   test('are walked page by page and narrowed by category, priority, asker and words', async () => {
     const of = async (query: Record<string, string>) => idsIn(await staff.get(path, { query: { search: 'listed', ...query } }))
     const first = (await staff.get(path, { query: { search: 'listed', pageSize: '3' } })).body as Page<Ticket>

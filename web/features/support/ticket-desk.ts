@@ -44,5 +44,17 @@ export const ticketDesks = {
   },
 } as const satisfies Record<string, TicketDesk>
 
+type TicketName = { tenantId: string; ticketId: string }
+
+/** How an address names a ticket: among all tenants it is found by its tenant too. */
+export const nameOf = ({ hasTenants }: TicketDesk, { tenantId, ticketId }: TicketName): string =>
+  hasTenants ? `${tenantId}.${ticketId}` : ticketId
+
+export function ticketAt({ hasTenants }: TicketDesk, name: string): { ticketId: string; tenantId: string | undefined } {
+  if (!hasTenants) return { ticketId: name, tenantId: undefined }
+  const [tenantId = '', ticketId = ''] = name.split('.')
+  return { ticketId, tenantId }
+}
+
 /** Platform.Support.Lookup marks a platform user (specification 000 section 6). */
 export const deskOf = ({ user }: Session): TicketDesk => ticketDesks[user.level]

@@ -13,6 +13,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import type { Walk } from '../../shared/list/list-page.tsx'
 import { problemText, requestIdOf } from '../../shared/problem-text.ts'
 import { useSession } from '../../shared/session.tsx'
+import { useMayOpen } from '../../shared/use-may-open.ts'
 import { presetOf } from '../transactions/index.ts'
 import { type TicketDetails, ticketQuery } from './support.queries.ts'
 import { CategoryPill, TicketStatusPill } from './ticket.columns.tsx'
@@ -85,7 +86,7 @@ function Body({ ticket }: { ticket: TicketDetails }) {
           <ul className="p-ticket-references">
             {ticket.references.map((reference) => (
               <li key={`${reference.key} ${reference.value}`}>
-                <Reference of={reference} ticket={ticket} />
+                <Reference of={reference} />
               </li>
             ))}
           </ul>
@@ -96,19 +97,19 @@ function Body({ ticket }: { ticket: TicketDetails }) {
 }
 
 /** A link where this person has a page for it, else its name. */
-function Reference({ of: { key, value, label }, ticket }: { of: TicketDetails['references'][number]; ticket: TicketDetails }) {
+function Reference({ of: { key, value, label } }: { of: TicketDetails['references'][number] }) {
   const { t } = useTranslation('support')
   const session = useSession()
+  const mayOpen = useMayOpen()
   const lookup = presetOf(session)
   const name = label ?? value
   if (key === 'Transaction' && session.can(lookup.access)) {
     const search = lookup.hasTenants ? `?${new URLSearchParams({ searchKey: value })}` : ''
     return <ReferenceChip kind="Transaction" name={name} kindLabel={t('reference.Transaction')} href={`${lookup.path}/${value}${search}`} />
   }
-  // The page it was written on is one of those who asked.
-  const isOwnPage =
-    key === 'createdOn' && (ticket.customerId === null) === (session.user.level === 'tenant') && session.user.level !== 'platform'
-  if (isOwnPage) return <ReferenceChip kind="Link" name={name} kindLabel={t('reference.createdOn')} href={value} />
+  // The page it was written on may be one of somebody else's.
+  if (key === 'createdOn' && mayOpen(value))
+    return <ReferenceChip kind="Link" name={name} kindLabel={t('reference.createdOn')} href={value} />
   return (
     <span>
       {t(`reference.${key}`)}: <UserText>{name}</UserText>

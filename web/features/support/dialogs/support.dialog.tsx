@@ -7,7 +7,7 @@ import { SelectField } from '@portico/ui/select-field.tsx'
 import { TextAreaField } from '@portico/ui/text-area-field.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,8 @@ import { problemText } from '../../../shared/problem-text.ts'
 import { tenantsQuery } from '../../../shared/reference.queries.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { categoriesQuery, supportApi, ticketLists } from '../support.queries.ts'
-import { deskOf } from '../ticket-desk.ts'
+import { deskOf, nameOf } from '../ticket-desk.ts'
+import { allStatuses } from '../ticket-search.ts'
 import { ContactsField, CustomersField } from './people.fields.tsx'
 import { emptyForm, isEmail, requestOf, type TicketForm } from './ticket-form.ts'
 import { TransactionsField } from './transactions.field.tsx'
@@ -190,14 +191,18 @@ function useToldOnce(isSo: boolean, text: string) {
 function useSend(page: string, onClose: () => void) {
   const { t } = useTranslation('support')
   const queries = useQueryClient()
+  const desk = deskOf(useSession())
+  const { history } = useRouter()
   return useMutation({
     meta: { toldInPlace: true },
     mutationFn: (values: TicketForm) => {
       const body = requestOf(values, page)
       return values.tenantId ? supportApi.raiseFor({ params: { tenantId: values.tenantId }, body }) : supportApi.raise({ body })
     },
-    onSuccess: () => {
-      notify.success(t('done.created'))
+    onSuccess: (ticketId, { tenantId }) => {
+      const name = nameOf(desk, { ticketId, tenantId: tenantId ?? '' })
+      const search = new URLSearchParams({ ...(desk.answers && desk.asks ? { box: 'asked' } : {}), status: allStatuses })
+      notify.news(t('done.created'), t('done.view'), () => history.push(`${desk.path}/${name}?${search}`))
       void queries.invalidateQueries({ queryKey: ticketLists })
       onClose()
     },

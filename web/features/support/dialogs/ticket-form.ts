@@ -1,4 +1,4 @@
-import type { TicketCategory, TicketPriority } from '@portico/contract/features/support/ticket-words.ts'
+import { longestReference, type TicketCategory, type TicketPriority } from '@portico/contract/features/support/ticket-words.ts'
 import type { Option } from '@portico/ui/select-field.tsx'
 import type { TicketRequest } from '../support.queries.ts'
 
@@ -29,7 +29,7 @@ export const emptyForm = (contactEmail: string): TicketForm => ({
 /** As far as a person's slip goes; the server knows better. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-/** `page`: the address it is written on. */
+/** `page`: the address it is written on; one that is longer than can be kept goes without its filters. */
 export function requestOf({ category, contacts, customers, transactions, ...form }: TicketForm, page: string): TicketRequest {
   return {
     ticketCategory: category!,
@@ -40,7 +40,7 @@ export function requestOf({ category, contacts, customers, transactions, ...form
     references: [
       ...transactions.map(({ value }) => ({ key: 'Transaction' as const, value })),
       ...customers.map((value) => ({ key: 'Customer' as const, value })),
-      { key: 'createdOn' as const, value: page },
+      { key: 'createdOn' as const, value: page.length > longestReference ? page.replace(/[?#].*$/, '') : page },
     ],
     ...(contacts.length > 0 ? { contactEmails: contacts } : {}),
   }

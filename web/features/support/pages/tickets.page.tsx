@@ -12,9 +12,9 @@ import { useListUrl } from '../../../shared/list/use-list-url.ts'
 import { useListViews } from '../../../shared/list/views/use-list-views.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { SupportDialog } from '../dialogs/support.dialog.tsx'
-import { type Ticket, ticketsQuery } from '../support.queries.ts'
+import { ticketsQuery } from '../support.queries.ts'
 import { type Asker, CompactTicket, useTicketColumns } from '../ticket.columns.tsx'
-import { deskOf, type TicketDesk } from '../ticket-desk.ts'
+import { deskOf, nameOf, type TicketDesk, ticketAt } from '../ticket-desk.ts'
 import { TicketDrawer } from '../ticket-drawer.tsx'
 import { allStatuses, boxOf, filtersOf, read, readSort, standardStatus, writeSort } from '../ticket-search.ts'
 import { useTicketFilters } from '../use-ticket-filters.ts'
@@ -47,7 +47,7 @@ export function Page() {
     enabled: arrangement.isKnown,
   })
   const ask = (isPrimary: boolean) => (
-    <Button variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsAsking(true)}>
+    <Button data-keep variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsAsking(true)}>
       {t('list.new')}
     </Button>
   )
@@ -65,7 +65,7 @@ export function Page() {
         answer={answer}
         pageSize={pageSize}
         columns={columns}
-        rowId={(row) => addressOf(desk, row)}
+        rowId={(row) => nameOf(desk, row)}
         rowLabel={(row) => row.subject}
         compactRow={(row) => <CompactTicket row={row} asker={asker} />}
         views={views}
@@ -101,15 +101,6 @@ export function Page() {
 
 const askerOf = ({ hasTenants, hasMerchants }: TicketDesk, box: string): Asker =>
   hasTenants ? 'tenant' : hasMerchants && box === 'toAnswer' ? 'customer' : undefined
-
-/** Among all tenants a ticket is found by its tenant too. */
-const addressOf = ({ hasTenants }: TicketDesk, { tenantId, ticketId }: Ticket) => (hasTenants ? `${tenantId}.${ticketId}` : ticketId)
-
-function ticketAt({ hasTenants }: TicketDesk, address: string): { ticketId: string; tenantId: string | undefined } {
-  if (!hasTenants) return { ticketId: address, tenantId: undefined }
-  const [tenantId = '', ticketId = ''] = address.split('.')
-  return { ticketId, tenantId }
-}
 
 function useBuiltInViews({ asks, answers }: TicketDesk) {
   const { t } = useTranslation('support')
