@@ -17,6 +17,29 @@ const actions = {
 
 const sharedViews = 'Change and delete views that others share'
 
+type UserAction = 'Add' | 'Edit' | 'Activate' | 'Delete' | 'Secure'
+type ManagedUsers =
+  | 'Platform.UserManagement.Users'
+  | 'CRM.UserManagement.Users'
+  | 'CRM.UserManagement.MerchantUsers'
+  | 'Merchant.UserManagement.Users'
+type UserActions<Screen extends ManagedUsers> = Record<`${Screen}.Actions.${UserAction}`, PermissionFacts & { sca: true }> &
+  Record<`${Screen}.Export`, PermissionFacts>
+
+/** What may be done to the people of one screen. */
+const userActions = <Screen extends ManagedUsers>(screen: Screen, level: Level, whom: string): UserActions<Screen> => {
+  const labels: Record<UserAction, string> = {
+    Add: `Invite ${whom}`,
+    Edit: `Change ${whom} and their roles`,
+    Activate: `Activate and deactivate ${whom}`,
+    Delete: `Delete ${whom}`,
+    Secure: `Unlock ${whom}, reset passwords and second factors, end sessions`,
+  }
+  const facts = (label: string) => ({ level, area: level === 'merchant' ? 'Users' : 'Users and roles', label })
+  const actions = Object.entries(labels).map(([action, label]) => [`${screen}.Actions.${action}`, { ...facts(label), sca: true }])
+  return Object.fromEntries([...actions, [`${screen}.Export`, facts(`Export ${whom}`)]])
+}
+
 /**
  * Every permission of the product: who can hold it and the words a person reads in the role editor.
  * The database stores the keys. Names as the specification writes them; actions follow its
@@ -30,6 +53,21 @@ export const permissions = {
   'Platform.Transaction.Actions.Void': { level: 'platform', area: 'Transactions', label: actions.Void, sca: true },
   'Platform.Transaction.Actions.CheckStatus': { level: 'platform', area: 'Transactions', label: actions.CheckStatus },
   'Platform.Tenants.View': { level: 'platform', area: 'Tenants', label: 'See tenants' },
+  'Platform.Tenants.Actions.Add': { level: 'platform', area: 'Tenants', label: 'Create tenants', sca: true },
+  'Platform.Tenants.Actions.Edit': { level: 'platform', area: 'Tenants', label: 'Change tenants and how they look', sca: true },
+  'Platform.Tenants.Actions.Activate': { level: 'platform', area: 'Tenants', label: 'Activate and deactivate tenants', sca: true },
+  'Platform.Tenants.Actions.ViewAs': { level: 'platform', area: 'Tenants', label: 'View the portal as a tenant or merchant', sca: true },
+  'Platform.Keys.View': { level: 'platform', area: 'Tenants', label: 'See encryption keys' },
+  'Platform.Keys.Actions.Manage': { level: 'platform', area: 'Tenants', label: 'Create and rotate encryption keys', sca: true },
+  'Platform.UserManagement.Users': { level: 'platform', area: 'Users and roles', label: 'See staff' },
+  ...userActions('Platform.UserManagement.Users', 'platform', 'staff'),
+  'Platform.UserManagement.Roles': { level: 'platform', area: 'Users and roles', label: 'See roles' },
+  'Platform.UserManagement.Roles.Actions.Manage': {
+    level: 'platform',
+    area: 'Users and roles',
+    label: 'Manage the roles of staff',
+    sca: true,
+  },
   'Platform.Transaction.Actions.TransactionStatusChange': {
     level: 'platform',
     area: 'Transactions',
@@ -42,9 +80,31 @@ export const permissions = {
   'Platform.Audit.View': { level: 'platform', area: 'Audit', label: 'See who did what, for all tenants' },
   'CRM.Audit.View': { level: 'tenant', area: 'Audit', label: 'See who did what' },
   'Merchant.Audit.View': { level: 'merchant', area: 'Audit', label: 'See who did what' },
+  'Platform.Audit.Export': { level: 'platform', area: 'Audit', label: 'Export who did what' },
+  'CRM.Audit.Export': { level: 'tenant', area: 'Audit', label: 'Export who did what' },
+  'Merchant.Audit.Export': { level: 'merchant', area: 'Audit', label: 'Export who did what' },
   'CRM.Dashboard.View': { level: 'tenant', area: 'Dashboard', label: 'See the dashboard' },
   manageCrmRoles: { level: 'tenant', area: 'Users and roles', label: 'Manage the roles of staff', sca: true },
   manageMerchantRoles: { level: 'tenant', area: 'Users and roles', label: 'Manage the roles of merchants', sca: true },
+  ...userActions('CRM.UserManagement.Users', 'tenant', 'staff'),
+  'CRM.UserManagement.Users.Actions.Scopes': {
+    level: 'tenant',
+    area: 'Users and roles',
+    label: 'Restrict staff to merchants, payment methods and service providers',
+    sca: true,
+  },
+  ...userActions('CRM.UserManagement.MerchantUsers', 'tenant', 'users of merchants'),
+  'CRM.Organization.Actions.Add': { level: 'tenant', area: 'CRM', label: 'Create merchants', sca: true },
+  'CRM.Organization.Actions.Edit': { level: 'tenant', area: 'CRM', label: 'Change merchants and their websites', sca: true },
+  'CRM.Organization.Actions.Activate': {
+    level: 'tenant',
+    area: 'CRM',
+    label: 'Activate, close and switch processing of merchants',
+    sca: true,
+  },
+  'CRM.Organization.Actions.ViewAs': { level: 'tenant', area: 'CRM', label: 'View the portal as a merchant', sca: true },
+  'CRM.Organization.Export': { level: 'tenant', area: 'CRM', label: 'Export merchants' },
+  'Tenant.Keys.Actions.Manage': { level: 'tenant', area: 'Tenants', label: 'Create and rotate encryption keys', sca: true },
   'CRM.Transaction.View': { level: 'tenant', area: 'Transactions', label: 'Look up payments' },
   'CRM.Transaction.Export': { level: 'tenant', area: 'Transactions', label: 'Export payments' },
   'CRM.Transaction.Event.Details': { level: 'tenant', area: 'Transactions', label: 'See requests and responses of a payment' },
@@ -56,6 +116,9 @@ export const permissions = {
   'Merchant.Support.EmailButton': { level: 'merchant', area: 'Support', label: 'Write to support by mail instead of tickets' },
   viewMerchantPortalProposals: { level: 'merchant', area: 'Onboarding', label: 'See proposals' },
   viewMerchantPortalAgreements: { level: 'merchant', area: 'Onboarding', label: 'See agreements' },
+  ...userActions('Merchant.UserManagement.Users', 'merchant', 'users'),
+  'Merchant.UserManagement.Roles': { level: 'merchant', area: 'Users', label: 'See roles' },
+  'Merchant.UserManagement.Roles.Actions.Manage': { level: 'merchant', area: 'Users', label: 'Manage roles', sca: true },
   'Merchant.Transaction.View': { level: 'merchant', area: 'Transactions', label: 'Look up payments' },
   'Merchant.Transaction.Export': { level: 'merchant', area: 'Transactions', label: 'Export payments' },
   'Merchant.Transaction.Actions.Refund': { level: 'merchant', area: 'Transactions', label: actions.Refund, sca: true },

@@ -68,7 +68,6 @@ export function buildApp({
     },
   }) as unknown as FastifyInstance
   app.decorateRequest('actor', null)
-  app.decorateRequest('heldPermission', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {

@@ -3,7 +3,7 @@ import type { Connectors } from './connectors/index.ts'
 import type { FileStore } from './core/files/file-store.ts'
 import type { Implementation } from './core/implement.ts'
 import type { Subscribers } from './core/outbox-relay.ts'
-import type { TenantFinder } from './core/request-scope.ts'
+import type { TenantFinders } from './core/request-scope.ts'
 import { deskRoutes } from './features/desk/index.ts'
 import { exportRoutes, exportSubscribers, type SendJob } from './features/exports/index.ts'
 import { notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
@@ -11,6 +11,7 @@ import { overviewRoutes } from './features/overview/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
 import { supportRoutes } from './features/support/index.ts'
+import { tenantFinder } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
 import { viewRoutes } from './features/views/index.ts'
 
@@ -24,7 +25,7 @@ type FeatureOptions = {
 /** Every feature of the API, by the name its contract has. */
 export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors, files = noFiles }: FeatureOptions): {
   implementations: Record<string, Implementation>
-  finders: Record<'transaction', TenantFinder>
+  finders: TenantFinders
 } {
   return {
     implementations: {
@@ -38,7 +39,7 @@ export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors,
       transactions: transactionRoutes(connectors),
       views: viewRoutes,
     },
-    finders: { transaction: transactionFinder },
+    finders: { transaction: transactionFinder, tenant: tenantFinder },
   }
 }
 

@@ -42,8 +42,11 @@ export type Endpoint = {
   idempotent?: true
   /** May ask for a second factor (header `scaCode`) where the caller's role says that the permission needs it. */
   stepUp?: true
-  /** Which record `:id` names, so that a platform user's call finds the tenant it belongs to. */
-  locate?: 'transaction'
+  /**
+   * Which record `:id` names, so that a platform user's call finds the tenant it belongs to. `tenant`: the path names the tenant itself
+   * (`:tenantId`, else `:id`), which for its own staff is their own.
+   */
+  locate?: 'transaction' | 'tenant'
   /**
    * What its handle sees, where that is not the tenant (and merchant) the caller works on. `platform`: all tenants, read-only.
    * `own`: the caller's own tenant, whichever he works on. `none`: it opens what it needs by itself.

@@ -1,18 +1,16 @@
 import { audienceOf, permissionsFor } from '@portico/contract/core/access.ts'
 import type { Audience, Endpoint } from '@portico/contract/core/endpoint.ts'
 import type { Mode } from '@portico/contract/core/level.ts'
-import type { Permission } from '@portico/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Actor } from './context.ts'
 
-/** The permission that lets this person in, `signed-in` where none is needed, undefined where he may not enter. */
-export function opens(spec: Endpoint, audiences: readonly Audience[], actor: Actor): Permission | 'signed-in' | undefined {
-  if (spec.access === 'public') return 'signed-in'
+/** Whether this person may enter: signed in where that is enough, else with any of the permissions. */
+export function opens(spec: Endpoint, audiences: readonly Audience[], actor: Actor): boolean {
+  if (spec.access === 'public') return true
   const audience = audienceOf(actor.level)
-  if (!audiences.includes(audience) || spec.access[audience] === undefined) return undefined
-  if (spec.access[audience] === 'signed-in') return 'signed-in'
-  return permissionsFor(spec, audience).find((permission) => actor.permissions.has(permission))
+  if (!audiences.includes(audience) || spec.access[audience] === undefined) return false
+  return spec.access[audience] === 'signed-in' || permissionsFor(spec, audience).some((permission) => actor.permissions.has(permission))
 }
 
 /** Live unless the header says Test. Merchants are held to what they may process, whatever the header says. */

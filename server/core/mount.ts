@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { type Audience, type Download, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
-import type { Permission } from '@portico/contract/permissions.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -12,7 +11,7 @@ import type { Implementation } from './implement.ts'
 import { readerOf, refuseBrokenEscapes } from './input.ts'
 import { multipartOf, multipartReader, refuseUpload } from './multipart.ts'
 import { problemOf } from './problem.ts'
-import { claimedTenant, scopeOf, type TenantFinder } from './request-scope.ts'
+import { claimedTenant, scopeOf, type TenantFinders } from './request-scope.ts'
 import { serialiserOf } from './serialise.ts'
 import type { Services } from './services.ts'
 import { requireSecondFactor, type StepUp } from './step-up.ts'
@@ -25,14 +24,13 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
-    heldPermission: Permission | 'signed-in' | null
   }
 }
 
 export type MountOptions = {
   authenticate(token: string, request: FastifyRequest): Promise<Actor | undefined>
   services: Services
-  finders: Record<'transaction', TenantFinder>
+  finders: TenantFinders
   stepUp: StepUp
   onActivity?(sessionId: string): void
   /** Compares every reply with its schema before it is written: for tests. */
@@ -67,9 +65,7 @@ async function admit(request: FastifyRequest, spec: Endpoint, audiences: readonl
   const actor = token ? await authenticate(token, request) : undefined
   if (!actor) throw new AppError('not_signed_in')
   request.actor = actor
-  const held = opens(spec, audiences, actor)
-  if (!held) throw new AppError('not_allowed')
-  request.heldPermission = held
+  if (!opens(spec, audiences, actor)) throw new AppError('not_allowed')
   if (!spec.background && header(request, 'x-background') !== '1') onActivity?.(actor.sessionId)
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   mount(app, 'uploads', routes, {
     services,
     authenticate: async () => undefined,
-    finders: { transaction: async () => undefined },
+    finders: { transaction: async () => undefined, tenant: async () => undefined },
     stepUp: { open: async () => '', consume: async () => 'wrong' },
   })
   await app.ready()

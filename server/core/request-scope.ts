@@ -9,6 +9,7 @@ import type { Services } from './services.ts'
 
 /** Finds the tenant of the record that a platform user's call names, or undefined. */
 export type TenantFinder = (db: PlatformReadDb, params: Record<string, string>) => Promise<string | undefined>
+export type TenantFinders = Record<NonNullable<Endpoint['locate']>, TenantFinder>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -31,14 +32,19 @@ export async function scopeOf(
   mode: Mode,
   named: string | undefined,
   spec: Endpoint,
-  { services, finders }: { services: Services; finders: Record<'transaction', TenantFinder> },
+  { services, finders }: { services: Services; finders: TenantFinders },
 ): Promise<Scope> {
+  const params = request.params as Record<string, string>
   if (actor.level === 'merchant') return { level: 'merchant', tenantId: actor.tenantId, merchantId: actor.merchantId, mode }
   if (spec.reach === 'own') return { level: 'tenant', tenantId: actor.tenantId, mode }
+  if (actor.level === 'tenant' && spec.locate === 'tenant' && tenantIn(params) !== actor.tenantId) throw new AppError('not_found')
   if (actor.level === 'tenant') return { level: 'tenant', tenantId: actor.tenantId, mode }
   if (!spec.locate) return { level: 'tenant', tenantId: named ?? actor.tenantId, mode }
   const find = finders[spec.locate]
-  const found = await services.inPlatformRead(mode, (db) => find(db, request.params as Record<string, string>))
+  const found = await services.inPlatformRead(mode, (db) => find(db, params))
   if (!found || (named !== undefined && named !== found)) throw new AppError('not_found')
   return { level: 'tenant', tenantId: found, mode }
 }
+
+/** The tenant that a path names. */
+export const tenantIn = ({ tenantId, id }: Record<string, string>): string | undefined => (tenantId ?? id)?.toLowerCase()

@@ -1,5 +1,5 @@
+import { audienceOf, permissionsFor } from '@portico/contract/core/access.ts'
 import type { Endpoint } from '@portico/contract/core/endpoint.ts'
-import type { Permission } from '@portico/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
@@ -21,8 +21,9 @@ export async function requireSecondFactor(
   operation: string,
   stepUp: StepUp,
 ): Promise<void> {
-  const held = request.heldPermission
-  if (!spec.stepUp || !held || !actor.scaRequired.has(held as Permission)) return
+  // Of several permissions that let the person in, the strictest counts: which of them the body needs is not known yet.
+  const asks = permissionsFor(spec, audienceOf(actor.level)).some((name) => actor.permissions.has(name) && actor.scaRequired.has(name))
+  if (!spec.stepUp || !asks) return
   const challenge = { userId: actor.userId, operation, payloadHash: hashOf([request.params, request.body]) }
   const code = header(request, 'scacode')
   const outcome = code === undefined ? 'missing' : await stepUp.consume(challenge, code)

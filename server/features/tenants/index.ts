@@ -1,2 +1,3 @@
 export { createTenant } from './create-tenant.ts'
 export { addServiceProviders } from './service-providers.repository.ts'
+export { tenantFinder } from './tenant-finder.ts'

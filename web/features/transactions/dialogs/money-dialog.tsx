@@ -1,8 +1,9 @@
-import { Button, Fieldset, TextInput } from '@mantine/core'
+import { Fieldset } from '@mantine/core'
 import { FormDialog } from '@portico/ui/form-dialog.tsx'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../shared/problem-text.ts'
+import { CodeStep } from '../../../shared/step-up/code-step.tsx'
 import type { useMoneyStep } from './use-money-step.ts'
 
 type MoneyDialogProps<Body> = {
@@ -33,7 +34,7 @@ export function MoneyDialog<Body>({
   onClose,
   children,
 }: MoneyDialogProps<Body>) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'shared'])
   const { step, isSending } = money
   const isLost = step.phase === 'lost'
   const error = step.phase === 'ask' ? step.error : undefined
@@ -43,13 +44,19 @@ export function MoneyDialog<Body>({
       opened
       title={title}
       lead={lead}
-      submitLabel={isLost ? t('action.lostButton') : submitLabel}
+      submitLabel={isLost ? t('transactions:action.lostButton') : submitLabel}
       submitting={isSending}
       tone={tone}
-      error={isLost ? t('action.lost') : error && !saidInField ? problemText(error) : undefined}
+      error={isLost ? t('transactions:action.lost') : error && !saidInField ? problemText(error) : undefined}
       replacedBy={
         step.phase === 'code' ? (
-          <CodeStep what={what} wrong={step.wrong} isSending={isSending} onConfirm={money.confirm} onBack={money.back} />
+          <CodeStep
+            lead={t('shared:code.toVerify', { what })}
+            wrong={step.wrong}
+            isSending={isSending}
+            onConfirm={money.confirm}
+            onBack={money.back}
+          />
         ) : undefined
       }
       onSubmit={onSubmit}
@@ -60,57 +67,5 @@ export function MoneyDialog<Body>({
         {children}
       </Fieldset>
     </FormDialog>
-  )
-}
-
-type CodeStepProps = { what: string; wrong: boolean; isSending: boolean; onConfirm: (code: string) => void; onBack: () => void }
-/** Six digits from an app, eight by mail, more letters of a recovery code: the server knows which one it waits for. */
-const shortestCode = 6
-
-function CodeStep({ what, wrong, isSending, onConfirm, onBack }: CodeStepProps) {
-  const { t } = useTranslation(['transactions', 'shared'])
-  const [code, setCode] = useState('')
-  const [isTold, setIsTold] = useState(true)
-  const field = useRef<HTMLInputElement>(null)
-  // Once more after each code that was wrong.
-  useEffect(() => {
-    if (!isSending) field.current?.focus()
-  }, [isSending])
-  const isTooShort = code.trim().length < shortestCode
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (isTooShort || isSending) return
-    setIsTold(true)
-    setCode('')
-    onConfirm(code.trim())
-  }
-  return (
-    <form className="p-form p-dialog-form" onSubmit={submit} noValidate>
-      <div className="p-dialog-lead">{t('transactions:action.toVerify', { what })}</div>
-      <TextInput
-        ref={field}
-        data-autofocus
-        label={t('shared:code.label')}
-        description={t('shared:code.description')}
-        autoComplete="one-time-code"
-        spellCheck={false}
-        value={code}
-        onChange={({ currentTarget }) => {
-          setCode(currentTarget.value)
-          setIsTold(false)
-        }}
-        error={wrong && isTold && !isSending ? t('shared:code.wrong') : undefined}
-        disabled={isSending}
-      />
-      <div className="p-dialog-foot">
-        <Button variant="default" onClick={onBack} disabled={isSending}>
-          {t('shared:code.back')}
-        </Button>
-        <Button type="submit" loading={isSending} data-disabled={isTooShort || undefined} aria-disabled={isTooShort || undefined}>
-          {t('shared:code.confirm')}
-        </Button>
-      </div>
-    </form>
   )
 }
