@@ -5,9 +5,9 @@
  */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { late, useLate } from './late.ts'
-import { notify } from './notify.tsx'
+import { late } from './late.ts'
 import { useUiTexts } from './texts.tsx'
+import { useLatePart } from './use-late-part.ts'
 
 type ItemBase = { id: string; label: string; icon?: ReactNode }
 export type PersonCommand = (ItemBase & { href: string }) | (ItemBase & { onClick: () => void })
@@ -31,10 +31,7 @@ export function PersonMenu({ compact = false, ...person }: Person & { compact?: 
   const texts = useUiTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)
-  const [part, opened] = useLate(popover, wanted, () => {
-    setWanted(false)
-    notify.error(texts.partFailed)
-  })
+  const [part, opened] = useLatePart(popover, wanted, () => setWanted(false))
   return (
     <>
       <UnstyledButton

@@ -11,13 +11,13 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Brand, BrandLink } from './brand-link.tsx'
 import { commandKey } from './keys.tsx'
-import { late, useLate } from './late.ts'
+import { late } from './late.ts'
 import { UiLink } from './link.tsx'
-import { notify } from './notify.tsx'
 import { type Person, PersonMenu } from './person-menu.tsx'
 import { type MenuGroup, SideNav } from './side-nav.tsx'
 import { useUiTexts } from './texts.tsx'
 import { TopNav } from './top-nav.tsx'
+import { useLatePart } from './use-late-part.ts'
 
 export type Crumb = { label: string; href?: string }
 
@@ -58,10 +58,7 @@ export function Shell(props: ShellProps) {
   const texts = useUiTexts()
   const main = useRef<HTMLDivElement>(null)
   const [menuOpened, setMenuOpened] = useState(false)
-  const [drawer, drawerOpened] = useLate(navDrawer, menuOpened, () => {
-    setMenuOpened(false)
-    notify.error(texts.partFailed)
-  })
+  const [drawer, drawerOpened] = useLatePart(navDrawer, menuOpened, () => setMenuOpened(false))
   const rail = useMediaQuery('(min-width: 48.01em) and (max-width: 68em)', false, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   useJumpKey(onJump, onNearJump)

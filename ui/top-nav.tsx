@@ -5,11 +5,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { late, useLate } from './late.ts'
+import { late } from './late.ts'
 import { UiLink } from './link.tsx'
-import { notify } from './notify.tsx'
 import type { MenuEntry, MenuGroup } from './side-nav.tsx'
 import { useUiTexts } from './texts.tsx'
+import { useLatePart } from './use-late-part.ts'
 
 export function TopNav({ menu }: { menu: readonly MenuGroup[] }) {
   const texts = useUiTexts()
@@ -46,13 +46,9 @@ const isIn = ({ entries, groups = [] }: MenuGroup): boolean => entries.some(({ a
 const list = late(() => import('./top-list.tsx'))
 
 function TopGroup({ group, title }: { group: MenuGroup; title: string }) {
-  const texts = useUiTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)
-  const [part, opened] = useLate(list, wanted, () => {
-    setWanted(false)
-    notify.error(texts.partFailed)
-  })
+  const [part, opened] = useLatePart(list, wanted, () => setWanted(false))
   return (
     <>
       <UnstyledButton

@@ -1,0 +1,12 @@
+/** `useLatePart(part, wanted, giveUp)`: as `useLate`; where the part cannot be loaded that is told, and `giveUp` takes the wish back. */
+import { type Late, useLate } from './late.ts'
+import { notify } from './notify.tsx'
+import { useUiTexts } from './texts.tsx'
+
+export function useLatePart<Part>(from: Late<Part>, wanted: boolean, giveUp: () => void): [part: Part | undefined, opened: boolean] {
+  const texts = useUiTexts()
+  return useLate(from, wanted, () => {
+    giveUp()
+    notify.error(texts.partFailed)
+  })
+}
