@@ -201,6 +201,7 @@ export interface Tables {
     sca_required_permissions: Generated<string[]>
     version: Generated<number>
     created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
   }
   'saved_views': {
     tenant_id: string
@@ -395,6 +396,7 @@ export interface Tables {
     tenant_id: string
     user_id: string
     role_id: string
+    merchant_id: string | null
   }
   'users': {
     tenant_id: string
@@ -723,6 +725,7 @@ export const columnTypes = {
     sca_required_permissions: '_text',
     version: 'int4',
     created_at: 'timestamptz',
+    updated_at: 'timestamptz',
   },
   saved_views: {
     tenant_id: 'uuid',
@@ -900,6 +903,7 @@ export const columnTypes = {
     tenant_id: 'uuid',
     user_id: 'uuid',
     role_id: 'uuid',
+    merchant_id: 'uuid',
   },
   websites: {
     tenant_id: 'uuid',

@@ -1,2 +1,6 @@
-export { assignRole, findRole, insertRoles } from './roles.repository.ts'
+/** Roles: what people may do, at each level, and the rules by which rights are given. */
+export { refuseLastAdministrator } from './administrators.ts'
+export { assignRoles, type RolesChange } from './assign-roles.ts'
+export { insertHolding as assignRole } from './holders.repository.ts'
+export { findRole, insertRoles } from './roles.repository.ts'
 export { makeSystemRoles } from './system-roles.ts'

@@ -1,0 +1,47 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import { refuseLastAdministrator } from './administrators.ts'
+import { beyond, type Giver } from './granting.ts'
+import { deleteHolding, findPerson, insertHolding, listRolesOfPerson } from './holders.repository.ts'
+import { listRolesById, type RoleRecord } from './roles.repository.ts'
+
+export type RolesChange = { before: string[]; after: string[] }
+
+/**
+ * The person has exactly these roles from now on; answers with their names before and after, for the audit record of the caller. Nobody
+ * changes his own roles, nor gives or takes a role that holds more than he does (403); a role of another level or merchant does not exist
+ * for this person (422); somebody must be left who manages roles (409). Whether the actor may change people at all is the caller's to ask.
+ */
+export async function assignRoles(db: ScopedDb, userId: string, roleIds: readonly string[], actor: Giver): Promise<RolesChange> {
+  if (userId.toLowerCase() === actor.userId) throw new AppError('not_allowed', { detail: 'Nobody changes his own roles' })
+  const person = await findPerson(db, userId)
+  if (!person) throw new AppError('not_found')
+  const ids = [...new Set(roleIds.map((id) => id.toLowerCase()))]
+  const wanted = await listRolesById(db, ids)
+  const level: Level =
+    person.merchant_id !== null ? 'merchant' : db.scope.tenantId === actor.tenantId && actor.level === 'platform' ? 'platform' : 'tenant'
+  const isOpen = (role: RoleRecord | undefined) => role !== undefined && role.level === level && role.merchant_id === person.merchant_id
+  const fields = Object.fromEntries(
+    roleIds.flatMap((id, at) =>
+      isOpen(wanted.find((role) => role.id === id.toLowerCase())) ? [] : [[`body.roleIds.${at}`, 'There is no such role for this person']],
+    ),
+  )
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+
+  return refuseLastAdministrator(db, async () => {
+    const before = await listRolesOfPerson(db, userId)
+    const given = wanted.filter(({ id }) => !before.some((role) => role.id === id))
+    const taken = before.filter(({ id }) => !ids.includes(id))
+    const tooMuch = [...given, ...taken].filter((role) => beyond(actor, role).length > 0)
+    if (tooMuch.length > 0)
+      throw new AppError('not_allowed', {
+        detail: `You do not hold everything that this role holds: ${tooMuch.map(({ name }) => name).join(', ')}`,
+        fields: { 'body.roleIds': 'Nobody gives or takes what he does not hold himself' },
+      })
+    for (const { id } of taken) await deleteHolding(db, userId, id)
+    for (const { id } of given) await insertHolding(db, userId, id)
+    const names = (roles: readonly RoleRecord[]) => roles.map(({ name }) => name)
+    return { before: names(before), after: names(wanted) }
+  })
+}

@@ -1,0 +1,62 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import { isPermission, levelOf, type Permission, permissionsOf, scaAble } from '@portico/contract/permissions.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Actor } from '../../core/context.ts'
+
+/** Who gives rights, as far as it matters. */
+export type Giver = Pick<Actor, 'userId' | 'level' | 'tenantId' | 'permissions'>
+
+/** What a person may give: what he holds; to people of a level below his own, all that there is at theirs. */
+export const grantable = (actor: Giver, level: Level): ReadonlySet<string> =>
+  actor.level === level ? actor.permissions : new Set(permissionsOf(level))
+
+/** What a role says that its giver does not hold; a name that the product no longer knows gives nothing. */
+export const beyond = (actor: Giver, role: { level: string; permissions: readonly string[] }): string[] => {
+  const own = grantable(actor, role.level as Level)
+  return role.permissions.filter((name) => isPermission(name) && !own.has(name))
+}
+
+export type Grants = { permissions: readonly string[]; scaRequiredPermissions: readonly string[] }
+const none: Grants = { permissions: [], scaRequiredPermissions: [] }
+
+/**
+ * What a role of this level is to hold, each permission once and in the order of the catalogue. Names that are not of the level, and
+ * second factors that nothing asks for, are wrong input; what the person does not hold himself he neither gives nor takes.
+ */
+export function checkedGrants(
+  actor: Giver,
+  level: Level,
+  wanted: Grants,
+  before: Grants = none,
+): { permissions: Permission[]; scaRequiredPermissions: Permission[] } {
+  const fields: Record<string, string> = {}
+  wanted.permissions.forEach((name, at) => {
+    if (!isPermission(name)) fields[`body.permissions.${at}`] = 'There is no such permission'
+    else if (levelOf(name) !== level) fields[`body.permissions.${at}`] = 'A permission of another level'
+  })
+  wanted.scaRequiredPermissions.forEach((name, at) => {
+    const field = `body.scaRequiredPermissions.${at}`
+    if (!wanted.permissions.includes(name)) fields[field] = 'Not among the permissions of the role'
+    else if (isPermission(name) && !scaAble(name)) fields[field] = 'It never asks for a second factor'
+  })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  refuseForeign(actor, level, wanted, before, 'permissions')
+  refuseForeign(actor, level, wanted, before, 'scaRequiredPermissions')
+  const inOrder = (names: readonly string[]) => permissionsOf(level).filter((name) => names.includes(name))
+  return { permissions: inOrder(wanted.permissions), scaRequiredPermissions: inOrder(wanted.scaRequiredPermissions) }
+}
+
+function refuseForeign(actor: Giver, level: Level, wanted: Grants, before: Grants, list: keyof Grants): void {
+  const own = grantable(actor, level)
+  const given = wanted[list].filter((name) => !before[list].includes(name))
+  const taken = before[list].filter((name) => isPermission(name) && !wanted[list].includes(name))
+  const foreign = [...given, ...taken].filter((name) => !own.has(name))
+  if (foreign.length === 0) return
+  const fields = Object.fromEntries(
+    foreign.map((name) => {
+      const at = wanted[list].indexOf(name)
+      return [at < 0 ? `body.${list}` : `body.${list}.${at}`, `You do not hold ${name} yourself`]
+    }),
+  )
+  throw new AppError('not_allowed', { detail: 'Nobody gives or takes what he does not hold himself', fields })
+}
