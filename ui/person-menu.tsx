@@ -19,15 +19,20 @@ export type PersonChoice = ItemBase & {
 export type PersonItem = PersonCommand | PersonChoice
 export type Person = { name: string; zone: string; initials?: string; items: readonly PersonItem[] }
 
-export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('tr') ?? '').join('')
+/** The first letters of the first and the last name. */
+export const initialsOf = (firstName: string, lastName: string): string =>
+  [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('tr') ?? '').join('')
+
+/** Of somebody who has one name alone, which may be an address, its own. */
+function initialsIn(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return initialsOf(first, rest.at(-1) ?? '')
 }
 
 const popover = late(() => import('./person-popover.tsx'))
 
 export function PersonMenu({ compact = false, ...person }: Person & { compact?: boolean }) {
-  const { name, zone, initials = initialsOf(name) } = person
+  const { name, zone, initials = initialsIn(name) } = person
   const texts = useUiTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)

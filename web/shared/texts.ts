@@ -21,6 +21,9 @@ declare module 'i18next' {
 export const languages = ['en', 'tr'] as const
 export type Language = (typeof languages)[number]
 
+/** The standard is English as it is written in Great Britain: the day before the month, 24 hours. */
+const tags: Record<Language, string> = { en: 'en-GB', tr: 'tr' }
+
 export type Catalogue = Record<Language, () => Promise<{ default: object }>>
 
 const catalogues = new Map<string, Catalogue>()
@@ -44,7 +47,7 @@ const asLanguage = (tag: string | null | undefined) => languages.find((language)
 
 export async function startTexts(first: readonly (keyof Texts)[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language
+    document.documentElement.lang = tags[asLanguage(language) ?? 'en']
   })
   await i18next
     .use({

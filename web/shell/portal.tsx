@@ -8,6 +8,7 @@ import { useSessionState } from './frame/use-session-state.ts'
 import { ReloadDialog } from './reload.dialog.tsx'
 import type { PortalSession } from './session/portal-session.ts'
 import { storedPerson } from './session/stored-person.ts'
+import { storedTheme } from './stored-theme.ts'
 import { coloursOf } from './tenant-colours.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'theme' })
@@ -16,8 +17,8 @@ const schemes = localStorageColorSchemeManager({ key: 'theme' })
 export function Portal({ session, children }: { session: PortalSession; children: ReactNode }) {
   const { i18n } = useTranslation('shell')
   const state = useSessionState(session)
-  // While it is found out again who is signed in, this tab looks as it did.
-  const theme = state.status === 'signed-in' ? state.user.themeSettings : storedPerson.copy()?.themeSettings
+  // While it is found out again who is signed in, the portal looks as it did: this tab, or else the last one.
+  const theme = state.status === 'signed-in' ? state.user.themeSettings : (storedPerson.copy()?.themeSettings ?? storedTheme.get())
   const look = useMemo(() => {
     const colours = coloursOf(theme)
     return { theme: tenantTheme(colours), variables: tenantVariables(colours) }

@@ -5,9 +5,10 @@ import { TimeZoneProvider } from '@portico/ui/date-time.tsx'
 import { UiKeysProvider } from '@portico/ui/keys.tsx'
 import { UiLinkProvider } from '@portico/ui/link.tsx'
 import type { SystemMode } from '@portico/ui/mode-switch.tsx'
+import { initialsOf } from '@portico/ui/person-menu.tsx'
 import { Shell, toolbarOf } from '@portico/ui/shell.tsx'
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionProvider, useSession } from '../../shared/session.tsx'
 import { useVisited } from '../../shared/use-visited.ts'
@@ -15,6 +16,7 @@ import type { PortalContext } from '../portal-context.ts'
 import { RouterLink } from '../router-link.tsx'
 import { InactivityDialog } from '../session/inactivity.dialog.tsx'
 import { resolveMode, storedMode } from '../session/mode-store.ts'
+import { coloursOf } from '../tenant-colours.ts'
 import { useDocumentHead } from './document-head.ts'
 import { FrameFooter } from './frame-footer.tsx'
 import { HelpTool, LogoutTool, QuickTool, SupportTool } from './header-tools.tsx'
@@ -24,6 +26,7 @@ import { keyList, palette, quickPanel } from './overlays.ts'
 import { usePersonItems } from './person-items.tsx'
 import { ShellBell } from './shell-bell.tsx'
 import { ShellSupport } from './shell-support.tsx'
+import { tenantIcon } from './tenant-icon.ts'
 import { type ChangeAppearance, useAppearance } from './use-appearance.ts'
 import { useModeChange } from './use-mode-change.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -72,7 +75,9 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
   // A record says itself what it is called.
   useVisited(record === undefined ? page : undefined)
   useShellKeys({ home, lookup }, overlay.openKeys)
-  useDocumentHead({ page, owner, icon: user.favIconSource, test: mode.isTest ? t('mode.test') : undefined })
+  const { tenant, favIconSource, themeSettings } = user
+  const icon = useMemo(() => favIconSource ?? tenantIcon(coloursOf(themeSettings)), [favIconSource, themeSettings])
+  useDocumentHead({ page, owner: tenant.name, icon, test: mode.isTest ? t('mode.test') : undefined })
   return (
     <>
       <Shell
@@ -84,7 +89,12 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
         }}
         menu={menu}
         crumbs={crumbs}
-        person={{ name: `${user.firstName} ${user.lastName}`.trim() || user.email, zone: zoneLabel(user.configureTimeZone), items }}
+        person={{
+          name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+          initials: initialsOf(user.firstName, user.lastName) || undefined,
+          zone: zoneLabel(user.configureTimeZone),
+          items,
+        }}
         onJump={overlay.jump}
         onNearJump={palette.ahead}
         mode={<ModeToggle onChange={mode.change} />}

@@ -2,10 +2,11 @@ import type { Appearance, UserContext } from '@portico/contract/features/session
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { sessionApi } from '../../shared/reference.queries.ts'
+import { passSettled } from './pass-settled.ts'
 import { unsentAppearance } from './unsent-appearance.ts'
 
-/** Somebody who tries all four layouts is heard once. */
-const restMs = 500
+/** Somebody who tries all four layouts is heard once (specification 000 section 9). */
+export const appearanceRestMs = 1000
 
 export type ChangeAppearance = (change: Partial<Appearance>) => void
 
@@ -13,7 +14,6 @@ export type ChangeAppearance = (change: Partial<Appearance>) => void
 export function useAppearance(user: UserContext): [user: UserContext, change: ChangeAppearance] {
   const [appearance, setAppearance] = useState(() => unsentAppearance.of(user.id) ?? user.appearance)
   const latest = useRef(appearance)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { mutate } = useMutation({
     mutationFn: (body: Appearance) => sessionApi.appearance({ body }),
     // One after the other: the last choice is the one that stays.
@@ -22,14 +22,15 @@ export function useAppearance(user: UserContext): [user: UserContext, change: Ch
       if (sent === latest.current) unsentAppearance.clear()
     },
   })
+  const [kept] = useState(() => passSettled(appearanceRestMs, mutate))
   useEffect(() => {
     const unsent = unsentAppearance.of(user.id)
     if (unsent) {
       latest.current = unsent
       mutate(unsent)
     }
-    return () => clearTimeout(timer.current)
-  }, [user.id, mutate])
+    return kept.stop
+  }, [user.id, mutate, kept])
   useDensity(appearance.density)
 
   const change: ChangeAppearance = (part) => {
@@ -37,8 +38,7 @@ export function useAppearance(user: UserContext): [user: UserContext, change: Ch
     latest.current = next
     setAppearance(next)
     unsentAppearance.keep(user.id, next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => mutate(next), restMs)
+    kept.take(next)
   }
   return [useMemo(() => ({ ...user, appearance }), [user, appearance]), change]
 }

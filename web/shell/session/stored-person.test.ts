@@ -3,21 +3,28 @@ import { beforeEach, expect, test } from 'vitest'
 import { storedCrumbs } from '../../shared/breadcrumbs.ts'
 import { freshBrowser, namesIn } from '../../shared/browser-storage.fixture.ts'
 import { drawerSize } from '../../shared/drawer-size.ts'
+import { storedTheme } from '../stored-theme.ts'
 import { activityKey } from './idle-watch.ts'
 import { storedMode } from './mode-store.ts'
 import { storedPerson } from './stored-person.ts'
 
-const person = { id: 'p-1', userType: 'crm', configureTimeZone: 'Europe/Istanbul', firstName: 'Ada' } as UserContext
+const themeSettings = { layoutName: 'enterprise', primaryColor: '#c2410c' } as UserContext['themeSettings']
+const person = { id: 'p-1', userType: 'crm', configureTimeZone: 'Europe/Istanbul', firstName: 'Ada', themeSettings } as UserContext
 
 let browser: ReturnType<typeof freshBrowser>
 beforeEach(() => {
   browser = freshBrowser()
 })
 
-test('the browser keeps the type, the subject and the time zone of the person, and this tab a copy of them', () => {
+test('the browser keeps the type, the subject and the time zone of the person and the look of the tenant, and this tab a copy of them', () => {
   storedPerson.keep(person, 'sub-1')
   const local = Object.fromEntries(namesIn(browser.local).map((name) => [name, browser.local.getItem(name)]))
-  expect(local).toEqual({ userType: 'crm', 'portal-sub': 'sub-1', timeZone: 'Europe/Istanbul' })
+  expect(local).toEqual({
+    userType: 'crm',
+    'portal-sub': 'sub-1',
+    timeZone: 'Europe/Istanbul',
+    themeConfig: JSON.stringify(themeSettings),
+  })
   expect(namesIn(browser.session)).toEqual(['user'])
   expect(storedPerson.copy()).toEqual(person)
 })
@@ -29,11 +36,15 @@ test('nothing of a person is left once they have gone; the choices made for the 
   storedMode.set('Test')
   drawerSize.set(600)
   storedPerson.forget()
-  expect(namesIn(browser.local)).toEqual(['SystemMode', 'drawerSize'])
+  expect(namesIn(browser.local)).toEqual(['SystemMode', 'drawerSize', 'themeConfig'])
   expect(namesIn(browser.session)).toEqual([])
 })
 
-test('a copy that is none does no harm', () => {
+test('a copy that is none does no harm, and neither does a look that is none', () => {
   browser.session.setItem('user', '[{"userType":')
   expect(storedPerson.copy()).toBeUndefined()
+  for (const text of ['', '{', '7', '{"primaryColor":7}']) {
+    browser.local.setItem('themeConfig', text)
+    expect(storedTheme.get(), text).toBeUndefined()
+  }
 })

@@ -2,6 +2,7 @@ import type { UserContext } from '@portico/contract/features/session/session.con
 import { storedCrumbs } from '../../shared/breadcrumbs.ts'
 import { asJson, storedValue } from '../../shared/stored-value.ts'
 import { storedVisits } from '../../shared/visits.ts'
+import { storedTheme } from '../stored-theme.ts'
 import { activityKey } from './idle-watch.ts'
 import { storedSubject } from './other-tabs.ts'
 
@@ -15,7 +16,7 @@ const activity = storedValue<string>({ key: activityKey, place: 'local', read: w
 
 /**
  * What the browser keeps of the signed-in person (specification 000 section 3): never a token, and nothing once the person has left.
- * Choices that belong to the browser stay: mode, theme, language, width of the drawer.
+ * Choices that belong to the browser stay: mode, theme, language, width of the drawer; so do the colours of the tenant.
  */
 export const storedPerson = {
   keep: (person: UserContext, subject: string): void => {
@@ -23,6 +24,7 @@ export const storedPerson = {
     userType.set(person.userType)
     timeZone.set(person.configureTimeZone)
     user.set(person)
+    storedTheme.set(person.themeSettings)
   },
   /** The copy of this tab: after a reload it tells how the portal looks until the person is known again. */
   copy: () => user.get(),
