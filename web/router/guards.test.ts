@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { ApplicationState } from '../shared/application-state.ts'
 import { type Page, page, type Resolving } from '../shared/page.ts'
 import type { PortalSession, SessionState } from '../shell/session/portal-session.ts'
+import { areas } from './areas.ts'
 import { createPortalRouter } from './router.tsx'
 
 const load = async () => ({ Page: () => null })
@@ -36,6 +37,17 @@ test('who is not signed in goes to the login, with the address as return URL', a
   expect(await open('/things?status=Open&page=2', { status: 'signed-out' }, [aPage('/things')])).toBe(
     '/authentication/login?returnUrl=/things%3Fstatus%3DOpen%26page%3D2',
   )
+})
+
+test.each(areas.map(({ path }) => path))('nobody enters %s without having signed in', async (path) => {
+  expect(await open(`${path}/things`, { status: 'signed-out' })).toBe(`/authentication/login?returnUrl=${path}/things`)
+})
+
+const around = ['login', 'login-callback', 'login-failed', 'profile', 'register', 'logout', 'logged-out', 'logout-callback', 'unauthorized']
+
+test.each(around)('the screen authentication/%s is open to everybody', async (name) => {
+  for (const state of [{ status: 'signed-out' } as const, signedIn(staff)])
+    expect(await open(`/authentication/${name}`, state)).toBe(`/authentication/${name}`)
 })
 
 test('a page opens to who holds its permission', async () => {

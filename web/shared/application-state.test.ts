@@ -45,6 +45,7 @@ const person = { id: 'p-1', level: 'tenant', firstName: 'Ada', tenants: [{ id: '
 function aPortal() {
   const listeners = new Set<() => void>()
   let user: UserContext | undefined
+  let isLoading = false
   const become = (next: UserContext | undefined) => {
     user = next
     for (const listener of listeners) listener()
@@ -53,7 +54,7 @@ function aPortal() {
   const state = createApplicationState({
     session: {
       state: () => (user ? { status: 'signed-in', user } : { status: 'signed-out' }),
-      progress: () => ({ initialized: user !== undefined, isLoading: false }),
+      progress: () => ({ initialized: user !== undefined, isLoading }),
       update: (part) => user && become({ ...user, ...part }),
       subscribe: (listener) => {
         listeners.add(listener)
@@ -64,7 +65,10 @@ function aPortal() {
     mode,
     drawerSize,
   })
-  return { state, become, mode }
+  const ask = (asking: boolean) => {
+    isLoading = asking
+  }
+  return { state, become, mode, ask }
 }
 /** Read without its lists, which would fetch them. */
 const plain = ({ state }: ReturnType<typeof aPortal>) => {
@@ -82,6 +86,24 @@ test('a list is empty at first, is fetched when it is read, and says so meanwhil
   await expect.poll(() => portal.state.now().isFetching.currencies).toBe(false)
   expect(portal.state.now().activeCurrencies).toEqual(replies['active-currencies'])
   expect(asked).toEqual(['active-currencies'])
+})
+
+test('each of the active lists is read by a call of its own', async () => {
+  const portal = aPortal()
+  portal.become(person)
+  const now = portal.state.now()
+  const lists = [now.activePaymentMethods, now.activeServiceProviders, now.activeCurrencies, now.activeCountries, now.activeLanguages]
+  expect([...lists, now.activeCustomersList]).toEqual([[], [], [], [], [], []])
+  expect(Object.values(portal.state.now().isFetching)).toEqual([true, true, true, true, true, true])
+  await expect.poll(() => Object.values(portal.state.now().isFetching)).toEqual([false, false, false, false, false, false])
+  expect(asked.sort()).toEqual([
+    'active-countries',
+    'active-currencies',
+    'active-customers',
+    'active-languages',
+    'active-payment-methods',
+    'transaction-service-providers',
+  ])
 })
 
 test('a list that cannot be read is empty and no longer being fetched', async () => {
@@ -121,6 +143,20 @@ test('flipping the mode, widening a drawer and changing the person are heard and
     drawerSize: 720,
     tenants: [],
     user: { id: 'p-1', firstName: 'Grace' },
+  })
+})
+
+test('it says whether it is known who is signed in, and whether that is being found out', () => {
+  const portal = aPortal()
+  portal.ask(true)
+  expect(plain(portal)).toMatchObject({ initialized: false, isLoading: true, user: null })
+  portal.ask(false)
+  portal.become(person)
+  expect(plain(portal)).toMatchObject({
+    initialized: true,
+    isLoading: false,
+    user: { id: 'p-1' },
+    tenants: [{ id: 't-1', name: 'Northwind' }],
   })
 })
 

@@ -39,5 +39,12 @@ test('a tenant keeps the colours that can be read and gets the standard for the 
 })
 
 test('before anyone has signed in the product wears its own colours', () => {
-  expect(coloursOf(undefined)).toEqual(defaultTenantColours)
+  expect(coloursOf(undefined)).toEqual({
+    sidebar: '#2e43fe',
+    header: '#ffffff',
+    main: '#f5f5f5',
+    primary: '#09d0bd',
+    text: '#404040',
+    buttons: 'rgb(9, 208, 189)',
+  })
 })

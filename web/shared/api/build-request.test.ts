@@ -127,6 +127,11 @@ describe('the headers of a call', () => {
     expect(buildRequest(wire.list, {}, staff, origin).headers).not.toHaveProperty('x-background')
   })
 
+  test('every call carries the same placeholder for its number', () => {
+    for (const caller of [staff, merchant])
+      expect(buildRequest(wire.list, {}, caller, origin).headers['x-request-id']).toBe('00000000-0000-0000-0000-000000000000')
+  })
+
   test('a public call carries neither token nor mode', () => {
     const { headers } = buildRequest({ ...wire.list, access: 'public' }, {}, { ...merchant, websiteId: 'w' }, origin)
     expect(headers).toEqual({ 'x-request-id': placeholderRequestId })

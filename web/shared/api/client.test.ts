@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { clientFor } from './client.ts'
 import { fileNameOf, type Transfer } from './transfer.ts'
@@ -53,6 +53,14 @@ test('a call that is refused again ends the session, once, and fails', async () 
   await expect(api.list({})).rejects.toMatchObject({ status: 401, code: 'not_signed_in' })
   expect(seen).toHaveLength(2)
   expect(lost).toEqual(['lost'])
+})
+
+test('every call carries what the browser keeps for the portal, and nothing of it goes elsewhere', async () => {
+  const sending = vi.spyOn(globalThis, 'fetch')
+  const { api } = await aClient((_, response) => json(response, 200, { data: [] }))
+  await api.list({})
+  expect(sending.mock.calls.map(([, how]) => how?.credentials)).toEqual(['same-origin'])
+  sending.mockRestore()
 })
 
 test('without a new token nothing is sent twice', async () => {

@@ -3,12 +3,25 @@ import { describe, expect, test } from 'vitest'
 import en from '../texts/en.json' with { type: 'json' }
 import { landingOf } from './landing.ts'
 import { menus } from './menu.catalogue.ts'
-import { activeEntry, entriesOf, type MenuItem, visibleMenu } from './menu-item.ts'
+import { activeEntry, entriesOf, entry, type MenuItem, visibleMenu } from './menu-item.ts'
 
 const screens = new Set(Object.values(menus).flatMap((menu) => entriesOf(menu).map(({ url }) => url as string)))
 const withoutDashboards = new Set([...screens].filter((url) => !url.endsWith('dashboard')))
 const rights = (audience: 'staff' | 'merchant', ...held: string[]) => ({ audience, permissions: new Set(held) })
 const urls = (menu: readonly MenuItem[]) => entriesOf(menu).map(({ url }) => url)
+
+const areasOfStaff = [
+  ...['/transaction-lookup', '/transaction-lookup-apm', '/pending-payments', '/disputes', '/virtual-terminal', '/bank-order-uploads'],
+  ...['/terminal-transaction-lookup', '/antifraud', '/webhookreport', '/crm/reports/', '/crm/dashboard'],
+  ...['/crm/tasks', '/crm/leads', '/crm/contacts', '/crm/opportunities', '/crm/products', '/crm/projects', '/crm/organizations'],
+  ...['/crm/emails', '/crm/price-books', '/pipelines', '/crm/leave-management', '/documentation', '/platform/ai-agent'],
+]
+const areasOfMerchants = [
+  '/merchant/transaction-management/transaction-lookup',
+  '/merchant/payment-settings/',
+  '/reports/',
+  '/merchant/support',
+]
 
 describe('the menu', () => {
   test('shows an entry to those who hold its permission, and no empty groups', () => {
@@ -16,6 +29,13 @@ describe('the menu', () => {
       '/transaction-management/transaction-lookup',
     ])
     expect(visibleMenu(menus.staff, rights('staff'), screens)).toEqual([])
+  })
+
+  test('shows an entry that names several permissions to those who hold any one of them', () => {
+    for (const permission of ['CRM.TransactionV2.View', 'CRM.TransactionReportingService.View'])
+      expect(urls(visibleMenu(menus.staff, rights('staff', permission), screens))).toEqual([
+        '/transaction-management/transaction-lookup-v2',
+      ])
   })
 
   test('hides an entry whose screen does not exist', () => {
@@ -52,10 +72,23 @@ describe('the menu', () => {
     expect(inArea(menus.merchant, '/reports/')).toBe(11)
   })
 
+  test('leads to every business area', () => {
+    const staff = urls(menus.staff).join('\n')
+    const merchants = urls(menus.merchant).join('\n')
+    for (const area of areasOfStaff) expect(staff).toContain(area)
+    for (const area of areasOfMerchants) expect(merchants).toContain(area)
+  })
+
   test('has each id once and words for each title', () => {
     const all = Object.values(menus).flatMap(everyItem)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(all.map(({ title }) => en.menu[title]).filter((words) => !words)).toEqual([])
+  })
+
+  test('marks an entry that asks for the exact address at no other', () => {
+    const menu = [entry('/things', 'dashboard', [], () => null, { exactMatch: true })]
+    expect(activeEntry(menu, '/things')?.url).toBe('/things')
+    expect(activeEntry(menu, '/things/7')).toBeUndefined()
   })
 
   test('marks the entry the person is in, also with a record open beside the list', () => {

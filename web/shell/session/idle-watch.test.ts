@@ -4,6 +4,7 @@ import { activityKey, type IdleState, idleStateAt, watchIdle } from './idle-watc
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const standard = { idleMs: 1_800_000, countdownMs: 60_000 }

@@ -1,9 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshBrowser } from '../../shared/browser-storage.fixture.ts'
 import { oidcSettings } from './oidc-settings.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', { sessionStorage: freshBrowser().session })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 test('the portal asks for the scopes of all API areas', () => {

@@ -1,6 +1,32 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
-import { expect, test } from 'vitest'
-import { isDue, outcomeOfFailure, pauseBeforeMs, type RenewalOutcome, renewPatiently } from './session-watch.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isDue, outcomeOfFailure, pauseBeforeMs, type RenewalOutcome, renewPatiently, watchSession } from './session-watch.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the token is looked at every 30 s, and when the tab comes back to sight or to the network, until it is stopped', () => {
+  vi.useFakeTimers()
+  const [page, browser] = [Object.assign(new EventTarget(), { visibilityState: 'visible' }), new EventTarget()]
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', browser)
+  vi.stubGlobal('navigator', { onLine: true })
+  let looks = 0
+  const stop = watchSession(() => looks++, { checkEveryMs: 30_000 })
+  vi.advanceTimersByTime(29_999)
+  expect(looks).toBe(0)
+  vi.advanceTimersByTime(30_001)
+  expect(looks).toBe(2)
+  page.dispatchEvent(new Event('visibilitychange'))
+  browser.dispatchEvent(new Event('online'))
+  expect(looks).toBe(4)
+  stop()
+  vi.advanceTimersByTime(300_000)
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(looks).toBe(4)
+})
 
 /** Answers one outcome after the other and remembers how long it was waited between them. */
 function attempts(...outcomes: RenewalOutcome[]) {

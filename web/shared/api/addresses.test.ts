@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Wire } from '@portico/contract/core/wire.ts'
+import { expect, test } from 'vitest'
+
+const contracts = join(import.meta.dirname, '../../../contract')
+
+/** Services of their own: their paths stand right below /api. */
+const services = /^(acc|support|fs|banking|reporting|btd-transactions|disputes?|webhooks?|wh2?|identity|conversion-tool|leave|terminal)/
+/** The person's own, the same for everybody, and lists that both read at one address. */
+const shared = /^(session|preferences|_configuration|tenants|crm\/lookup|crm\/transaction-service-providers)(\/|$)/
+
+/** What is wrong with the place of an address, by the rules of the specification (000 section 7). */
+function faultOf(path: string, audience: string): string | undefined {
+  if (path.startsWith('/v1/api/in-app-notifications')) return undefined
+  const [, version, rest = ''] = /^\/api\/(v1\/)?(.*)$/.exec(path) ?? []
+  if (rest === '') return 'is no address of the api'
+  const word = rest.replace(/^crm\//, '').split('/')[0] ?? ''
+  if (services.test(word) !== (version === undefined)) return version ? 'belongs below /api' : 'belongs below /api/v1'
+  if (version === undefined || shared.test(rest)) return undefined
+  return rest.startsWith('crm/') === (audience === 'staff') ? undefined : `is not where ${audience} users call`
+}
+
+test('every call goes where its first word says: a service of its own, or the merchant api, staff by way of crm', async () => {
+  const files = globSync('features/*/*.wire.gen.ts', { cwd: contracts })
+  const wires = await Promise.all(files.map(async (file) => ((await import(join(contracts, file))) as { wire: Wire }).wire))
+  const addresses = wires.flatMap((wire) =>
+    Object.entries(wire).flatMap(([name, { paths }]) =>
+      Object.entries(paths).map(([audience, path]) => ({ name, audience, path: path ?? '' })),
+    ),
+  )
+  expect(addresses.length).toBeGreaterThan(60)
+  const faults = addresses.flatMap(({ name, audience, path }) => {
+    const fault = faultOf(path, audience)
+    return fault ? [`${name}: ${path} ${fault}`] : []
+  })
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['/api/v1/support/ticket', 'staff'],
+  ['/api/transactions', 'merchant'],
+  ['/api/v1/transactions', 'staff'],
+  ['/api/v1/crm/transactions', 'merchant'],
+  ['/api/v1/acc/customers', 'staff'],
+  ['/transactions', 'staff'],
+])('%s is no address for %s users', (path, audience) => {
+  expect(faultOf(path, audience)).toBeDefined()
+})
