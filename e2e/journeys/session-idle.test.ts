@@ -26,8 +26,13 @@ const alive = async (token: string) => (await portico.call(token, '/api/v1/sessi
 
 test('after a while without an action a dialog counts down; Continue goes on, Quit signs out, and so does the end of the countdown', async () => {
   const unattended = await enter('auditor@northwind.example')
+  let alivePings = 0
+  unattended.on('request', (request) => {
+    if (request.url().endsWith('/session/ping')) alivePings++
+  })
   const page = await enter('finance@northwind.example')
   await warning(page).waitFor()
+  expect(alivePings).toBeGreaterThanOrEqual(3)
   const first = await left(page)
   expect(first).toBeLessThanOrEqual(countdownSeconds)
   await soon(() => left(page)).toBeLessThan(first)

@@ -195,6 +195,9 @@ test('the splash stands until the first page does, and not for ever where none c
   await page.route('**/assets/*.js', () => undefined)
   await page.reload({ waitUntil: 'commit' })
   await splash.waitFor({ state: 'visible' })
+  expect(await page.evaluate(`document.querySelector('#splash').getAnimations().map(({ effect }) => effect.getTiming().delay)`)).toEqual([
+    3000,
+  ])
   expect(await page.getByRole('main').count()).toBe(0)
   await splash.waitFor({ state: 'hidden' })
   expect(await page.getByRole('main').count()).toBe(0)
