@@ -7,8 +7,13 @@ const contracts = join(import.meta.dirname, '../../../contract')
 
 /** Services of their own: their paths stand right below /api. */
 const services = /^(acc|support|fs|banking|reporting|btd-transactions|disputes?|webhooks?|wh2?|identity|conversion-tool|leave|terminal)/
-/** The person's own, the same for everybody, and lists that both read at one address. */
-const shared = /^(session|preferences|_configuration|tenants|crm\/lookup|crm\/transaction-service-providers)(\/|$)/
+/** The person's own, the same for everybody, and what the specification has at one address for both audiences. */
+const shared = new RegExp(
+  `^(${[
+    ...['session', 'preferences', '_configuration', 'tenants', 'crm/lookup', 'crm/transaction-service-providers', 'crm/users/roles'],
+    ...['reports/(customer/)?transaction-summary', 'transactions/[^/]+/check-balance'],
+  ].join('|')})(/|$)`,
+)
 
 /** What is wrong with the place of an address, by the rules of the specification (000 section 7). */
 function faultOf(path: string, audience: string): string | undefined {
