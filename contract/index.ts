@@ -1,6 +1,7 @@
 import type { Contract } from './core/endpoint.ts'
 import { desk } from './features/desk/desk.contract.ts'
 import { fileExports } from './features/exports/exports.contract.ts'
+import { limits } from './features/limits/limits.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { overview } from './features/overview/overview.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
@@ -13,6 +14,7 @@ import { views } from './features/views/views.contract.ts'
 export const contracts = {
   desk,
   exports: fileExports,
+  limits,
   notifications,
   overview,
   preferences,

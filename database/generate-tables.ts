@@ -7,6 +7,7 @@ const typeOf: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   _text: 'string[]',
+  _uuid: 'string[]',
   bytea: 'Buffer',
   int2: 'number',
 }

@@ -6,7 +6,9 @@ import { roleNamesOf } from './roles.ts'
 
 const { template } = inject('cluster')
 const names = roleNamesOf(template)
-const [rw, platform, backup, jobs] = [names.app_rw, names.app_platform, names.app_backup, names.app_jobs].map((name) => `"${name}"`)
+const [rw, limited, platform, backup, jobs] = [names.app_rw, names.app_limited, names.app_platform, names.app_backup, names.app_jobs].map(
+  (name) => `"${name}"`,
+)
 
 let database: TestDatabase
 let admin: pg.Client
@@ -137,6 +139,14 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
     'no-second-door',
     'sample more',
   ],
+  ['forgets the limits of people', `${sound} drop policy limited_rows on sample`, 'limits-policy', 'sample'],
+  ['forgets the limits of people for people', 'drop policy limited_rows on users', 'limits-policy', 'users'],
+  [
+    'lets rows without a merchant past the limits where each must have one',
+    `${sound} alter table sample alter merchant_id set not null`,
+    'limits-policy',
+    'sample',
+  ],
   ['forgets the wall between merchants', `${sound} drop policy merchant_rows on sample`, 'merchant-policy', 'sample'],
   [
     'shows merchants what belongs to none',
@@ -175,6 +185,7 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
   ['lets a role pass the walls', `alter role ${jobs} bypassrls`, 'plain-roles', names.app_jobs],
   ['makes the backup a superuser', `alter role ${backup} superuser`, 'plain-roles', names.app_backup],
   ['gives a table away', `alter table merchants owner to ${rw}`, 'owns-nothing', /owns merchants/],
+  ['lets limited people become their tenant', `grant ${rw} to ${limited} with inherit true, set true`, 'no-memberships', / in /],
   ['lets a role become another', `grant ${backup} to ${rw}`, 'no-memberships', / in /],
   ['lets a role empty a table', `grant truncate on merchants to ${rw}`, 'narrow-grants', /merchants TRUNCATE/],
   ['opens a table to everybody', 'grant select on merchants to public', 'narrow-grants', /merchants SELECT to everybody/],

@@ -206,11 +206,11 @@ describe('work that begins by reading', () => {
   })
 
   test('a scope that cannot be entered: that is the error, and nothing was seen without it', async () => {
-    await admin.query('alter function enter_scope(text, text, text, text) rename to hidden')
+    await admin.query('alter function enter_scope(text, text, text, text, text) rename to hidden')
     try {
       await expect(inReadScope(pool, north, slugs)).rejects.toMatchObject({ code: '42883' })
     } finally {
-      await admin.query('alter function hidden(text, text, text, text) rename to enter_scope')
+      await admin.query('alter function hidden(text, text, text, text, text) rename to enter_scope')
     }
     await expect(inReadScope(pool, { ...north, tenantId: `${north.tenantId}|x` }, slugs)).rejects.toMatchObject({ code: '22023' })
     await expectHealthy()
@@ -304,11 +304,11 @@ describe('what goes wrong is rolled back, and the connection serves the next cal
   })
 
   test('a scope that cannot be entered: that is the error, and nothing was seen or written without it', async () => {
-    await admin.query('alter function enter_scope(text, text, text, text) rename to hidden')
+    await admin.query('alter function enter_scope(text, text, text, text, text) rename to hidden')
     try {
       await expect(inScope(pool, north, (db) => insertProvider(db, 'no-scope'))).rejects.toMatchObject({ code: '42883' })
     } finally {
-      await admin.query('alter function hidden(text, text, text, text) rename to enter_scope')
+      await admin.query('alter function hidden(text, text, text, text, text) rename to enter_scope')
     }
     expect(await providers()).not.toContain('no-scope')
     await expectHealthy()

@@ -10,6 +10,14 @@ export type Scope = {
   tenantId: string
   merchantId?: string | null
   mode: 'Test' | 'Live'
+  /** What the person is held to within them, where he is. */
+  limits?: Limits | null
+}
+/** Of each kind the only ones that exist for a person; all where it is left out, none where it is empty. */
+export type Limits = {
+  merchants?: readonly string[] | null
+  paymentMethods?: readonly string[] | null
+  serviceProviders?: readonly string[] | null
 }
 
 /** A handle that already knows its tenant (and merchant, and mode). Repositories accept nothing else. */
@@ -39,7 +47,7 @@ export function inReadScope<T>(pool: pg.Pool, scope: Scope, work: (db: ScopedDb)
 
 /** As inReadScope, over all tenants, with the read-only role. */
 export function inPlatformRead<T>(pool: pg.Pool, mode: Scope['mode'], work: (db: PlatformReadDb) => Promise<T>): Promise<T> {
-  return onConnection(pool, ['platform', '', '', mode], 'reads', (connection) =>
+  return onConnection(pool, ['platform', '', '', mode, ''], 'reads', (connection) =>
     work(Object.assign(handle(connection, []), { platform: true as const }) as PlatformReadDb),
   )
 }
@@ -49,9 +57,15 @@ export function inLocal<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<
   return onConnection(pool, null, 'transaction', (connection) => work(handle(connection, [])))
 }
 
-function settingsOf({ level, tenantId, merchantId, mode }: Scope): string[] {
-  return [level, tenantId, level === 'merchant' ? (merchantId ?? '') : '', mode]
+/** The arguments of enter_scope. */
+export function settingsOf({ level, tenantId, merchantId, mode, limits }: Scope): string[] {
+  return [level, tenantId, level === 'merchant' ? (merchantId ?? '') : '', mode, limits ? limitsText(limits) : '']
 }
+
+const unitSeparator = '\u001f'
+const limitText = (values: readonly string[] | null | undefined) => (values ? `=${values.join(unitSeparator)}` : '')
+const limitsText = ({ merchants, paymentMethods, serviceProviders }: Limits) =>
+  [merchants, paymentMethods, serviceProviders].map(limitText).join('|')
 
 const scopedHandle = (connection: DatabaseConnection, scope: Scope): ScopedDb =>
   Object.assign(handle(connection, [new TenantPredicate(scope.tenantId)]), { scope }) as ScopedDb

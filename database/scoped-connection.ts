@@ -26,7 +26,7 @@ export class ScopedConnection implements DatabaseConnection {
 
   constructor(client: pg.PoolClient, settings: readonly string[] | null, kind: 'transaction' | 'reads') {
     this.#client = client
-    this.#entering = settings ? [{ name: 'enter_scope', text: 'select enter_scope($1, $2, $3, $4)', values: settings }] : []
+    this.#entering = settings ? [{ name: 'enter_scope', text: 'select enter_scope($1, $2, $3, $4, $5)', values: settings }] : []
     this.#kind = kind
   }
 

@@ -384,6 +384,16 @@ export interface Tables {
     expires_at: ColumnType<string | null, Date | string | null, Date | string | null>
     last_synced_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
+  'user_limits': {
+    tenant_id: string
+    user_id: string
+    merchant_id: string | null
+    merchants: string[] | null
+    payment_methods: string[] | null
+    service_providers: string[] | null
+    version: Generated<number>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'user_preferences': {
     tenant_id: string
     user_id: string
@@ -536,6 +546,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'transaction_events',
   'transaction_fees',
   'transactions',
+  'user_limits',
   'user_preferences',
   'user_roles',
   'websites',
@@ -890,6 +901,16 @@ export const columnTypes = {
     captured_at: 'timestamptz',
     expires_at: 'timestamptz',
     last_synced_at: 'timestamptz',
+  },
+  user_limits: {
+    tenant_id: 'uuid',
+    user_id: 'uuid',
+    merchant_id: 'uuid',
+    merchants: '_uuid',
+    payment_methods: '_text',
+    service_providers: '_text',
+    version: 'int4',
+    updated_at: 'timestamptz',
   },
   user_preferences: {
     tenant_id: 'uuid',

@@ -6,6 +6,7 @@ import type { Subscribers } from './core/outbox-relay.ts'
 import type { TenantFinders } from './core/request-scope.ts'
 import { deskRoutes } from './features/desk/index.ts'
 import { exportRoutes, exportSubscribers, type SendJob } from './features/exports/index.ts'
+import { limitRoutes } from './features/limits/index.ts'
 import { notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
@@ -31,6 +32,7 @@ export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors,
     implementations: {
       desk: deskRoutes,
       exports: exportRoutes(files),
+      limits: limitRoutes,
       notifications: notificationRoutes,
       overview: overviewRoutes,
       preferences: preferenceRoutes,

@@ -1,4 +1,5 @@
 import type { Mode } from '@portico/contract/core/level.ts'
+import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
 import {
   actionEffects,
   createPayment,
@@ -18,11 +19,13 @@ export type PaymentWish = {
   amountMinor?: number
   currency?: string
   externalId?: string | null
+  paymentMethod?: PaymentMethod
+  serviceProvider?: string
   /** When it was made; by default a minute ago. */
   at?: Date
 }
 
-const provider = 'Adelphi Acquiring'
+const standardProvider = 'Adelphi Acquiring'
 const shop = { kind: 'ApiKey', id: null, name: 'Shop' } as const
 
 function draftOf({ world, services }: TestPortico, capture: 'Automatic' | 'Manual', wish: PaymentWish): PaymentDraft {
@@ -39,8 +42,8 @@ function draftOf({ world, services }: TestPortico, capture: 'Automatic' | 'Manua
     amountMinor,
     currency,
     captureMethod: capture,
-    paymentMethod: 'Card',
-    serviceProvider: provider,
+    paymentMethod: wish.paymentMethod ?? 'Card',
+    serviceProvider: wish.serviceProvider ?? standardProvider,
     mid: `mid-${merchant}`,
     card: { brand: 'Visa', first6: '424242', last4: '4242' },
     country: 'NO',
@@ -73,7 +76,13 @@ async function made(portico: TestPortico, capture: 'Automatic' | 'Manual', wish:
   const draft = draftOf(portico, capture, wish)
   const startedAt = wish.at ?? new Date(portico.services.now().getTime() - 60_000)
   const news = isDecided ? approvalOf(draft.id, draft.amountMinor, draft.currency) : null
-  const attempt = { provider, attemptId: portico.services.newId(), startedAt, at: new Date(startedAt.getTime() + 300), news }
+  const attempt = {
+    provider: draft.serviceProvider,
+    attemptId: portico.services.newId(),
+    startedAt,
+    at: new Date(startedAt.getTime() + 300),
+    news,
+  }
   return paymentEffects(draft, [attempt], portico.services.newId)
 }
 

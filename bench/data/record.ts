@@ -54,7 +54,7 @@ export async function openRecorder(database: BenchDatabase, findSession: FindSes
       ...pools,
       rw: listening(pools.rw),
       platform: listening(pools.platform),
-      copy: { rw: listening(pools.copy.rw), platform: listening(pools.copy.platform) },
+      copy: { rw: listening(pools.copy.rw), limited: pools.copy.limited, platform: listening(pools.copy.platform) },
     },
     log: createLog('silent', 'bench'),
     signingSecret,

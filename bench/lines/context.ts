@@ -32,6 +32,7 @@ export const clerkOf = (tenantId: string, userId: string): Actor => ({
   language: 'en',
   permissions: new Set(permissionsOf('tenant')),
   scaRequired: new Set(),
+  limits: null,
   processingStatus: null,
   secondFactor: false,
 })

@@ -32,6 +32,14 @@ export const policyRules: Rule[] = [
     values: (names) => [names.app_rw],
   },
   {
+    name: 'limits-policy',
+    says: 'a restrictive policy holds people to the merchants they are limited to wherever there is a merchant_id',
+    sql: `with ${tables}, ${columns}, ${policies} select table_name from columns c where (list = 'tenant' or table_name = 'users') and c.name = 'merchant_id'
+      and not exists (select 1 from policies p where p.oid = c.oid and not p.permissive and p.command = '*' and ${oid(1)} = any (p.roles)
+        and p.shown ~ 'merchant_id = ANY \\(.*cur_merchants' and (not c.required or p.shown !~ 'merchant_id IS NULL'))`,
+    values: (names) => [names.app_limited],
+  },
+  {
     name: 'merchants-write-nothing',
     says: 'a restrictive policy lets tenants alone write where rows belong to no merchant',
     sql: `with ${tables}, ${policies} select name || ' ' || commands.says from tables

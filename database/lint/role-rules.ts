@@ -22,10 +22,10 @@ export const roleRules: Rule[] = [
   },
   {
     name: 'no-memberships',
-    says: 'no role of the product can become another one',
+    says: 'no role of the product can become another one; the one for limited people inherits, and may not set, the one for tenants',
     sql: `select m.rolname || ' in ' || g.rolname from pg_auth_members a join pg_roles m on m.oid = a.member join pg_roles g on g.oid = a.roleid
-      where m.rolname = any ($1)`,
-    values: appRoles,
+      where m.rolname = any ($1) and not (m.rolname = $2 and g.rolname = $3 and a.inherit_option and not a.set_option and not a.admin_option)`,
+    values: (names) => [Object.values(names), names.app_limited, names.app_rw],
   },
   {
     name: 'narrow-grants',

@@ -11,6 +11,9 @@ export type ActorRow = {
   time_zone: string
   language: string
   processing_status: string | null
+  limited_merchants: string[] | null
+  limited_payment_methods: string[] | null
+  limited_service_providers: string[] | null
   permissions: string[]
   sca_required_permissions: string[]
 }
@@ -20,6 +23,7 @@ const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: st
   db
     .selectFrom('users as u')
     .leftJoin('merchants as m', (join) => join.onRef('m.id', '=', 'u.merchant_id').onRef('m.tenant_id', '=', 'u.tenant_id'))
+    .leftJoin('user_limits as l', (join) => join.onRef('l.user_id', '=', 'u.id').onRef('l.tenant_id', '=', 'u.tenant_id'))
     .leftJoin('user_roles as ur', (join) => join.onRef('ur.user_id', '=', 'u.id').onRef('ur.tenant_id', '=', 'u.tenant_id'))
     .leftJoin('roles as r', (join) => join.onRef('r.id', '=', 'ur.role_id').onRef('r.tenant_id', '=', 'u.tenant_id'))
     .select([
@@ -32,6 +36,9 @@ const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: st
       'u.time_zone',
       'u.language',
       'm.processing_status',
+      'l.merchants as limited_merchants',
+      'l.payment_methods as limited_payment_methods',
+      'l.service_providers as limited_service_providers',
       'r.permissions',
       'r.sca_required_permissions',
     ])

@@ -63,7 +63,16 @@ export function toActor(row: ActorRow, session: SessionFacts, level: Level): Act
     language: row.language,
     permissions: own(row.permissions),
     scaRequired: own(row.sca_required_permissions),
+    limits: limitsOf(row),
     processingStatus: row.processing_status as ProcessingStatus | null,
     secondFactor: session.secondFactor,
   }
+}
+
+function limitsOf({
+  limited_merchants: merchants,
+  limited_payment_methods: paymentMethods,
+  limited_service_providers: serviceProviders,
+}: ActorRow) {
+  return merchants || paymentMethods || serviceProviders ? { merchants, paymentMethods, serviceProviders } : null
 }

@@ -1,6 +1,6 @@
 import type { Level, Mode, ProcessingStatus } from '@portico/contract/core/level.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
-import type { PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
+import type { Limits, PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from './services.ts'
 
 /** Who calls. Level, tenant and merchant come from the session; permissions from the database, at most a second old. */
@@ -20,6 +20,8 @@ export type Actor = {
   permissions: ReadonlySet<Permission>
   /** Permissions that ask this person for a second factor. */
   scaRequired: ReadonlySet<Permission>
+  /** The merchants, payment methods and service providers this person is held to; null where to none. */
+  limits: Limits | null
   processingStatus: ProcessingStatus | null
   secondFactor: boolean
 }

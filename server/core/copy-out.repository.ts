@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Scope } from '@portico/database/scope.ts'
+import { type Scope, settingsOf } from '@portico/database/scope.ts'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 
@@ -8,21 +8,17 @@ import { to } from 'pg-copy-streams'
  * The connection is held until the stream ends; a caller that goes away cancels the query with it.
  */
 export async function copyOut(
-  pools: { rw: pg.Pool; platform: pg.Pool },
+  pools: { rw: pg.Pool; limited: pg.Pool; platform: pg.Pool },
   scope: Scope | { platform: true; mode: 'Test' | 'Live' },
   select: string,
 ): Promise<Readable> {
   const whole = 'platform' in scope
-  const client = await (whole ? pools.platform : pools.rw).connect()
-  const merchantId = whole || scope.level === 'tenant' ? '' : (scope.merchantId ?? '')
+  const client = await (whole ? pools.platform : scope.limits ? pools.limited : pools.rw).connect()
   try {
     // In the order of an index: the first row leaves at once and nothing is spilled, where a sort would wait for the last.
     // By one process: a long copy leaves the other processors to those who wait for a page.
     await client.query('begin read only; set local enable_sort = off; set local max_parallel_workers_per_gather = 0')
-    await client.query(
-      'select enter_scope($1, $2, $3, $4)',
-      whole ? ['platform', '', '', scope.mode] : [scope.level, scope.tenantId, merchantId, scope.mode],
-    )
+    await client.query('select enter_scope($1, $2, $3, $4, $5)', whole ? ['platform', '', '', scope.mode, ''] : settingsOf(scope))
   } catch (error) {
     client.release(error as Error)
     throw error

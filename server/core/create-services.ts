@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { uuidv7 } from '@portico/database/ids.ts'
-import { inLocal, inPlatformRead, inReadScope, inScope } from '@portico/database/scope.ts'
+import { inLocal, inPlatformRead, inReadScope, inScope, type Scope } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
 import { copyOut } from './copy-out.repository.ts'
 import { notifyOutbox } from './outbox.repository.ts'
@@ -18,12 +18,13 @@ export function createServices({
   signingSecret: string
   now?: () => Date
 }): Services {
+  const poolOf = ({ limits }: Scope) => (limits ? pools.limited : pools.rw)
   return {
     now,
     newId: () => uuidv7(now().getTime()),
     log,
-    inScope: (scope, work) => inScope(pools.rw, scope, work),
-    inReadScope: (scope, work) => inReadScope(pools.rw, scope, work),
+    inScope: (scope, work) => inScope(poolOf(scope), scope, work),
+    inReadScope: (scope, work) => inReadScope(poolOf(scope), scope, work),
     inPlatformRead: (mode, work) => inPlatformRead(pools.platform, mode, work),
     copyOut: (scope, select) => copyOut(pools.copy, scope, select),
     grownLists: new Set(),

@@ -2,7 +2,15 @@ import { createPool } from '@portico/database/pool.ts'
 import type { RoleKey } from '@portico/database/roles.ts'
 import type pg from 'pg'
 
-export type Pools = { rw: pg.Pool; platform: pg.Pool; jobs: pg.Pool; copy: { rw: pg.Pool; platform: pg.Pool } }
+/** `limited`: for people held to some merchants, methods or providers. */
+export type Pools = {
+  rw: pg.Pool
+  limited: pg.Pool
+  platform: pg.Pool
+  jobs: pg.Pool
+  copy: { rw: pg.Pool; limited: pg.Pool; platform: pg.Pool }
+}
+
 /** One pool per role; copying rows out has pools of its own, so that an export never starves a lookup. */
 export function openPools(
   urls: Record<RoleKey, string>,
@@ -12,11 +20,16 @@ export function openPools(
     createPool({ url, name, max: size, pipeline, statementTimeoutMs, ...(onError ? { onError } : {}) })
   return {
     rw: pool(urls.app_rw, 'rw', max),
+    limited: pool(urls.app_limited, 'limited', max),
     platform: pool(urls.app_platform, 'platform', Math.max(2, max >> 1)),
     jobs: pool(urls.app_jobs, 'jobs', 4),
-    copy: { rw: pool(urls.app_rw, 'copy', 4, false, 600_000), platform: pool(urls.app_platform, 'copy-platform', 2, false, 600_000) },
+    copy: {
+      rw: pool(urls.app_rw, 'copy', 4, false, 600_000),
+      limited: pool(urls.app_limited, 'copy-limited', 2, false, 600_000),
+      platform: pool(urls.app_platform, 'copy-platform', 2, false, 600_000),
+    },
   }
 }
 
-export const closePools = ({ rw, platform, jobs, copy }: Pools) =>
-  Promise.all([rw, platform, jobs, copy.rw, copy.platform].map((pool) => pool.end()))
+export const closePools = ({ rw, limited, platform, jobs, copy }: Pools) =>
+  Promise.all([rw, limited, platform, jobs, copy.rw, copy.limited, copy.platform].map((pool) => pool.end()))

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Actor } from './context.ts'
 import { header } from './guard.ts'
+import { scopeOfActor } from './scope-of-actor.ts'
 import type { Services } from './services.ts'
 
 /** Finds the tenant of the record that a platform user's call names, or undefined. */
@@ -35,10 +36,10 @@ export async function scopeOf(
   { services, finders }: { services: Services; finders: TenantFinders },
 ): Promise<Scope> {
   const params = request.params as Record<string, string>
-  if (actor.level === 'merchant') return { level: 'merchant', tenantId: actor.tenantId, merchantId: actor.merchantId, mode }
-  if (spec.reach === 'own') return { level: 'tenant', tenantId: actor.tenantId, mode }
+  const own = scopeOfActor(actor, mode)
+  if (actor.level === 'merchant' || spec.reach === 'own') return own
   if (actor.level === 'tenant' && spec.locate === 'tenant' && tenantIn(params) !== actor.tenantId) throw new AppError('not_found')
-  if (actor.level === 'tenant') return { level: 'tenant', tenantId: actor.tenantId, mode }
+  if (actor.level === 'tenant') return own
   if (!spec.locate) return { level: 'tenant', tenantId: named ?? actor.tenantId, mode }
   const find = finders[spec.locate]
   const found = await services.inPlatformRead(mode, (db) => find(db, params))

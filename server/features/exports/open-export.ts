@@ -10,6 +10,7 @@ import { toActor } from '../../core/actors.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Actor, Context } from '../../core/context.ts'
 import { opens } from '../../core/guard.ts'
+import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import type { Services } from '../../core/services.ts'
 import { exportTransactions } from '../transactions/index.ts'
 import type { HeldExport } from './claim.ts'
@@ -31,10 +32,7 @@ export async function openExport(services: Services, { row, note }: HeldExport):
     pipeline(csv, counter.through, () => undefined)
     return counter.through
   }
-  const scope: Scope =
-    actor.level === 'merchant'
-      ? { level: 'merchant', tenantId: row.tenant_id, merchantId: row.merchant_id, mode: row.mode as Scope['mode'] }
-      : { level: 'tenant', tenantId: row.tenant_id, mode: row.mode as Scope['mode'] }
+  const scope = scopeOfActor(actor, row.mode as Scope['mode'])
   const context = { actor, scope, mode: scope.mode, services: { ...services, copyOut }, request: { id: row.id, ip: '', userAgent: '' } }
   const download = await services.inScope(scope, (db) =>
     exportTransactions({ ...context, db } as unknown as Context, ExportQuery.parse(row.query)),

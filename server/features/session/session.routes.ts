@@ -4,6 +4,7 @@ import type { PlatformReadDb, ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Context } from '../../core/context.ts'
 import { implement } from '../../core/implement.ts'
+import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import { keepAppearance } from './appearance.ts'
 import { configurationOf } from './configuration.ts'
 import { listAllMerchants, listAllServiceProviders, listTenants } from './session.platform.repository.ts'
@@ -23,7 +24,10 @@ export const sessionRoutes = ({ publicUrl, times = standardTimes }: { publicUrl:
     }),
     languages: async ({ db }) => ({ data: await repository.listLanguages(db) }),
     merchants: async (context) => ({ data: (await fromTenantOrAll(context, repository.listMerchants, listAllMerchants)).map(toMerchant) }),
-    paymentMethods: async () => ({ data: paymentMethods.map((method) => ({ code: method, name: method })) }),
+    paymentMethods: async ({ actor }) => {
+      const open = actor.limits?.paymentMethods ?? paymentMethods
+      return { data: paymentMethods.filter((method) => open.includes(method)).map((method) => ({ code: method, name: method })) }
+    },
     serviceProviders: async (context) => ({
       data: (await fromTenantOrAll(context, repository.listServiceProviders, listAllServiceProviders)).map(({ name }) => ({
         code: name,
@@ -60,6 +64,5 @@ function fromTenantOrAll<T>(
   all: (db: PlatformReadDb) => Promise<T>,
 ): Promise<T> {
   if (actor.level === 'platform') return services.inPlatformRead('Live', all)
-  const level = actor.level
-  return services.inScope({ level, tenantId: actor.tenantId, merchantId: actor.merchantId, mode: 'Live' }, own)
+  return services.inScope(scopeOfActor(actor, 'Live'), own)
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Context } from '../../core/context.ts'
 import { implement } from '../../core/implement.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
+import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import type { Services } from '../../core/services.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { isTenant } from './support.platform.repository.ts'
@@ -23,7 +24,7 @@ export const supportRoutes = implement(support, {
   list: async ({ actor, mode, services, query: { ticketChannelType, ...query } }) => {
     refuseOther(ticketChannelType, actor.level === 'platform' ? fromTenants : fromMerchants)
     if (actor.level === 'platform') return services.inPlatformRead(mode, (db) => pageOf(db, 'platform', fromTenants, query, services))
-    const scope = { level: 'tenant', tenantId: actor.tenantId, mode } as const
+    const scope = scopeOfActor(actor, mode)
     return services.inReadScope(scope, (db) => pageOf(db, scope, fromMerchants, query, services))
   },
   listOwn: async ({ db, scope, services, query: { ticketChannelType, ...query } }) => {
@@ -53,12 +54,10 @@ function refuseOther(asked: TicketChannel | 'CustomerToTenant' | undefined, chan
 
 /** Platform staff work for any tenant, others for their own alone. */
 async function scopeOfTenant({ actor, mode, services }: Pick<Context, 'actor' | 'mode' | 'services'>, tenantId: string): Promise<Scope> {
-  const isOpen =
-    actor.level === 'platform'
-      ? await services.inPlatformRead(mode, (db) => isTenant(db, tenantId))
-      : tenantId.toLowerCase() === actor.tenantId
-  if (!isOpen) throw new AppError('not_found')
-  return { level: 'tenant', tenantId: tenantId.toLowerCase(), mode }
+  const named = tenantId.toLowerCase()
+  if (actor.level !== 'platform' && named === actor.tenantId) return scopeOfActor(actor, mode)
+  if (actor.level !== 'platform' || !(await services.inPlatformRead(mode, (db) => isTenant(db, named)))) throw new AppError('not_found')
+  return { level: 'tenant', tenantId: named, mode }
 }
 
 async function pageOf(

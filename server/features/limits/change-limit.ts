@@ -1,0 +1,55 @@
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { findLimits, findPerson, type LimitColumn, type LimitRow, listNames, listProviderNames, saveLimit } from './limits.repository.ts'
+
+type Change = { userId: string; column: LimitColumn; values: readonly string[] | null; version: number }
+
+const nothing: LimitRow = { merchants: null, payment_methods: null, service_providers: null, version: 0 }
+
+export async function viewLimits({ db }: Pick<Context, 'db'>, userId: string): Promise<LimitRow> {
+  if (!(await findPerson(db, userId))) throw new AppError('not_found')
+  return (await findLimits(db, userId)) ?? nothing
+}
+
+/** Holds somebody to what is listed, from his next request but one at the latest. Nobody changes what he himself may see, or opens more than that. */
+export async function changeLimit(context: Context, { userId, column, values, version }: Change): Promise<LimitRow> {
+  const { db, actor, services } = context
+  const person = await findPerson(db, userId)
+  if (!person) throw new AppError('not_found')
+  if (userId === actor.userId) throw new AppError('action_not_allowed', { detail: 'Somebody else decides what you may see' })
+  const wanted = values && [...new Set(values)]
+  await refuseUnknown(context, column, wanted)
+  refuseBeyondOwn(context, column, wanted)
+  const before = (await findLimits(db, userId)) ?? nothing
+  const at = services.now()
+  if (!(await saveLimit(db, { userId, merchantId: person.merchant_id, column, values: wanted, version, at })))
+    throw new AppError('stale_version')
+  await audit(db, context, {
+    action: 'users.limit',
+    entity: 'users',
+    entityId: userId,
+    merchantId: person.merchant_id,
+    before: { [column]: before[column] },
+    after: { [column]: wanted },
+  })
+  return { ...before, [column]: wanted, version: version + 1 }
+}
+
+const fieldOf = { merchants: 'body.merchants', payment_methods: 'body.paymentMethods', service_providers: 'body.serviceProviders' } as const
+
+async function refuseUnknown({ db }: Context, column: LimitColumn, wanted: readonly string[] | null) {
+  if (!wanted || column === 'payment_methods') return
+  const known = column === 'merchants' ? (await listNames(db, wanted)).map(({ merchantId }) => merchantId) : await listProviderNames(db)
+  if (wanted.every((one) => known.includes(one))) return
+  const what = column === 'merchants' ? 'merchants' : 'service providers'
+  throw new AppError('invalid_input', { fields: { [fieldOf[column]]: `Names only ${what} that exist` } })
+}
+
+/** What the caller may see of merchants and providers is all that exists for him; that somebody sees all of them he may not decide. */
+function refuseBeyondOwn({ actor }: Context, column: LimitColumn, wanted: readonly string[] | null) {
+  const { merchants, paymentMethods, serviceProviders } = actor.limits ?? {}
+  const own = { merchants, payment_methods: paymentMethods, service_providers: serviceProviders }[column]
+  if (own && (!wanted || wanted.some((one) => !own.includes(one))))
+    throw new AppError('invalid_input', { fields: { [fieldOf[column]]: 'Goes beyond what you may see yourself' } })
+}

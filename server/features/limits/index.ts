@@ -1,0 +1,1 @@
+export { limitRoutes } from './limits.routes.ts'
