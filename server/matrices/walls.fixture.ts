@@ -24,14 +24,14 @@ export function idSlotsOf({ spec, url }: Entry): IdSlot[] {
 }
 
 export function idIn(request: GoodRequest, { part, name }: IdSlot): string | undefined {
-  const held = (request[part] as Record<string, string> | undefined)?.[name]
-  return held ?? request.others?.[`${part}.${name}`]
+  const held = (request[part] as Record<string, string | string[]> | undefined)?.[name]
+  return (Array.isArray(held) ? held[0] : held) ?? request.others?.[`${part}.${name}`]
 }
 
-/** The request with another id in one slot. */
-export const withId = (request: GoodRequest, { part, name }: IdSlot, id: string): GoodRequest => ({
-  ...request,
-  [part]: { ...(request[part] as Record<string, unknown> | undefined), [name]: id },
-})
+/** The request with another id in one slot; where it holds a list, with a list of it alone. */
+export function withId(request: GoodRequest, { part, name }: IdSlot, id: string): GoodRequest {
+  const values = request[part] as Record<string, unknown> | undefined
+  return { ...request, [part]: { ...values, [name]: Array.isArray(values?.[name]) ? [id] : id } }
+}
 
 export const nameOf = ({ part, name }: IdSlot) => `${part}.${name}`

@@ -40,10 +40,13 @@ const fieldOf = { merchants: 'body.merchants', payment_methods: 'body.paymentMet
 
 async function refuseUnknown({ db }: Context, column: LimitColumn, wanted: readonly string[] | null) {
   if (!wanted || column === 'payment_methods') return
-  const known = column === 'merchants' ? (await listNames(db, wanted)).map(({ merchantId }) => merchantId) : await listProviderNames(db)
-  if (wanted.every((one) => known.includes(one))) return
-  const what = column === 'merchants' ? 'merchants' : 'service providers'
-  throw new AppError('invalid_input', { fields: { [fieldOf[column]]: `Names only ${what} that exist` } })
+  if (column === 'merchants') {
+    if ((await listNames(db, wanted)).length < wanted.length) throw new AppError('not_found', { detail: 'Names only merchants that exist' })
+    return
+  }
+  const known = await listProviderNames(db)
+  if (!wanted.every((one) => known.includes(one)))
+    throw new AppError('invalid_input', { fields: { [fieldOf[column]]: 'Names only service providers that exist' } })
 }
 
 /** What the caller may see of merchants and providers is all that exists for him; that somebody sees all of them he may not decide. */

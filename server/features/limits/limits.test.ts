@@ -158,7 +158,6 @@ describe('limits are changed', () => {
     const by = portico.as(manager)
     const clerk = await aClerk()
     for (const [kind, values] of [
-      ['merchants', [portico.world.globex.id]],
       ['merchants', null],
       ['paymentMethods', ['Card', 'Wallet']],
       ['paymentMethods', null],
@@ -166,13 +165,14 @@ describe('limits are changed', () => {
       ['serviceProviders', null],
     ] as const)
       expect([kind, values, Object.keys(fieldsOf(await hold(clerk, kind, values, 0, by)) ?? {})]).toEqual([kind, values, [`body.${kind}`]])
+    expect((await hold(clerk, 'merchants', [portico.world.globex.id], 0, by)).status).toBe(404)
     expect((await hold(clerk, 'merchants', [portico.world.acme.id], 0, by)).status).toBe(200)
   })
 
   test('to what exists, from the state that was read, and with a record of before and after', async () => {
     const clerk = await aClerk()
-    expect(fieldsOf(await hold(clerk, 'merchants', ['019a0000-0000-7000-8000-000000000001']))).toHaveProperty(['body.merchants'])
-    expect(fieldsOf(await hold(clerk, 'merchants', [portico.world.initech.id]))).toHaveProperty(['body.merchants'])
+    expect((await hold(clerk, 'merchants', ['019a0000-0000-7000-8000-000000000001'])).code).toBe('not_found')
+    expect((await hold(clerk, 'merchants', [portico.world.initech.id])).code).toBe('not_found')
     expect(fieldsOf(await hold(clerk, 'serviceProviders', ['Nobody Pay']))).toHaveProperty(['body.serviceProviders'])
     expect((await hold(clerk, 'merchants', [portico.world.acme.id.toUpperCase(), portico.world.acme.id])).body).toEqual({
       merchants: [{ merchantId: portico.world.acme.id, legalBusinessName: 'Acme Ltd' }],
