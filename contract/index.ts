@@ -5,6 +5,7 @@ import { limits } from './features/limits/limits.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { overview } from './features/overview/overview.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
+import { roles } from './features/roles/roles.contract.ts'
 import { session } from './features/session/session.contract.ts'
 import { support } from './features/support/support.contract.ts'
 import { transactions } from './features/transactions/transactions.contract.ts'
@@ -18,6 +19,7 @@ export const contracts = {
   notifications,
   overview,
   preferences,
+  roles,
   session,
   support,
   transactions,

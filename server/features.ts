@@ -10,6 +10,7 @@ import { limitRoutes } from './features/limits/index.ts'
 import { notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
+import { roleRoutes } from './features/roles/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
 import { supportRoutes } from './features/support/index.ts'
 import { tenantFinder } from './features/tenants/index.ts'
@@ -36,6 +37,7 @@ export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors,
       notifications: notificationRoutes,
       overview: overviewRoutes,
       preferences: preferenceRoutes,
+      roles: roleRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
       support: supportRoutes,
       transactions: transactionRoutes(connectors),

@@ -1,3 +1,4 @@
+import { inLocal } from '@portico/database/scope.ts'
 import { createIdentity } from '@portico/identity/index.ts'
 import type { Logger } from 'pino'
 import { createConnectors } from './connectors/index.ts'
@@ -5,8 +6,10 @@ import { createServices } from './core/create-services.ts'
 import { createMailer } from './core/mail.ts'
 import { closePools, openPools } from './core/pools.ts'
 import { sweepAnswers } from './core/sweeps.ts'
+import { listTenantIds } from './core/tenant-ids.repository.ts'
 import { exportJobs } from './features/exports/index.ts'
 import { forgetNotifications } from './features/notifications/index.ts'
+import { followContract } from './features/roles/index.ts'
 import { expireAuthorisations } from './features/transactions/index.ts'
 import { subscribersOf } from './features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
@@ -19,6 +22,8 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   const { urls, secrets, acquirer, environment } = config
   const pools = openPools(urls, { max: 8, onError: (error) => log.warn({ err: error }, 'database connection lost') })
   const services = createServices({ pools, log, signingSecret: secrets.signing })
+  // Before the API opens: the worker starts first, and people hold what the new release brings from their first request on.
+  await followContract(services, await inLocal(pools.jobs, listTenantIds))
   const connectors = createConnectors({
     sandboxUrl: acquirer.url,
     sandboxSecret: acquirer.secret,

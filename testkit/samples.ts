@@ -4,6 +4,7 @@ import { notify } from '@portico/server/features/notifications/index.ts'
 import type { TestPortico } from './app.ts'
 import { limitSamples } from './limits.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
+import { roleSamples } from './roles.ts'
 import { supportSamples } from './support.ts'
 import type { MerchantName, Person } from './world.ts'
 
@@ -234,6 +235,7 @@ export const samples: Record<string, Sample> = {
   'views.delete': onView(),
   'views.move': onView({ place: 0 }),
   ...limitSamples,
+  ...roleSamples,
   ...supportSamples,
 }
 

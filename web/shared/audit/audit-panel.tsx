@@ -62,6 +62,7 @@ function useEntries(currency: string | undefined): (record: AuditRecord) => Time
   const textOf = ({ field }: Change, value: unknown) => {
     if (value === null || value === undefined) return '—'
     if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—'
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return ({ id, at, actorName, actorLevel, action, result, before, after, requestId }) => ({

@@ -1,0 +1,50 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import { mostRoles, type RoleType } from '@portico/contract/features/roles/role-words.ts'
+import type { RoleRequest } from '@portico/contract/features/roles/roles.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { checkedGrants } from './granting.ts'
+import { getRole, type RoleRow } from './listing.repository.ts'
+import { countRoles, hasMerchant, insertRoles } from './roles.repository.ts'
+import { refuseUnmanaged, staffLevel } from './whose.ts'
+
+type Place = { level: Level; merchantId: string | null }
+
+/** An own role of the staff or of one merchant, with nothing that its maker does not hold. A name is taken once (409, by the key). */
+export async function createRole(context: Context, type: RoleType, merchantId: string | undefined, wanted: RoleRequest): Promise<RoleRow> {
+  const { db, actor, services } = context
+  const place = await placeOf(context, type, merchantId)
+  refuseUnmanaged(actor, place.level)
+  const grants = checkedGrants(actor, place.level, wanted)
+  if ((await countRoles(db, place.level, place.merchantId)) >= mostRoles)
+    throw new AppError('conflict', { detail: `There are ${mostRoles} roles already: delete one first` })
+  const id = services.newId()
+  await insertRoles(db, [{ id, ...place, name: wanted.name, isSystem: false, ...grants, createdAt: services.now() }])
+  await audit(db, context, {
+    action: 'roles.create',
+    entity: 'roles',
+    entityId: id,
+    merchantId: place.merchantId,
+    after: { name: wanted.name, given: grants.permissions, secondFactor: grants.scaRequiredPermissions },
+  })
+  return getRole(db, id, actor.userId)
+}
+
+/** Merchants make roles for themselves alone; staff say for which merchant, and for no merchant where the role is the staff's. */
+async function placeOf(context: Context, type: RoleType, merchantId: string | undefined): Promise<Place> {
+  const { db } = context
+  const named = merchantId?.toLowerCase()
+  if (db.scope.level === 'merchant') {
+    const own = db.scope.merchantId ?? null
+    if (type !== 'merchant' || (named !== undefined && named !== own)) throw new AppError('not_found')
+    return { level: 'merchant', merchantId: own }
+  }
+  if (type === 'crm') {
+    if (named !== undefined) throw new AppError('invalid_input', { fields: { 'query.merchantId': 'Only for roles of merchants' } })
+    return { level: staffLevel(context), merchantId: null }
+  }
+  if (named === undefined) throw new AppError('invalid_input', { fields: { 'query.merchantId': 'Whose role it is to be' } })
+  if (!(await hasMerchant(db, named))) throw new AppError('not_found')
+  return { level: 'merchant', merchantId: named }
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { countHolders } from './holders.repository.ts'
+import { lockRole, removeRole } from './roles.repository.ts'
+import { refuseChange } from './update-role.ts'
+
+/** Only an own role that nobody holds any more can be deleted (409): rights are never taken from people by the way. */
+export async function deleteRole(context: Context, id: string): Promise<void> {
+  const { db } = context
+  const role = await lockRole(db, id)
+  await refuseChange(context, role)
+  if (role.is_system) throw new AppError('action_not_allowed', { detail: 'A system role cannot be deleted' })
+  const holders = await countHolders(db, role.id)
+  if (holders > 0)
+    throw new AppError('action_not_allowed', { detail: 'People hold this role: give them another one first', extra: { holders } })
+
+  await removeRole(db, role.id)
+  await audit(db, context, {
+    action: 'roles.delete',
+    entity: 'roles',
+    entityId: role.id,
+    merchantId: role.merchant_id,
+    before: { name: role.name, taken: role.permissions },
+  })
+}

@@ -1,0 +1,201 @@
+import { aPortico, type Person, type Reply, type TestPortico } from '@portico/testkit/app.ts'
+import { aRole, giveRole, roleNow } from '@portico/testkit/roles.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { managing, refund, roleCalls, view } from './role-calls.fixture.ts'
+
+let portico: TestPortico
+const { create, update, grant, remove } = roleCalls(() => portico)
+/** Manages roles of every kind that there is at his level, and may look payments up: nothing more. */
+let tenantManager: Person
+let merchantManager: Person
+let platformManager: Person
+
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  tenantManager = await portico.personWith('tenant', managing.tenant)
+  merchantManager = await portico.personWith('merchant', managing.merchant)
+  platformManager = await portico.personWith('platform', managing.platform)
+})
+afterAll(() => portico?.close())
+
+const roleOf = async ({ id }: Person) =>
+  (await portico.admin.query('select role_id from user_roles where user_id = $1', [id])).rows[0].role_id as string
+const systemRole = async (tenantId: string, name: string, merchantId: string | null = null) =>
+  (
+    await portico.admin.query('select id from roles where tenant_id = $1 and name = $2 and merchant_id is not distinct from $3', [
+      tenantId,
+      name,
+      merchantId,
+    ])
+  ).rows[0].id as string
+
+/** Rights of everybody: nothing of it may differ after an attempt. */
+const rights = async () => {
+  const roles = await portico.admin.query(
+    'select id, tenant_id, merchant_id, name, level, is_system, permissions, sca_required_permissions, version from roles order by id',
+  )
+  const held = await portico.admin.query('select user_id, role_id from user_roles order by user_id, role_id')
+  return { roles: roles.rows, held: held.rows }
+}
+
+/** What a call needs is put there first: only what the call itself does may not show. */
+type Attempt = [what: string, status: number, prepare: () => Promise<() => Promise<Reply>>]
+const calling = (call: () => Promise<Reply>) => async () => call
+const on = (find: () => Promise<string>, call: (id: string) => Promise<Reply>) => async () => {
+  const id = await find()
+  return () => call(id)
+}
+const made = (wish: Parameters<typeof aRole>[1]) => async () => (await aRole(portico, wish)).id
+const ofSystem = (tenant: 'northwind' | 'contoso' | 'platform', name: string) => () => systemRole(portico.world[tenant].id, name)
+const administrator = () => portico.world.northwind.people.administrator!
+
+const attempts: Attempt[] = [
+  ['a new role with more than its maker holds', 403, calling(() => create(tenantManager, { permissions: [view, refund] }))],
+  ['more than is held added to a role of others', 403, on(made({}), (id) => grant(tenantManager, id, [refund]))],
+  ['the same by the full form', 403, on(made({}), (id) => update(tenantManager, id, { permissions: [refund] }))],
+  [
+    'more than is held, at the platform',
+    403,
+    calling(() => create(platformManager, { permissions: ['Platform.Transaction.Actions.Refund'] })),
+  ],
+  [
+    'more than is held, at a merchant',
+    403,
+    calling(() => create(merchantManager, { permissions: ['Merchant.Transaction.Actions.Refund'] })),
+  ],
+  ['what is not held taken from a role of others', 403, on(made({ permissions: [refund] }), (id) => grant(tenantManager, id, []))],
+  [
+    'the second factor taken from what is not held',
+    403,
+    on(made({ permissions: [refund], sca: [refund] }), (id) => grant(tenantManager, id, [refund])),
+  ],
+  ['a permission of the platform by a tenant', 422, calling(() => create(tenantManager, { permissions: ['Platform.Tenants.View'] }))],
+  [
+    'a permission of merchants in a role of staff',
+    422,
+    calling(() => create(tenantManager, { permissions: ['Merchant.Transaction.View'] })),
+  ],
+  ['a permission of staff by a merchant', 422, calling(() => create(merchantManager, { permissions: [view] }))],
+  [
+    'a permission of staff in a role of a merchant',
+    422,
+    calling(() => create(tenantManager, { permissions: [view] }, 'merchant', { query: { merchantId: portico.world.acme.id } })),
+  ],
+  ['a permission that there is not', 422, calling(() => create(tenantManager, { permissions: ['Platform.*', '*', 'toString'] }))],
+  ['a permission of the platform in another case', 422, calling(() => create(tenantManager, { permissions: ['platform.tenants.view'] }))],
+  [
+    'the own role, more of it',
+    403,
+    on(
+      () => roleOf(tenantManager),
+      (id) => grant(tenantManager, id, [...managing.tenant, refund]),
+    ),
+  ],
+  [
+    'the own role, only its name',
+    403,
+    on(
+      () => roleOf(tenantManager),
+      (id) => update(tenantManager, id, { permissions: managing.tenant }),
+    ),
+  ],
+  [
+    'the own role, deleted',
+    403,
+    on(
+      () => roleOf(tenantManager),
+      (id) => remove(tenantManager, id),
+    ),
+  ],
+  [
+    'a second role of one’s own',
+    403,
+    async () => {
+      const { id } = await aRole(portico, { permissions: [view] })
+      await giveRole(portico, tenantManager, id)
+      return () => grant(tenantManager, id, [])
+    },
+  ],
+  ['a role of another tenant', 404, on(ofSystem('contoso', 'Support'), (id) => grant(tenantManager, id, []))],
+  ['a role of the platform by a tenant', 404, on(ofSystem('platform', 'Support'), (id) => grant(tenantManager, id, []))],
+  ['a role of a sibling merchant', 404, on(made({ level: 'merchant', place: 'globex' }), (id) => grant(merchantManager, id, []))],
+  ['a role of staff by a merchant', 404, on(made({}), (id) => grant(merchantManager, id, []))],
+  [
+    'a role made in a sibling merchant',
+    404,
+    calling(() => create(merchantManager, {}, 'merchant', { query: { merchantId: portico.world.globex.id } })),
+  ],
+  ['a role of staff made by a merchant', 404, calling(() => create(merchantManager, {}, 'crm'))],
+  [
+    'a role made in another tenant by its header',
+    404,
+    calling(() => create(tenantManager, {}, 'crm', { headers: { tenantId: portico.world.contoso.id } })),
+  ],
+  [
+    'a role made at a merchant of another tenant',
+    404,
+    calling(() => create(tenantManager, {}, 'merchant', { query: { merchantId: portico.world.initech.id } })),
+  ],
+  ['a merchant on the address of staff', 403, calling(() => portico.as(merchantManager).post('/api/v1/crm/users/roles/crm', {}))],
+  [
+    'staff’s roles by one who manages those of merchants alone',
+    403,
+    async () => {
+      const person = await portico.personWith('tenant', ['manageMerchantRoles', view])
+      return () => create(person, { permissions: [view] })
+    },
+  ],
+  ['a system role, weaker', 409, on(ofSystem('northwind', 'Finance'), (id) => grant(administrator(), id, [view]))],
+  ['a system role, deleted', 409, on(ofSystem('northwind', 'Auditor'), (id) => remove(administrator(), id))],
+  [
+    'the role of the last administrator, deleted',
+    409,
+    on(ofSystem('contoso', 'Administrator'), (id) => remove(platformManager, id, { headers: { tenantId: portico.world.contoso.id } })),
+  ],
+  ['an older version than there is', 409, on(made({}), (id) => update(tenantManager, id, { version: 7 }))],
+  ...['isSystem', 'level', 'merchantId', 'tenantId', 'id', 'users', '__proto__'].map(
+    (field): Attempt => [
+      `the field ${field} beside the others`,
+      field === '__proto__' ? 400 : 422,
+      calling(() =>
+        portico.as(tenantManager).send({
+          method: 'POST',
+          url: '/api/v1/crm/users/roles/crm',
+          headers: { 'content-type': 'application/json' },
+          payload: `{"name":"Mass","permissions":[],"${field}":${field === 'isSystem' ? 'true' : '"platform"'}}`,
+        }),
+      ),
+    ],
+  ),
+  [
+    'oneself, through the users of a role',
+    404,
+    on(made({}), (id) => portico.as(tenantManager).post(`/api/v1/crm/users/roles/${id}/users`, { userId: tenantManager.id })),
+  ],
+]
+
+test('there are thirty attempts at least', () => expect(attempts.length).toBeGreaterThanOrEqual(30))
+
+describe('nobody gains a right by', () => {
+  test.each(attempts)('%s (%i)', async (_what, status, prepare) => {
+    const attempt = await prepare()
+    const before = await rights()
+    const reply = await attempt()
+    expect(reply.status, reply.text).toBe(status)
+    expect(await rights()).toEqual(before)
+  })
+
+  test('leaving a tenant without anybody who manages its roles', async () => {
+    const { contoso } = portico.world
+    const headers = { tenantId: contoso.id }
+    const administrators = await systemRole(contoso.id, 'Administrator')
+    const keeper = contoso.people.administrator!
+    const { id } = await aRole(portico, { place: 'initech', permissions: ['manageCrmRoles'] })
+    await portico.admin.query('delete from user_roles where role_id = $1', [administrators])
+    await giveRole(portico, keeper, id)
+    expect((await grant(platformManager, id, [], [], { headers })).code).toBe('conflict')
+    expect(await roleNow(portico, id)).toMatchObject({ permissions: ['manageCrmRoles'], version: 1 })
+    await giveRole(portico, contoso.people.finance!, administrators)
+    expect((await grant(platformManager, id, [], [], { headers })).status).toBe(200)
+  })
+})

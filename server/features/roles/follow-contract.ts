@@ -1,0 +1,74 @@
+import { type SystemRole, systemRolesOf } from '@portico/contract/system-roles.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { insertAuditRecord } from '../../core/audit.repository.ts'
+import type { Services } from '../../core/services.ts'
+import { insertRoles } from './roles.repository.ts'
+import { isPlatform, listOutdated, listOwnersWithout, lockSystemRoles, setSystemPermissions } from './system-roles.repository.ts'
+
+/**
+ * Brings the system roles of every tenant, and of all its merchants, to what the contract says: after an upgrade they hold what the new
+ * screens need. What asks for a second factor stays as it was set. Writes nothing where nothing is different, so that each start may
+ * call it, several at once included; answers with how many roles it changed or added.
+ */
+export async function followContract(services: Services, tenantIds: readonly string[]): Promise<number> {
+  let changed = 0
+  for (const tenantId of tenantIds)
+    changed += await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, async (db) => {
+      await lockSystemRoles(db)
+      let n = 0
+      for (const level of [(await isPlatform(db)) ? 'platform' : 'tenant', 'merchant'] as const)
+        for (const role of systemRolesOf(level)) n += (await update(db, services, role)) + (await add(db, services, role))
+      return n
+    })
+  if (changed > 0) services.log.info({ changed }, 'system roles follow the contract')
+  return changed
+}
+
+async function update(db: ScopedDb, services: Services, role: SystemRole): Promise<number> {
+  const outdated = await listOutdated(db, role)
+  await setSystemPermissions(
+    db,
+    outdated.map(({ id }) => id),
+    role,
+    services.now(),
+  )
+  for (const { id, merchant_id: merchantId, permissions: before } of outdated) {
+    const given = role.permissions.filter((name) => !before.includes(name))
+    const taken = before.filter((name) => !(role.permissions as readonly string[]).includes(name))
+    await tell(db, services, 'roles.update', { id, merchantId }, { given, taken })
+  }
+  return outdated.length
+}
+
+async function add(db: ScopedDb, services: Services, { level, name, permissions }: SystemRole): Promise<number> {
+  const owners = await listOwnersWithout(db, { level, name, permissions })
+  for (const merchantId of owners) {
+    const id = services.newId()
+    await insertRoles(db, [
+      { id, merchantId, name, level, isSystem: true, permissions, scaRequiredPermissions: [], createdAt: services.now() },
+    ])
+    await tell(db, services, 'roles.create', { id, merchantId }, { name, given: permissions })
+  }
+  return owners.length
+}
+
+const tell = (
+  db: ScopedDb,
+  services: Services,
+  action: string,
+  { id, merchantId }: { id: string; merchantId: string | null },
+  after: object,
+) =>
+  insertAuditRecord(db, {
+    id: services.newId(),
+    at: services.now(),
+    actorId: null,
+    actorLevel: 'system',
+    actorName: 'Portico',
+    action,
+    entity: 'roles',
+    entityId: id,
+    merchantId,
+    after,
+    requestId: null,
+  })

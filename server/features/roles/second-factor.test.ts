@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createPool } from '@portico/database/pool.ts'
+import { createIdentity, type Identity, loadIdentitySecrets } from '@portico/identity/index.ts'
+import { aPortico, type Reply, type TestPortico } from '@portico/testkit/app.ts'
+import { aRole, roleNow } from '@portico/testkit/roles.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { managing, roleCalls, view } from './role-calls.fixture.ts'
+
+let portico: TestPortico
+let identity: Identity
+let pool: pg.Pool
+let dir: string
+const mails: { text: string }[] = []
+const { create, update, grant, remove } = roleCalls(() => portico)
+
+beforeAll(async () => {
+  const stepUp = {
+    open: (...about: [never]) => identity.stepUp.open(...about),
+    consume: (...about: [never, string]) => identity.stepUp.consume(...about),
+  }
+  portico = await aPortico(inject('cluster'), { stepUp: stepUp as never })
+  pool = createPool({ url: portico.database.urls.app_identity, name: 'identity', max: 4 })
+  dir = await mkdtemp('/var/tmp/portico-roles-')
+  const silent = () => undefined
+  identity = await createIdentity({
+    pool,
+    publicUrl: 'http://localhost:3000',
+    secrets: await loadIdentitySecrets(dir),
+    sendMail: async (mail) => void mails.push(mail),
+    log: { info: silent, warn: silent, error: silent },
+  })
+})
+afterAll(async () => {
+  await portico?.close()
+  await pool?.end()
+  await rm(dir, { recursive: true, force: true })
+})
+
+describe('the second factor of a change', () => {
+  const codeIn = async (call: () => Promise<Reply>) => {
+    const sent = mails.length
+    const reply = await call()
+    expect([reply.status, reply.code], reply.text).toEqual([428, 'sca_required'])
+    await expect.poll(() => mails.length).toBe(sent + 1)
+    return /\n(\d{8})\n/.exec(mails.at(-1)!.text)![1]!
+  }
+  /** Whose role asks for a second factor before roles are changed. */
+  const aCarefulManager = async () => {
+    const person = await portico.personWith('tenant', managing.tenant, { sca: ['manageCrmRoles'] })
+    await identity.accounts.create({ userId: person.id, email: person.email, password: 'Copper-teapot-93', verified: true })
+    return person
+  }
+  const withCode = (scaCode: string) => ({ headers: { scaCode } })
+
+  test('is neither skipped, nor guessed, nor reused, nor taken from another person, role, content or action', async () => {
+    const [manager, colleague] = [await aCarefulManager(), await aCarefulManager()]
+    const [role, other] = [await aRole(portico, {}), await aRole(portico, {})]
+    const code = await codeIn(() => grant(manager, role.id, [view]))
+    const wrong = code === '00000000' ? '11111111' : '00000000'
+    const refused = [
+      () => grant(manager, role.id, [view]),
+      () => grant(manager, role.id, [view], [], withCode(wrong)),
+      () => grant(manager, role.id, [], [], withCode(code)),
+      () => grant(manager, other.id, [view], [], withCode(code)),
+      () => grant(colleague, role.id, [view], [], withCode(code)),
+      () => update(manager, role.id, { permissions: [view] }, withCode(code)),
+      () => create(manager, {}, 'crm', withCode(code)),
+      () => remove(manager, role.id, withCode(code)),
+    ]
+    for (const attempt of refused) expect((await attempt()).code).toBe('sca_required')
+    expect(await roleNow(portico, role.id)).toMatchObject({ permissions: [], version: 1 })
+    expect((await grant(manager, role.id, [view], [], withCode(code))).status).toBe(200)
+    expect((await grant(manager, role.id, [view], [], withCode(code))).code).toBe('sca_required')
+    expect(await roleNow(portico, role.id)).toMatchObject({ permissions: [view], version: 2 })
+  })
+
+  test('is locked after five wrong codes', async () => {
+    const manager = await aCarefulManager()
+    const role = await aRole(portico, {})
+    const code = await codeIn(() => grant(manager, role.id, [view]))
+    const wrong = code === '00000000' ? '11111111' : '00000000'
+    for (let n = 0; n < 5; n++) expect((await grant(manager, role.id, [view], [], withCode(wrong))).code).toBe('sca_required')
+    expect((await grant(manager, role.id, [view], [], withCode(code))).code).toBe('sca_locked')
+    expect(await roleNow(portico, role.id)).toMatchObject({ permissions: [] })
+  })
+})

@@ -1,0 +1,69 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import type { RoleType } from '@portico/contract/features/roles/role-words.ts'
+import { isPermission } from '@portico/contract/permissions.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { refuseLastAdministrator } from './administrators.ts'
+import { checkedGrants, type Grants } from './granting.ts'
+import { holdsRole } from './holders.repository.ts'
+import { getRole, type RoleRow } from './listing.repository.ts'
+import { changeRole, lockRole, type RoleRecord } from './roles.repository.ts'
+import { typeOf } from './to-role.ts'
+import { refuseUnmanaged } from './whose.ts'
+
+/** `type`, `name` and `version` are left out where the call does not carry them. */
+export type RoleWish = Grants & { type?: RoleType; name?: string; version?: number | undefined }
+
+/**
+ * Changes what the person has read, or nothing. Nobody edits a role that he holds himself (403); a system role keeps its name and its
+ * permissions (409); somebody is left who manages roles (409).
+ */
+export function updateRole(context: Context, id: string, { type, version, name, ...wanted }: RoleWish): Promise<RoleRow> {
+  const { db, actor, services } = context
+  return refuseLastAdministrator(db, async () => {
+    const role = await lockRole(db, id)
+    if (type !== undefined && typeOf(role) !== type) throw new AppError('not_found')
+    await refuseChange(context, role)
+    if (version !== undefined && version !== role.version)
+      throw new AppError('stale_version', { fields: { 'body.version': `It is ${role.version} by now` } })
+
+    const before = { permissions: role.permissions.filter(isPermission), scaRequiredPermissions: role.sca_required_permissions }
+    const after = { name: name ?? role.name, ...checkedGrants(actor, role.level as Level, wanted, before) }
+    if (role.is_system && (after.name !== role.name || !sameNames(after.permissions, before.permissions)))
+      throw new AppError('action_not_allowed', { detail: 'A system role keeps its name and its permissions: change a copy of it' })
+
+    await changeRole(db, role.id, { ...after, at: services.now() })
+    await audit(db, context, {
+      action: 'roles.update',
+      entity: 'roles',
+      entityId: role.id,
+      merchantId: role.merchant_id,
+      before: { name: role.name },
+      after: { name: after.name, ...difference(before, after) },
+    })
+    return getRole(db, role.id, actor.userId)
+  })
+}
+
+/** Whether the person may change this role at all: its kind, and that it is not one of his own. */
+export async function refuseChange({ db, actor }: Context, role: RoleRecord): Promise<void> {
+  refuseUnmanaged(actor, role.level as Level)
+  if (await holdsRole(db, actor.userId, role.id)) throw new AppError('not_allowed', { detail: 'Nobody edits his own role' })
+}
+
+const sameNames = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name) => other.includes(name))
+
+/** Only what has become different; lists that are empty are left out. */
+function difference(before: Grants, after: Grants): Record<string, string[]> {
+  const more = (list: keyof Grants) => after[list].filter((name) => !before[list].includes(name))
+  const less = (list: keyof Grants) => before[list].filter((name) => !after[list].includes(name))
+  const all = {
+    given: more('permissions'),
+    taken: less('permissions'),
+    secondFactor: more('scaRequiredPermissions'),
+    noSecondFactor: less('scaRequiredPermissions'),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, names]) => names.length > 0))
+}
