@@ -1,13 +1,16 @@
 import type { Contract } from './core/endpoint.ts'
 import { desk } from './features/desk/desk.contract.ts'
 import { fileExports } from './features/exports/exports.contract.ts'
+import { keys } from './features/keys/keys.contract.ts'
 import { limits } from './features/limits/limits.contract.ts'
+import { merchants } from './features/merchants/merchants.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { overview } from './features/overview/overview.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
 import { roles } from './features/roles/roles.contract.ts'
 import { session } from './features/session/session.contract.ts'
 import { support } from './features/support/support.contract.ts'
+import { tenants } from './features/tenants/tenants.contract.ts'
 import { transactions } from './features/transactions/transactions.contract.ts'
 import { views } from './features/views/views.contract.ts'
 
@@ -16,12 +19,15 @@ export const contracts = {
   desk,
   exports: fileExports,
   limits,
+  keys,
+  merchants,
   notifications,
   overview,
   preferences,
   roles,
   session,
   support,
+  tenants,
   transactions,
   views,
 } satisfies Record<string, Contract>

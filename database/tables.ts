@@ -44,6 +44,13 @@ export interface Tables {
     hash: string
     sealed_at: ColumnType<string, Date | string, Date | string>
   }
+  'connector_credentials': {
+    tenant_id: string
+    service_provider: string
+    key_id: string
+    sealed: string
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'countries': {
     code: string
     name: string
@@ -78,6 +85,19 @@ export interface Tables {
     is_pinned: Generated<boolean>
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'encryption_keys': {
+    tenant_id: string
+    id: string
+    name: string
+    fingerprint: string
+    sealed_key: string
+    state: string
+    created_at: ColumnType<string, Date | string, Date | string>
+    created_by_id: string
+    created_by: string
+    rotated_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    last_used_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
   'exports': {
     tenant_id: string
@@ -152,6 +172,12 @@ export interface Tables {
     merchant_type: Generated<string>
     activation_date: ColumnType<string | null, Date | string | null, Date | string | null>
     created_at: ColumnType<string, Date | string, Date | string>
+    name_lc: GeneratedAlways<string>
+    description: string | null
+    merchant_notes: string | null
+    visibility: Generated<string>
+    version: Generated<number>
+    updated_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
   'notifications': {
     tenant_id: string
@@ -263,6 +289,8 @@ export interface Tables {
     support_email: string | null
     theme: ColumnType<unknown, string | undefined, string>
     created_at: ColumnType<string, Date | string, Date | string>
+    version: Generated<number>
+    updated_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
   'transaction_attempts': {
     tenant_id: string
@@ -431,6 +459,8 @@ export interface Tables {
     url: string
     active: Generated<boolean>
     created_at: ColumnType<string, Date | string, Date | string>
+    version: Generated<number>
+    updated_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
   'identity.accounts': {
     id: string
@@ -527,8 +557,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'api_logs',
   'audit_records',
   'audit_seals',
+  'connector_credentials',
   'desk_events',
   'desk_notes',
+  'encryption_keys',
   'exports',
   'idempotency_keys',
   'import_keys',
@@ -596,6 +628,13 @@ export const columnTypes = {
     hash: 'text',
     sealed_at: 'timestamptz',
   },
+  connector_credentials: {
+    tenant_id: 'uuid',
+    service_provider: 'text',
+    key_id: 'uuid',
+    sealed: 'text',
+    updated_at: 'timestamptz',
+  },
   desk_events: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -619,6 +658,19 @@ export const columnTypes = {
     is_pinned: 'bool',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+  },
+  encryption_keys: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    fingerprint: 'text',
+    sealed_key: 'text',
+    state: 'text',
+    created_at: 'timestamptz',
+    created_by_id: 'uuid',
+    created_by: 'text',
+    rotated_at: 'timestamptz',
+    last_used_at: 'timestamptz',
   },
   exports: {
     tenant_id: 'uuid',
@@ -687,6 +739,11 @@ export const columnTypes = {
     merchant_type: 'text',
     activation_date: 'timestamptz',
     created_at: 'timestamptz',
+    description: 'text',
+    merchant_notes: 'text',
+    visibility: 'text',
+    version: 'int4',
+    updated_at: 'timestamptz',
   },
   notifications: {
     tenant_id: 'uuid',
@@ -934,5 +991,7 @@ export const columnTypes = {
     url: 'text',
     active: 'bool',
     created_at: 'timestamptz',
+    version: 'int4',
+    updated_at: 'timestamptz',
   },
 } as const

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { openText, sealText } from '@portico/server/core/sealed-text.ts'
 import type { IdentitySecrets } from './keys.ts'
 
 /** 256 random bits, safe in an address. */
@@ -20,23 +21,13 @@ export function createSecrecy({ dataKeys, cookieKeys }: IdentitySecrets) {
   /** `keyId.iv.tag.text`. `context` (an account, a sign-in) must be the same when it is opened. */
   function seal(text: string, purpose: string, context: string): string {
     const { id, key } = keysFor(purpose)[0]!
-    const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return [id, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
+    return `${id}.${sealText(key, text, context)}`
   }
 
   function open(sealed: string, purpose: string, context: string): string | undefined {
     const [id, ...rest] = sealed.split('.')
-    const [iv, tag, text] = rest.map((part) => Buffer.from(part, 'base64url'))
     const found = keysFor(purpose).find((candidate) => candidate.id === id)
-    if (!found || !iv || tag?.length !== 16 || !text) return undefined
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', found.key, iv, { authTagLength: 16 }).setAAD(Buffer.from(context)).setAuthTag(tag)
-      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
-    } catch {
-      return undefined
-    }
+    return found && openText(found.key, rest.join('.'), context)
   }
 
   /** For secrets too short to be hashed without a key (recovery codes). */

@@ -39,6 +39,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     connectors,
     files: await openFiles(environment),
     findSession: identity.sessions.findByAccessToken,
+    invite: (userId) => identity.accounts.invite(userId, { mail: true }),
     stepUp: identity.stepUp,
     onActivity: (sessionId) =>
       void identity.sessions.touch(sessionId, services.now()).catch((error) => log.warn({ err: error }, 'activity not noted')),

@@ -93,7 +93,11 @@ export const variables = [
   { name: 'LOCKOUT_ATTEMPTS', kind: 'number', unit: 'tries', default: '10', about: 'Wrong passwords before an account is locked' },
   { name: 'LOCKOUT_SECONDS', kind: 'number', unit: 'seconds', default: '1800', about: 'How long it stays locked' },
   { name: 'RATE_LIMIT_LOGIN', kind: 'number', unit: 'tries a minute', default: '20', about: 'Sign-in tries from one address' },
-  { name: 'SIGNING_SECRET', kind: 'text', about: 'Key of cursors and links; generated into DATA_DIR outside production' },
+  {
+    name: 'SIGNING_SECRET',
+    kind: 'text',
+    about: 'Key of cursors, links and what is sealed at rest; generated into DATA_DIR outside production. Never changed later',
+  },
 ] as const satisfies readonly Variable[]
 
 export type VariableName = (typeof variables)[number]['name']

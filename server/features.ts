@@ -6,15 +6,18 @@ import type { Subscribers } from './core/outbox-relay.ts'
 import type { TenantFinders } from './core/request-scope.ts'
 import { deskRoutes } from './features/desk/index.ts'
 import { exportRoutes, exportSubscribers, type SendJob } from './features/exports/index.ts'
+import { keyRoutes } from './features/keys/index.ts'
 import { limitRoutes } from './features/limits/index.ts'
+import { merchantRoutes } from './features/merchants/index.ts'
 import { notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
 import { supportRoutes } from './features/support/index.ts'
-import { tenantFinder } from './features/tenants/index.ts'
+import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
+import type { Invite } from './features/users/index.ts'
 import { viewRoutes } from './features/views/index.ts'
 
 type FeatureOptions = {
@@ -22,10 +25,11 @@ type FeatureOptions = {
   sessionTimes?: SessionTimes | undefined
   connectors?: Connectors | undefined
   files?: FileStore | undefined
+  invite?: Invite | undefined
 }
 
 /** Every feature of the API, by the name its contract has. */
-export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors, files = noFiles }: FeatureOptions): {
+export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors, files = noFiles, invite = sendNothing }: FeatureOptions): {
   implementations: Record<string, Implementation>
   finders: TenantFinders
 } {
@@ -34,12 +38,15 @@ export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors,
       desk: deskRoutes,
       exports: exportRoutes(files),
       limits: limitRoutes,
+      keys: keyRoutes,
+      merchants: merchantRoutes({ invite }),
       notifications: notificationRoutes,
       overview: overviewRoutes,
       preferences: preferenceRoutes,
       roles: roleRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
       support: supportRoutes,
+      tenants: tenantRoutes({ invite }),
       transactions: transactionRoutes(connectors),
       views: viewRoutes,
     },
@@ -58,6 +65,9 @@ const noFiles: FileStore = {
   get: async () => undefined,
   delete: async () => undefined,
 }
+
+/** Without identity nobody is told of an invitation; the person waits for one that is sent later. */
+const sendNothing: Invite = async () => undefined
 
 /** Who listens to what the product tells itself; `send` makes a job of what takes long. */
 export const subscribersOf = (connectors: Connectors, send: SendJob): Subscribers[] => [

@@ -75,7 +75,7 @@ test('says who may call: staff by permission or both kinds of staff, merchants b
   const of = (id: string) => operations.find(({ operationId }) => operationId === id)!
   expect(of('transactions.refund.staff')['x-levels']).toEqual(['tenant', 'platform'])
   expect(of('transactions.refund.merchant')['x-permissions']).toEqual(['Merchant.Transaction.Actions.Refund'])
-  expect(of('session.tenants')['x-levels']).toEqual(['platform'])
+  expect(of('tenants.list')['x-levels']).toEqual(['platform'])
   expect(of('session.ping')['x-levels']).toEqual(['platform', 'tenant', 'merchant'])
   expect(of('session.configuration')['x-levels']).toEqual([])
 })

@@ -3,9 +3,11 @@ import { runExport } from '@portico/server/features/exports/index.ts'
 import { notify } from '@portico/server/features/notifications/index.ts'
 import type { TestPortico } from './app.ts'
 import { limitSamples } from './limits.ts'
+import { merchantSamples } from './merchants.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
 import { roleSamples } from './roles.ts'
 import { supportSamples } from './support.ts'
+import { tenantSamples } from './tenants.ts'
 import type { MerchantName, Person } from './world.ts'
 
 /** A request that succeeds. */
@@ -197,7 +199,6 @@ export const samples: Record<string, Sample> = {
     params: { id: portico.world[place].id },
     ...(level === 'platform' ? { headers: { tenantId: portico.world[place].tenantId } } : {}),
   }),
-  'session.tenants': nothing,
   'transactions.list': listing(page),
   'transactions.listPlatform': listing(page),
   'transactions.search': listing(page),
@@ -236,7 +237,9 @@ export const samples: Record<string, Sample> = {
   'views.move': onView({ place: 0 }),
   ...limitSamples,
   ...roleSamples,
+  ...merchantSamples,
   ...supportSamples,
+  ...tenantSamples,
 }
 
 export function sampleOf(operation: string): Sample {

@@ -22,6 +22,7 @@ export type ActorRow = {
 const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: string; tenantId: string }) =>
   db
     .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
     .leftJoin('merchants as m', (join) => join.onRef('m.id', '=', 'u.merchant_id').onRef('m.tenant_id', '=', 'u.tenant_id'))
     .leftJoin('user_limits as l', (join) => join.onRef('l.user_id', '=', 'u.id').onRef('l.tenant_id', '=', 'u.tenant_id'))
     .leftJoin('user_roles as ur', (join) => join.onRef('ur.user_id', '=', 'u.id').onRef('ur.tenant_id', '=', 'u.tenant_id'))
@@ -44,10 +45,11 @@ const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: st
     ])
     .where('u.tenant_id', '=', tenantId)
     .where('u.id', '=', userId)
-    .where('u.status', '=', 'Active'),
+    .where('u.status', '=', 'Active')
+    .where('t.active', '=', true),
 )
 
-/** The person with the union of the permissions of all roles. Only an active person is found. */
+/** The person with the union of the permissions of all roles. Only an active person of an active tenant is found. */
 export async function findActorRow(db: ScopedDb, userId: string): Promise<ActorRow | undefined> {
   const rows = await withRoles(db, null, { userId, tenantId: db.scope.tenantId })
   const [person] = rows

@@ -20,4 +20,8 @@ export type Services = {
   grownLists: Set<string>
   /** Signs what a caller holds for us: cursors, download tickets. */
   sign(text: string): string
+  /** Seals what is kept at rest with the secret of the installation; `context` says whose it is. */
+  seal(text: string, context: string): string
+  /** Throws where it was sealed by another installation, or for something else. */
+  unseal(sealed: string, context: string): string
 }

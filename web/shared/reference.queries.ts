@@ -1,10 +1,13 @@
 import type { session } from '@portico/contract/features/session/session.contract.ts'
 import { wire } from '@portico/contract/features/session/session.wire.gen.ts'
+import type { tenants } from '@portico/contract/features/tenants/tenants.contract.ts'
+import { wire as tenantWire } from '@portico/contract/features/tenants/tenants.wire.gen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from './api/client.ts'
 
 export const sessionApi = clientFor<typeof session>(wire)
 export const sessionWire = wire
+const tenantsApi = clientFor<typeof tenants>(tenantWire)
 
 /** The short lists that filters and forms choose from: fetched when first needed, kept while the portal is open. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
@@ -41,7 +44,7 @@ export const merchantsQuery = queryOptions({
 })
 export const tenantsQuery = queryOptions({
   queryKey: ['reference', 'tenants'],
-  queryFn: async ({ signal }) => (await sessionApi.tenants({ signal })).data,
+  queryFn: async ({ signal }) => (await tenantsApi.list({ signal })).data,
   ...kept,
 })
 export const websitesQuery = (merchantId: string, tenantId?: string) =>

@@ -199,12 +199,4 @@ export const session = {
     reply: z.object({ data: z.array(Named.extend({ url: z.string() })) }),
     refusals: ['not_found'],
   }),
-  tenants: endpoint({
-    method: 'GET',
-    summary: 'Tenants of the platform',
-    paths: { staff: '/api/v1/tenants' },
-    access: { staff: ['Platform.Tenants.View', 'Platform.Transaction.Lookup'] },
-    reach: 'platform',
-    reply: z.object({ data: z.array(z.object({ tenantId: id(), tenantName: z.string() })) }),
-  }),
 }

@@ -138,18 +138,5 @@ export const wire = {
       "merchant": "signed-in"
     },
     "reply": "json"
-  },
-  "tenants": {
-    "method": "GET",
-    "paths": {
-      "staff": "/api/v1/tenants"
-    },
-    "access": {
-      "staff": [
-        "Platform.Tenants.View",
-        "Platform.Transaction.Lookup"
-      ]
-    },
-    "reply": "json"
   }
 } as const

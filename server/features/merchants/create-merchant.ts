@@ -1,6 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { makeSystemRoles } from '../roles/index.ts'
-import { insertMerchant, insertWebsites, type NewMerchant, type NewWebsite } from './merchants.repository.ts'
+import { insertMerchant, type NewMerchant } from './merchants.repository.ts'
+import { insertWebsites, type NewWebsite } from './websites.repository.ts'
 
 type Request = Omit<NewMerchant, 'createdAt'> & { websites: readonly Omit<NewWebsite, 'merchantId' | 'createdAt'>[] }
 

@@ -1,7 +1,25 @@
 import type { ProcessingStatus } from '@portico/contract/core/level.ts'
+import type {
+  BoardingStage,
+  MerchantStatus,
+  MerchantType,
+  ReviewStatus,
+  Visibility,
+} from '@portico/contract/features/merchants/merchant-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import { merchantColumns, withWebsiteCount } from './merchant-list.repository.ts'
 
-export type NewMerchant = {
+export type MerchantFacts = {
+  legalBusinessName: string
+  merchantType: MerchantType
+  boardingStage: BoardingStage
+  reviewStatus: ReviewStatus
+  visibility: Visibility
+  description: string | null
+  merchantNotes: string | null
+}
+export type NewMerchant = Partial<Omit<MerchantFacts, 'legalBusinessName'>> & {
   id: string
   slug: string
   legalBusinessName: string
@@ -9,8 +27,9 @@ export type NewMerchant = {
   activationDate?: Date | null
   createdAt: Date
 }
-export type NewWebsite = { id: string; merchantId: string; name: string; url: string; createdAt: Date }
+export type MerchantRow = Awaited<ReturnType<typeof getMerchant>>
 
+/** What is not said of it is as for one that has been boarded. */
 export async function insertMerchant(db: ScopedDb, merchant: NewMerchant): Promise<void> {
   await db
     .insertInto('merchants')
@@ -21,26 +40,59 @@ export async function insertMerchant(db: ScopedDb, merchant: NewMerchant): Promi
       legal_business_name: merchant.legalBusinessName,
       processing_status: merchant.processingStatus,
       activation_date: merchant.activationDate ?? null,
+      boarding_stage: merchant.boardingStage ?? 'Approved',
+      review_status: merchant.reviewStatus ?? 'Approved',
+      merchant_type: merchant.merchantType ?? 'Direct',
+      visibility: merchant.visibility ?? 'Visible',
+      description: merchant.description ?? null,
+      merchant_notes: merchant.merchantNotes ?? null,
       created_at: merchant.createdAt,
     })
     .execute()
 }
 
-export async function insertWebsites(db: ScopedDb, websites: readonly NewWebsite[]): Promise<void> {
-  await db
-    .insertInto('websites')
-    .values(
-      websites.map(({ id, merchantId, name, url, createdAt }) => ({
-        tenant_id: db.scope.tenantId,
-        id,
-        merchant_id: merchantId,
-        name,
-        url,
-        created_at: createdAt,
-      })),
-    )
-    .execute()
-}
-
 export const findMerchantBySlug = (db: ScopedDb, slug: string) =>
   db.selectFrom('merchants').selectAll().where('slug', '=', slug).executeTakeFirst()
+
+/** The whole record, with how many websites and people it has. */
+export async function getMerchant(db: ScopedDb, id: string) {
+  const merchant = db.selectFrom('merchants as m').select(merchantColumns).where('m.id', '=', id)
+  const [row, users] = await Promise.all([
+    withWebsiteCount(db, merchant).executeTakeFirst(),
+    db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('merchant_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (!row) throw new AppError('not_found')
+  return { ...row, users: users.count }
+}
+
+/** Held until the transaction ends, so that what is decided about it stays true. */
+export async function lockMerchant(db: ScopedDb, id: string) {
+  const row = await db.selectFrom('merchants as m').select(merchantColumns).where('m.id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export type MerchantUpdate = Partial<{
+  legal_business_name: string
+  merchant_type: MerchantType
+  boarding_stage: BoardingStage
+  review_status: ReviewStatus
+  visibility: Visibility
+  description: string | null
+  merchant_notes: string | null
+  merchant_status: MerchantStatus
+  processing_status: ProcessingStatus
+  activation_date: Date | string | null
+}>
+
+export async function changeMerchant(db: ScopedDb, id: string, change: MerchantUpdate, at: Date): Promise<void> {
+  await db
+    .updateTable('merchants')
+    .set((eb) => ({ ...change, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -31,7 +31,13 @@ export const listRolesOf = (db: ScopedDb, userId: string) =>
     .execute()
 
 export const listMerchants = (db: ScopedDb) =>
-  db.selectFrom('merchants').select(['id', 'tenant_id', 'legal_business_name']).orderBy('legal_business_name').limit(1000).execute()
+  db
+    .selectFrom('merchants')
+    .select(['id', 'tenant_id', 'legal_business_name'])
+    .where('visibility', '=', 'Visible')
+    .orderBy('legal_business_name')
+    .limit(1000)
+    .execute()
 export const listWebsites = (db: ScopedDb, merchantId: string) =>
   db
     .selectFrom('websites')

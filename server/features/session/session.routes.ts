@@ -7,7 +7,7 @@ import { implement } from '../../core/implement.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import { keepAppearance } from './appearance.ts'
 import { configurationOf } from './configuration.ts'
-import { listAllMerchants, listAllServiceProviders, listTenants } from './session.platform.repository.ts'
+import { listAllMerchants, listAllServiceProviders } from './session.platform.repository.ts'
 import * as repository from './session.repository.ts'
 import { userContext } from './user-context.ts'
 
@@ -38,7 +38,6 @@ export const sessionRoutes = ({ publicUrl, times = standardTimes }: { publicUrl:
       if (!(await repository.findMerchant(db, params.id))) throw new AppError('not_found')
       return { data: await repository.listWebsites(db, params.id) }
     },
-    tenants: async ({ platform }) => ({ data: (await listTenants(platform)).map(({ id, name }) => ({ tenantId: id, tenantName: name })) }),
   })
 
 /** As the specification has them (000 section 9). */

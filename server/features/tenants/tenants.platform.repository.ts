@@ -1,6 +1,35 @@
+import type { TenantFilters } from '@portico/contract/features/tenants/tenants.contract.ts'
 import type { PlatformReadDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
+import { countCapped, inWindow } from '../../core/paging.repository.ts'
+import type { Window } from '../../core/paging.ts'
+import { tenantColumns } from './tenant-columns.ts'
 
 export async function findTenantId(db: PlatformReadDb, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('tenants').select('id').where('id', '=', id).executeTakeFirst()
   return row?.id
+}
+
+export async function findDefaultTenantId(db: PlatformReadDb): Promise<string | undefined> {
+  const row = await db.selectFrom('tenants').select('id').where('is_default', '=', true).executeTakeFirst()
+  return row?.id
+}
+
+export async function isSlugTaken(db: PlatformReadDb, slug: string): Promise<boolean> {
+  return (await db.selectFrom('tenants').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function listTenants(db: PlatformReadDb, { sort, status, searchKey, withPlatform }: TenantFilters, window: Window) {
+  const order = { column: sort.endsWith('name') ? 't.name' : 't.created_at', id: 't.id', descending: sort.startsWith('-') } as const
+  let all = db.selectFrom('tenants as t')
+  if (withPlatform === 'false') all = all.where('t.is_platform', '=', false)
+  if (status?.length === 1) all = all.where('t.active', '=', status[0] === 'Active')
+  if (searchKey !== undefined)
+    all = uuid.test(searchKey.trim())
+      ? all.where('t.id', '=', searchKey.trim())
+      : all.where(sql<boolean>`position(lower(${searchKey}) in lower(t.name)) > 0`)
+  const [rows, total] = await Promise.all([inWindow(all.select(tenantColumns), order, window).execute(), countCapped(db, all)])
+  return { rows, total }
 }

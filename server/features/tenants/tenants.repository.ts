@@ -1,14 +1,17 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import { tenantColumns } from './tenant-columns.ts'
 
 export type NewTenant = {
   slug: string
   name: string
   isPlatform?: boolean
   isDefault?: boolean
-  supportEmail?: string
+  supportEmail?: string | null
   theme?: object
   createdAt: Date
 }
+export type TenantRow = Awaited<ReturnType<typeof getTenant>>
 
 export async function insertTenant(db: ScopedDb, tenant: NewTenant): Promise<void> {
   await db
@@ -24,4 +27,43 @@ export async function insertTenant(db: ScopedDb, tenant: NewTenant): Promise<voi
       created_at: tenant.createdAt,
     })
     .execute()
+}
+
+/** The tenant of the scope. */
+export async function getTenant(db: ScopedDb) {
+  const row = await db.selectFrom('tenants as t').select(tenantColumns).where('t.id', '=', db.scope.tenantId).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Held until the transaction ends, so that what is decided about it stays true. */
+export async function lockTenant(db: ScopedDb): Promise<TenantRow> {
+  const row = await db.selectFrom('tenants as t').select(tenantColumns).where('t.id', '=', db.scope.tenantId).forUpdate().executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export type TenantUpdate = Partial<{ name: string; support_email: string | null; theme: string; is_default: boolean; active: boolean }>
+
+export async function changeTenant(db: ScopedDb, change: TenantUpdate, at: Date): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set((eb) => ({ ...change, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', db.scope.tenantId)
+    .execute()
+}
+
+/** How many merchants, staff and people of merchants it has. */
+export async function countWithin(db: ScopedDb) {
+  const [merchants, users] = await Promise.all([
+    db
+      .selectFrom('merchants')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('merchant_id').as('of_merchants')])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { merchants: merchants.count, staff: users.all - users.of_merchants, merchantUsers: users.of_merchants }
 }

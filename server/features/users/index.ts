@@ -1,1 +1,2 @@
+export { addInvited, type Invite } from './add-invited.ts'
 export { createUser } from './create-user.ts'

@@ -2,19 +2,12 @@ import { exponents } from '@portico/contract/core/money.ts'
 import type { transactionExportColumns } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { inlined, localTime, safeText } from '../../../core/csv-select.repository.ts'
 import type { SearchPlan } from '../lookup/search-plan.ts'
 import { matchingRows } from '../lookup/search-transactions.repository.ts'
 
 export type ExportColumn = (typeof transactionExportColumns)[number]
-
-/**
- * A spreadsheet reads a cell that begins with one of these as a formula (CWE-1236): such text gets an apostrophe before it.
- * Numbers, dates and the product's own words cannot begin so and stay as they are. Compared by code point, which costs least.
- */
-const formulaStarts = [...'=+-@\t\r\n＝＋－＠'].map((start) => sql.lit(start.codePointAt(0)))
-const safeText = (column: string) =>
-  sql<string>`case when ascii(${sql.ref(column)}) in (${sql.join(formulaStarts)}) then '''' || ${sql.ref(column)} else ${sql.ref(column)} end`
 
 /** What an amount is multiplied by. Written as a choice: to join the currencies costs a third of the whole export more. */
 const unit = sql`case ${sql.join(
@@ -26,12 +19,6 @@ const unit = sql`case ${sql.join(
 )} else 0.01 end`
 /** `1249.90`, `1250` (JPY), `1249.900` (KWD): digits of the currency, no thousands, a point. A product of decimals is exact. */
 const decimal = (column: string) => sql<string>`${sql.ref(column)} * ${unit}`
-
-/** Wall time of the reader: minutes as Date.getTimezoneOffset() gives them, so UTC+3 is -180. Times of the session are UTC. */
-const localTime = (column: string, offsetMinutes: number) =>
-  offsetMinutes === 0
-    ? sql<string>`${sql.ref(column)}::timestamp`
-    : sql<string>`${sql.ref(column)}::timestamp - make_interval(mins => ${sql.lit(offsetMinutes)})`
 
 const cells = (timezoneOffset: number): Record<ExportColumn, RawBuilder<unknown>> => ({
   id: sql`t.id`,
@@ -74,35 +61,4 @@ export function exportSelect(db: ReadDb, plan: SearchPlan, columns: readonly Exp
     .orderBy(`t.${plan.sort.column}`, direction)
     .orderBy('t.id', direction)
   return inlined(query.compile())
-}
-
-/** The parameters of a compiled query written into its text. Our texts hold `$n` for parameters only. */
-export const inlined = ({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string =>
-  text.replace(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]))
-
-/**
- * The one place where a value becomes SQL text. Strings are quoted with their quotes doubled; a backslash is an ordinary
- * character because standard_conforming_strings is on (PostgreSQL's default, and E'' is used where one occurs, so that the
- * setting does not matter). Anything but text, whole numbers, times and lists of text is refused.
- */
-export function literal(value: unknown): string {
-  if (value === null) return 'null'
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
-  if (value instanceof Date && !Number.isNaN(value.getTime())) return quoted(timeText(value))
-  if (typeof value === 'string') return quoted(value)
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return `array[${value.map(quoted).join(', ')}]`
-  throw new TypeError(`A ${value === undefined ? 'missing value' : typeof value} cannot be written into SQL`)
-}
-
-function quoted(text: string): string {
-  if (text.includes('\0') || !text.isWellFormed()) throw new TypeError('PostgreSQL cannot hold this text')
-  const doubled = text.replaceAll("'", "''")
-  return doubled.includes('\\') ? ` E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`
-}
-
-/** PostgreSQL has no year 0: the years before 1 are written as it reads them. */
-function timeText(at: Date): string {
-  const year = at.getUTCFullYear()
-  const [, rest = ''] = /^[+-]?\d+(-.*)$/.exec(at.toISOString()) ?? []
-  return year > 0 ? `${String(year).padStart(4, '0')}${rest}` : `${String(1 - year).padStart(4, '0')}${rest} BC`
 }

@@ -1,0 +1,20 @@
+export const tenantStatuses = ['Active', 'Inactive'] as const
+export type TenantStatus = (typeof tenantStatuses)[number]
+
+/** What the list can be sorted by. */
+export const tenantSorts = ['name', '-name', '-createdAt', 'createdAt'] as const
+export type TenantSort = (typeof tenantSorts)[number]
+
+/** A list for choosing holds so many at once. */
+export const mostTenants = 1000
+
+/** The colours of a theme; the same colour of buttons once more as channels is made of the first. */
+export const themeColours = [
+  'sidebarBackgroundColor',
+  'headerBackgroundColor',
+  'mainBackgroundColor',
+  'primaryColor',
+  'buttonsLinkColor',
+  'textColor',
+] as const
+export type ThemeColour = (typeof themeColours)[number]

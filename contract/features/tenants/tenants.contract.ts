@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { auditTrail } from '../../core/audit-trail.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { id, instant, line } from '../../core/fields.ts'
+import { pageOf, pageQuery } from '../../core/page.ts'
+import { integerText, listText } from '../../core/query.ts'
+import { layoutNames, ThemeSettings } from '../session/session.contract.ts'
+import { mostTenants, tenantSorts, tenantStatuses } from './tenant-words.ts'
+
+const view = 'Platform.Tenants.View'
+const TenantId = z.strictObject({ id: id() })
+/** Goes up with each change; as far as the database counts. */
+const version = () => z.int().min(1).max(2_147_483_647)
+const name = (max: number) => line(max, 1).regex(/\S/, 'Something to read')
+const email = () => z.email().max(254)
+const colour = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour such as #2e43fe')
+
+export const TenantListItem = z.object({
+  tenantId: id(),
+  tenantName: z.string(),
+  status: z.enum(tenantStatuses),
+  isDefaultTenant: z.boolean(),
+  isPlatform: z.boolean(),
+  supportEmail: z.string().nullable(),
+  createdAt: instant(),
+})
+export type TenantListItem = z.infer<typeof TenantListItem>
+
+export const Tenant = TenantListItem.extend({ themeSettings: ThemeSettings, updatedAt: instant(), version: version() })
+export type Tenant = z.infer<typeof Tenant>
+
+/** `users`: its staff, and the people of its merchants. */
+export const TenantDetails = Tenant.extend({ merchants: z.int().min(0), staff: z.int().min(0), merchantUsers: z.int().min(0) })
+export type TenantDetails = z.infer<typeof TenantDetails>
+
+/** The channels of the button colour follow from it. */
+export const Theme = z.strictObject({
+  layoutName: z.enum(layoutNames),
+  buttonsLinkColor: colour(),
+  headerBackgroundColor: colour(),
+  mainBackgroundColor: colour(),
+  sidebarBackgroundColor: colour(),
+  primaryColor: colour(),
+  textColor: colour(),
+})
+export type Theme = z.output<typeof Theme>
+
+const filters = {
+  searchKey: line(100, 1).describe('A part of the name in any case, or the id').optional(),
+  status: listText(tenantStatuses).optional(),
+  /** The platform's own tenant too, which is nobody's to choose. */
+  withPlatform: z.enum(['true', 'false']).default('false'),
+  sort: z.enum(tenantSorts).default('name'),
+}
+export const TenantFilters = z.object(filters)
+export type TenantFilters = z.output<typeof TenantFilters>
+
+export const TenantRequest = z.strictObject({
+  tenantName: name(100),
+  supportEmail: email().nullable().default(null),
+  themeSettings: Theme.optional(),
+  /** Gets the role Administrator and an invitation. */
+  administrator: z.strictObject({ email: email(), firstName: name(100), lastName: name(100) }),
+})
+export type TenantRequest = z.output<typeof TenantRequest>
+
+/** Everything that can be changed, and the version that was read. */
+export const TenantChange = z.strictObject({
+  version: version(),
+  tenantName: name(100),
+  supportEmail: email().nullable(),
+  themeSettings: Theme,
+  isDefaultTenant: z.boolean(),
+})
+export type TenantChange = z.output<typeof TenantChange>
+
+const activate = {
+  method: 'PUT',
+  access: { staff: 'Platform.Tenants.Actions.Activate' },
+  stepUp: true,
+  locate: 'tenant',
+  params: TenantId,
+  body: z.strictObject({ version: version() }),
+  reply: Tenant,
+  refusals: ['stale_version', 'action_not_allowed'],
+} as const
+
+/** Customers of the platform. Calls C-CTX-03, C-CTX-04 and C-LKP-10. */
+export const tenants = {
+  list: endpoint({
+    method: 'GET',
+    summary: 'Tenants of the platform',
+    paths: { staff: '/api/v1/tenants' },
+    access: { staff: [view, 'Platform.Transaction.Lookup', 'Platform.Support.Lookup'] },
+    reach: 'platform',
+    query: z.strictObject({ ...pageQuery, pageSize: integerText({ min: 1, max: mostTenants }).default(mostTenants), ...filters }),
+    reply: pageOf(TenantListItem),
+  }),
+  getOwn: endpoint({
+    method: 'GET',
+    summary: 'The tenant that the person belongs to',
+    paths: { staff: '/api/v1/tenants/mydetails', merchant: '/api/v1/tenants/mydetails' },
+    access: { staff: 'signed-in', merchant: 'signed-in' },
+    reach: 'own',
+    reply: Tenant,
+  }),
+  get: endpoint({
+    method: 'GET',
+    summary: 'One tenant, and how much there is of it',
+    paths: { staff: '/api/v1/tenants/:id/details' },
+    access: { staff: [view, 'CRM.Organization.View'] },
+    locate: 'tenant',
+    params: TenantId,
+    reply: TenantDetails,
+  }),
+  listAudit: auditTrail({
+    paths: { staff: '/api/v1/tenants/:id/audit' },
+    access: { staff: ['Platform.Audit.View', 'CRM.Audit.View'] },
+    locate: 'tenant',
+  }),
+  create: endpoint({
+    method: 'POST',
+    summary: 'Create a tenant and invite its first administrator',
+    paths: { staff: '/api/v1/tenants' },
+    access: { staff: 'Platform.Tenants.Actions.Add' },
+    stepUp: true,
+    body: TenantRequest,
+    status: 201,
+    reply: Tenant,
+    refusals: ['conflict'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    summary: 'Change a tenant and how its portal looks',
+    paths: { staff: '/api/v1/tenants/:id' },
+    access: { staff: 'Platform.Tenants.Actions.Edit' },
+    stepUp: true,
+    locate: 'tenant',
+    params: TenantId,
+    body: TenantChange,
+    reply: Tenant,
+    refusals: ['stale_version', 'action_not_allowed', 'conflict'],
+  }),
+  activate: endpoint({ ...activate, summary: 'Let the people of a tenant in again', paths: { staff: '/api/v1/tenants/:id/activate' } }),
+  deactivate: endpoint({
+    ...activate,
+    summary: 'Shut a tenant: nobody of it works on',
+    paths: { staff: '/api/v1/tenants/:id/deactivate' },
+  }),
+}

@@ -1,0 +1,46 @@
+import { type CompiledQuery, sql } from 'kysely'
+
+/**
+ * A spreadsheet reads a cell that begins with one of these as a formula (CWE-1236): such text gets an apostrophe before it.
+ * Numbers, dates and the product's own words cannot begin so and stay as they are. Compared by code point, which costs least.
+ */
+const formulaStarts = [...'=+-@\t\r\n＝＋－＠'].map((start) => sql.lit(start.codePointAt(0)))
+export const safeText = (column: string) =>
+  sql<string>`case when ascii(${sql.ref(column)}) in (${sql.join(formulaStarts)}) then '''' || ${sql.ref(column)} else ${sql.ref(column)} end`
+
+/** Wall time of the reader: minutes as Date.getTimezoneOffset() gives them, so UTC+3 is -180. Times of the session are UTC. */
+export const localTime = (column: string, offsetMinutes: number) =>
+  offsetMinutes === 0
+    ? sql<string>`${sql.ref(column)}::timestamp`
+    : sql<string>`${sql.ref(column)}::timestamp - make_interval(mins => ${sql.lit(offsetMinutes)})`
+
+/** The parameters of a compiled query written into its text. Our texts hold `$n` for parameters only. */
+export const inlined = ({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string =>
+  text.replace(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]))
+
+/**
+ * The one place where a value becomes SQL text. Strings are quoted with their quotes doubled; a backslash is an ordinary
+ * character because standard_conforming_strings is on (PostgreSQL's default, and E'' is used where one occurs, so that the
+ * setting does not matter). Anything but text, whole numbers, times and lists of text is refused.
+ */
+export function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return quoted(timeText(value))
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return `array[${value.map(quoted).join(', ')}]`
+  throw new TypeError(`A ${value === undefined ? 'missing value' : typeof value} cannot be written into SQL`)
+}
+
+function quoted(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw new TypeError('PostgreSQL cannot hold this text')
+  const doubled = text.replaceAll("'", "''")
+  return doubled.includes('\\') ? ` E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`
+}
+
+/** PostgreSQL has no year 0: the years before 1 are written as it reads them. */
+function timeText(at: Date): string {
+  const year = at.getUTCFullYear()
+  const [, rest = ''] = /^[+-]?\d+(-.*)$/.exec(at.toISOString()) ?? []
+  return year > 0 ? `${String(year).padStart(4, '0')}${rest}` : `${String(1 - year).padStart(4, '0')}${rest} BC`
+}

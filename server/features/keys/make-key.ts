@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { openText, sealText } from '../../core/sealed-text.ts'
+import { credentialsContext } from './connector-credentials.ts'
+import { lockCredentialsOf, putCredentials } from './credentials.repository.ts'
+import { findKey, getKey, insertKey, type KeyRow, lockActiveKey, retireKey } from './keys.repository.ts'
+import { keyContext, openKey } from './tenant-seal.ts'
+
+export type MadeKey = { row: KeyRow; material: string }
+
+/** The first key of a tenant. Its material leaves in this answer and never again. */
+export async function createKey(context: Context, name: string): Promise<MadeKey> {
+  if (await lockActiveKey(context.db)) throw new AppError('action_not_allowed', { detail: 'There is an active key: rotate it instead' })
+  const key = newKey(name.trim())
+  const id = await keepKey(context, key)
+  await tell(context, 'keys.create', id, key)
+  return { row: await getKey(context.db, id), material: key.material }
+}
+
+/** A new key takes the place of the active one, and all that was sealed with that one is sealed anew, in this transaction. */
+export async function rotateKey(context: Context, keyId: string): Promise<MadeKey> {
+  const { db, services, scope } = context
+  const old = await lockActiveKey(db)
+  if (old?.id !== keyId) {
+    if (!(await findKey(db, keyId))) throw new AppError('not_found')
+    throw new AppError('action_not_allowed', { detail: 'This key has been rotated already' })
+  }
+  const opened = openKey(services, scope.tenantId, old)
+  const sealedWithIt = await lockCredentialsOf(db, old.id)
+  await retireKey(db, old.id, services.now())
+  const key = newKey(old.name)
+  const id = await keepKey(context, key)
+  for (const { service_provider: serviceProvider, sealed } of sealedWithIt) {
+    const purpose = credentialsContext(serviceProvider)
+    const text = openText(opened, sealed, purpose)
+    if (text === undefined) throw new Error(`The credentials for ${serviceProvider} cannot be opened with key ${old.id}`)
+    await putCredentials(db, { serviceProvider, keyId: id, sealed: sealText(key.bytes, text, purpose), at: services.now() })
+  }
+  await tell(context, 'keys.rotate', id, key, { keyId: old.id, credentials: sealedWithIt.length })
+  return { row: await getKey(db, id), material: key.material }
+}
+
+function newKey(name: string) {
+  const bytes = randomBytes(32)
+  const fingerprint = createHash('sha256').update(bytes).digest('hex').slice(0, 16).match(/../g)!.join(':')
+  return { name, bytes, fingerprint, material: bytes.toString('base64') }
+}
+type Key = ReturnType<typeof newKey>
+
+async function keepKey({ db, services, actor, scope }: Context, { name, fingerprint, material }: Key): Promise<string> {
+  const id = services.newId()
+  const sealedKey = services.seal(material, keyContext(scope.tenantId, id))
+  await insertKey(db, { id, name, fingerprint, sealedKey, createdBy: actor, at: services.now() })
+  return id
+}
+
+/** In the trail of the tenant; the key itself is told nowhere. */
+const tell = (context: Context, action: string, keyId: string, { name, fingerprint }: Key, before?: object) =>
+  audit(context.db, context, {
+    action,
+    entity: 'tenants',
+    entityId: context.scope.tenantId,
+    ...(before ? { before } : {}),
+    after: { keyId, name, fingerprint },
+  })

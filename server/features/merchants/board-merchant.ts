@@ -1,0 +1,39 @@
+import type { MerchantRequest } from '@portico/contract/features/merchants/merchants.contract.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { slugOf } from '../../core/slug.ts'
+import { addInvited, type Invite } from '../users/index.ts'
+import { createMerchant } from './create-merchant.ts'
+import { findMerchantBySlug, getMerchant, type MerchantRow } from './merchants.repository.ts'
+
+/** A new customer of the tenant, with its first website and, by invitation, the person who owns it. */
+export async function boardMerchant(
+  context: Context & { invite: Invite },
+  { website, owner, ...facts }: MerchantRequest,
+): Promise<MerchantRow> {
+  const { db, services } = context
+  const id = services.newId()
+  const activationDate = facts.processingStatus === 'LiveProcessing' ? services.now() : null
+  const websites = website ? [{ id: services.newId(), name: website.name.trim(), url: website.url }] : []
+  const merchant = { ...facts, legalBusinessName: facts.legalBusinessName.trim() }
+  await createMerchant(
+    db,
+    { ...merchant, id, slug: await freeSlug(context, facts.legalBusinessName, id), activationDate, websites },
+    services,
+  )
+  if (owner) await addInvited(db, 'merchant', { ...owner, merchantId: id, role: 'Owner' }, context)
+  await audit(db, context, {
+    action: 'merchants.create',
+    entity: 'merchants',
+    entityId: id,
+    merchantId: id,
+    after: { ...merchant, ...(website ? { website: website.url } : {}), ...(owner ? { owner: owner.email } : {}) },
+  })
+  return getMerchant(db, id)
+}
+
+/** How its addresses name it: made of the name, with the end of the id where another has that name. */
+async function freeSlug({ db }: Pick<Context, 'db'>, name: string, id: string): Promise<string> {
+  const slug = slugOf(name)
+  return slug !== '' && !(await findMerchantBySlug(db, slug)) ? slug : [slug, id.slice(-12)].filter(Boolean).join('-')
+}

@@ -1,0 +1,64 @@
+import type { ProcessingStatus } from '@portico/contract/core/level.ts'
+import { type MerchantStatus, nextStatuses } from '@portico/contract/features/merchants/merchant-words.ts'
+import type { MerchantChange } from '@portico/contract/features/merchants/merchants.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { changeMerchant, getMerchant, lockMerchant, type MerchantRow, type MerchantUpdate } from './merchants.repository.ts'
+
+type Locked = Awaited<ReturnType<typeof lockMerchant>>
+
+/** What is known of a merchant; changes what the person has read, or nothing. */
+export const updateMerchant = (context: Context, id: string, { version, ...facts }: MerchantChange): Promise<MerchantRow> =>
+  change(context, id, version, 'merchants.update', () => ({
+    legal_business_name: facts.legalBusinessName.trim(),
+    merchant_type: facts.merchantType,
+    boarding_stage: facts.boardingStage,
+    review_status: facts.reviewStatus,
+    visibility: facts.visibility,
+    description: facts.description,
+    merchant_notes: facts.merchantNotes,
+  }))
+
+/** Closing comes before Closed, and a closed merchant stays closed; it then processes nothing. */
+export const changeMerchantStatus = (context: Context, id: string, version: number, next: MerchantStatus): Promise<MerchantRow> =>
+  change(context, id, version, 'merchants.changeStatus', ({ merchant_status: status }) => {
+    if (!nextStatuses[status as MerchantStatus].includes(next))
+      throw new AppError('action_not_allowed', { detail: `A merchant that is ${status} cannot become ${next}` })
+    return { merchant_status: next, ...(next === 'Closed' ? { processing_status: 'NoProcessing' as const } : {}) }
+  })
+
+/** The first time that it may process Live is the date of its activation. */
+export const changeProcessing = (context: Context, id: string, version: number, next: ProcessingStatus): Promise<MerchantRow> =>
+  change(context, id, version, 'merchants.changeProcessing', ({ merchant_status: status, activation_date: activated }) => {
+    if (status === 'Closed' || (status === 'Inactive' && next !== 'NoProcessing'))
+      throw new AppError('action_not_allowed', { detail: `A merchant that is ${status} processes nothing` })
+    const isFirst = next === 'LiveProcessing' && activated === null
+    return { processing_status: next, ...(isFirst ? { activation_date: context.services.now() } : {}) }
+  })
+
+async function change(
+  context: Context,
+  id: string,
+  version: number,
+  action: string,
+  decide: (merchant: Locked) => MerchantUpdate,
+): Promise<MerchantRow> {
+  const { db, services } = context
+  const locked = await lockMerchant(db, id)
+  if (locked.version !== version) throw new AppError('stale_version', { fields: { 'body.version': `It is ${locked.version} by now` } })
+  const update = decide(locked)
+  await changeMerchant(db, id, update, services.now())
+  const names = Object.keys(update) as (keyof MerchantUpdate)[]
+  const inWords = (from: Partial<Record<keyof MerchantUpdate, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), from[name] ?? null]))
+  await audit(db, context, {
+    action,
+    entity: 'merchants',
+    entityId: id,
+    merchantId: id,
+    before: inWords(locked),
+    after: inWords(update),
+  })
+  return getMerchant(db, id)
+}

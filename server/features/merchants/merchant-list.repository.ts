@@ -1,0 +1,92 @@
+import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
+import { countCapped, directionOf, inWindow, type Order } from '../../core/paging.repository.ts'
+import type { Window } from '../../core/paging.ts'
+
+export const merchantColumns = [
+  'm.id',
+  'm.tenant_id',
+  'm.legal_business_name',
+  'm.name_lc',
+  'm.merchant_status',
+  'm.processing_status',
+  'm.boarding_stage',
+  'm.review_status',
+  'm.merchant_type',
+  'm.visibility',
+  'm.description',
+  'm.merchant_notes',
+  'm.activation_date',
+  'm.created_at',
+  'm.updated_at',
+  'm.version',
+] as const
+
+const orders = { createdAt: 'm.created_at', name: 'm.name_lc' } as const
+
+export const orderOf = (sort: MerchantFilters['sort']): Order & { column: (typeof orders)[keyof typeof orders] } => ({
+  column: sort.endsWith('name') ? orders.name : orders.createdAt,
+  id: 'm.id',
+  descending: sort.startsWith('-'),
+})
+
+/** One page and how many there are, in one round trip. The page is found first, then its websites are counted. */
+export async function listMerchants(db: ScopedDb, filters: MerchantFilters, window: Window) {
+  const order = orderOf(filters.sort)
+  const direction = directionOf(order, window)
+  const all = matchingMerchants(db, filters)
+  const [rows, total] = await Promise.all([
+    withWebsiteCount(db, inWindow(all.select(merchantColumns), order, window))
+      .orderBy(order.column, direction)
+      .orderBy('m.id', direction)
+      .execute(),
+    countCapped(db, all),
+  ])
+  return { rows, total }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function matchingMerchants(db: ScopedDb, { searchKey, ...filters }: Omit<MerchantFilters, 'sort'>) {
+  let rows = db.selectFrom('merchants as m')
+  const narrow = (column: string, values: readonly string[] | undefined) => {
+    if (values) rows = rows.where(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
+  }
+  narrow('m.merchant_status', filters.merchantStatus)
+  narrow('m.processing_status', filters.processingStatus)
+  narrow('m.boarding_stage', filters.boardingStage)
+  narrow('m.review_status', filters.reviewStatus)
+  narrow('m.merchant_type', filters.merchantType)
+  narrow('m.visibility', filters.visibility)
+  if (searchKey === undefined) return rows
+  if (uuid.test(searchKey.trim())) return rows.where('m.id', '=', searchKey.trim())
+  return rows.where(sql<boolean>`position(lower(${searchKey}) in m.name_lc) > 0`)
+}
+
+const selected = (db: ScopedDb) => db.selectFrom('merchants as m').select(merchantColumns)
+
+export const withWebsiteCount = (db: ScopedDb, rows: ReturnType<typeof selected>) =>
+  db
+    .selectFrom(rows.as('m'))
+    .selectAll('m')
+    .select((eb) =>
+      eb
+        .selectFrom('websites as w')
+        .whereRef('w.tenant_id', '=', 'm.tenant_id')
+        .whereRef('w.merchant_id', '=', 'm.id')
+        .where('w.active', '=', true)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('websites'),
+    )
+
+/** Names alone, for choosing. */
+export async function listMerchantNames(db: ScopedDb, searchKey: string | undefined, window: Window) {
+  const order = orderOf('name')
+  const all = matchingMerchants(db, { searchKey })
+  const [rows, total] = await Promise.all([
+    inWindow(all.select(['m.id', 'm.legal_business_name', 'm.name_lc']), order, window).execute(),
+    countCapped(db, all),
+  ])
+  return { rows, total }
+}

@@ -1,0 +1,65 @@
+import type { TenantChange } from '@portico/contract/features/tenants/tenants.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { storedTheme } from './open-tenant.ts'
+import { findDefaultTenantId } from './tenants.platform.repository.ts'
+import { changeTenant, getTenant, lockTenant, type TenantRow, type TenantUpdate } from './tenants.repository.ts'
+
+export const updateTenant = (context: Context, { version, tenantName, supportEmail, themeSettings, isDefaultTenant }: TenantChange) =>
+  change(context, version, 'tenants.update', async (tenant) => {
+    if (isDefaultTenant && (tenant.is_platform || !tenant.active))
+      throw new AppError('action_not_allowed', { detail: 'Only an active tenant that is not the platform’s own can be the default' })
+    if (isDefaultTenant && !tenant.is_default) await clearDefault(context)
+    return {
+      name: tenantName.trim(),
+      support_email: supportEmail,
+      theme: JSON.stringify(storedTheme(themeSettings)),
+      is_default: isDefaultTenant,
+    }
+  })
+
+/** Nobody of a tenant that is shut is let in, at the latest a second after. The platform cannot shut itself out. */
+export const setTenantActive = (context: Context, version: number, active: boolean) =>
+  change(context, version, active ? 'tenants.activate' : 'tenants.deactivate', async (tenant) => {
+    if (tenant.is_platform) throw new AppError('action_not_allowed', { detail: 'The platform’s own tenant stays active' })
+    if (tenant.is_default && !active)
+      throw new AppError('action_not_allowed', { detail: 'Make another tenant the default before you deactivate this one' })
+    return { active }
+  })
+
+async function change(
+  context: Context,
+  version: number,
+  action: string,
+  decide: (tenant: TenantRow) => Promise<TenantUpdate>,
+): Promise<TenantRow> {
+  const { db, services, scope } = context
+  const locked = await lockTenant(db)
+  if (locked.version !== version) throw new AppError('stale_version', { fields: { 'body.version': `It is ${locked.version} by now` } })
+  const update = await decide(locked)
+  await changeTenant(db, update, services.now())
+  const changed = await getTenant(db)
+  await audit(db, context, { action, entity: 'tenants', entityId: scope.tenantId, before: inWords(locked), after: inWords(changed) })
+  return changed
+}
+
+const inWords = ({ name, support_email, is_default, active, theme }: TenantRow) => ({
+  tenantName: name,
+  supportEmail: support_email,
+  isDefaultTenant: is_default,
+  status: active ? 'Active' : 'Inactive',
+  ...(theme as object),
+})
+
+/** A tenant writes only itself, so the mark is taken from the one that has it in a transaction of its own, told in its own trail. */
+async function clearDefault(context: Context): Promise<void> {
+  const { services, mode } = context
+  const tenantId = await services.inPlatformRead(mode, findDefaultTenantId)
+  if (!tenantId) return
+  await services.inScope({ level: 'tenant', tenantId, mode }, async (db) => {
+    await changeTenant(db, { is_default: false }, services.now())
+    const [before, after] = [{ isDefaultTenant: true }, { isDefaultTenant: false }]
+    await audit(db, context, { action: 'tenants.update', entity: 'tenants', entityId: tenantId, before, after })
+  })
+}

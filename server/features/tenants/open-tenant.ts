@@ -1,0 +1,38 @@
+import type { TenantRequest, Theme } from '@portico/contract/features/tenants/tenants.contract.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { slugOf } from '../../core/slug.ts'
+import { addInvited, type Invite } from '../users/index.ts'
+import { createTenant } from './create-tenant.ts'
+import { isSlugTaken } from './tenants.platform.repository.ts'
+import { getTenant, type TenantRow } from './tenants.repository.ts'
+
+/** A new customer of the platform, with its roles and, by invitation, its first administrator: all of it, or nothing. */
+export async function openTenant(
+  context: Context & { invite: Invite },
+  { tenantName, supportEmail, themeSettings, administrator }: TenantRequest,
+): Promise<TenantRow> {
+  const { services, mode } = context
+  const tenantId = services.newId()
+  const name = tenantName.trim()
+  const slug = await freeSlug(context, name, tenantId)
+  return services.inScope({ level: 'tenant', tenantId, mode }, async (db) => {
+    await createTenant(db, { slug, name, supportEmail, theme: themeSettings ? storedTheme(themeSettings) : {} }, services)
+    await addInvited(db, 'tenant', { ...administrator, merchantId: null, role: 'Administrator' }, context)
+    const after = { tenantName: name, supportEmail, administrator: administrator.email }
+    await audit(db, context, { action: 'tenants.create', entity: 'tenants', entityId: tenantId, after })
+    return getTenant(db)
+  })
+}
+
+async function freeSlug({ services, mode }: Pick<Context, 'services' | 'mode'>, name: string, id: string): Promise<string> {
+  const slug = slugOf(name)
+  const isFree = slug.length > 1 && !(await services.inPlatformRead(mode, (db) => isSlugTaken(db, slug)))
+  return isFree ? slug : [slug, id.slice(-12)].filter(Boolean).join('-')
+}
+
+/** The portal writes the colour of buttons in two ways. */
+export function storedTheme(theme: Theme) {
+  const channel = (at: number) => Number.parseInt(theme.buttonsLinkColor.slice(at, at + 2), 16)
+  return { ...theme, buttonsLinkColorRGB: [1, 3, 5].map(channel).join(', ') }
+}

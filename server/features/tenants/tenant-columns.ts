@@ -1,0 +1,12 @@
+export const tenantColumns = [
+  't.id',
+  't.name',
+  't.is_platform',
+  't.is_default',
+  't.active',
+  't.support_email',
+  't.theme',
+  't.version',
+  't.created_at',
+  't.updated_at',
+] as const
