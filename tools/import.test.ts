@@ -62,12 +62,21 @@ test('it imports a file from where the person stands, reports, and leaves reject
 }, 60_000)
 
 describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'the payments of a real shop', (place) => {
-  // Enough for many batches; tools/import/online-retail.test.ts brings in all of it.
+  // Enough for several batches; tools/import/online-retail.test.ts brings in all of it.
   const file = 'beginning.csv'
-  const lines = 160_000
-  beforeAll(() => pipeline(beginningOf(place, lines), createWriteStream(join(folder, file))))
+  const lines = 40_000
+  let middle: { key: string; source: string; merchant: 'acme' }
+  beforeAll(async () => {
+    await pipeline(beginningOf(place, lines), createWriteStream(join(folder, file)))
+    expect((await installation.command(file, '--tenant', 'northwind', '--merchant', 'globex')).code).toBe(0)
+    const payments = `select external_id as key from transactions where merchant_id = $1 and type = 'Payment' order by created_at, external_id`
+    const all = await installation.query<{ key: string }>(payments, [installation.world.globex.id])
+    // Batches hold 500 transactions: it has whole ones before and after it.
+    middle = { key: all[Math.floor(all.length / 2)]!.key, source: 'online-retail', merchant: 'acme' }
+  }, 120_000)
   const keysOf = (merchantId: string, mode: string) =>
     rowCount('select from import_keys where merchant_id = $1 and mode = $2', [merchantId, mode])
+  const isHeld = () => vi.waitUntil(() => installation.isHeld(), { timeout: 120_000, interval: 20 })
 
   /** Everything that an import leaves, ids and the moment of the run aside. */
   async function stateOf(merchantId: string) {
@@ -97,11 +106,13 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'th
 
   test('killed in the middle and run again, it ends in the same state', async () => {
     const { world } = installation
-    expect((await installation.command(file, '--tenant', 'northwind', '--merchant', 'globex')).code).toBe(0)
+    const release = await installation.holdAt({ ...middle, mode: 'Live' })
     const { child } = installation.start([file, ...into])
-    await vi.waitFor(async () => expect(await keysOf(world.acme.id, 'Live')).toBeGreaterThan(1000), { timeout: 120_000, interval: 20 })
+    await isHeld()
+    expect(await keysOf(world.acme.id, 'Live')).toBeGreaterThan(0)
     child.kill('SIGKILL')
     await ended(child)
+    await release()
     const { out } = await installation.command(file, ...into, '--json')
     const { payments } = JSON.parse(out) as { payments: { created: number; unchanged: number } }
     expect(payments.unchanged).toBeGreaterThan(0)
@@ -111,14 +122,21 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'th
 
   test('Ctrl-C ends it between batches, with a report of what is done', async () => {
     const { world } = installation
+    const release = await installation.holdAt({ ...middle, mode: 'Test' })
     const { child, said } = installation.start([file, ...into, '--mode', 'Test'])
-    await vi.waitFor(async () => expect(await keysOf(world.acme.id, 'Test')).toBeGreaterThan(0), { timeout: 120_000, interval: 20 })
+    await isHeld()
+    const before = await keysOf(world.acme.id, 'Test')
+    expect(before).toBeGreaterThan(0)
     child.kill('SIGINT')
-    expect(await ended(child)).toBe(130)
-    expect(said.err).toContain('Stopping after the batch that is being written')
+    await vi.waitFor(() => expect(said.err).toContain('Stopping after the batch that is being written'), { timeout: 60_000, interval: 20 })
+    const exit = ended(child)
+    await release()
+    expect(await exit).toBe(130)
     expect(said.out).toContain('Stopped; run it again to continue: northwind / acme, source online-retail')
     const created = [...said.out.matchAll(/\(created ([\d,]+), /g)].reduce((sum, [, count]) => sum + Number(count!.replace(',', '')), 0)
     expect(created).toBe(await keysOf(world.acme.id, 'Test'))
+    expect(created).toBeGreaterThan(before)
+    expect(created).toBeLessThan(await keysOf(world.globex.id, 'Live'))
     const rows = await installation.query(
       `select after->>'stopped' as stopped from audit_records where after->>'source' = 'online-retail' order by at desc limit 1`,
     )

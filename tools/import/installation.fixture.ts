@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { createLog } from '@portico/server/core/log.ts'
 import { closePools, openPools } from '@portico/server/core/pools.ts'
 import { loadSecrets } from '@portico/server/secrets.ts'
 import { databaseUrl, type TestCluster } from '@portico/testkit/postgres.ts'
-import { buildWorld } from '@portico/testkit/world.ts'
+import { buildWorld, type MerchantName } from '@portico/testkit/world.ts'
 import pg from 'pg'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -20,6 +20,8 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const [, ...script] = scripts.import!.split(' ')
 
 export type Installation = Awaited<ReturnType<typeof anInstallation>>
+
+type Held = { key: string; source: string; merchant: MerchantName; mode: 'Live' | 'Test' }
 
 /** An installation of its own, as the command finds one: secrets in DATA_DIR, roles of this database, the small world in it. */
 export async function anInstallation(cluster: TestCluster) {
@@ -37,6 +39,7 @@ export async function anInstallation(cluster: TestCluster) {
   await closePools(pools)
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
+  const holders: pg.Client[] = []
 
   function start(words: readonly string[], stdio: 'pipe' | number = 'pipe') {
     const { NODE_ENV: _mode, ...environment } = process.env
@@ -51,7 +54,31 @@ export async function anInstallation(cluster: TestCluster) {
     return { child, said }
   }
 
+  /**
+   * Lets no import go on that comes to this record, until the function that comes back is called: it waits for a transaction
+   * that may bring the same.
+   */
+  async function holdAt({ key, source, merchant, mode }: Held): Promise<() => Promise<void>> {
+    const holder = new pg.Client({ connectionString: adminUrl })
+    holders.push(holder)
+    await holder.connect()
+    await holder.query("begin; set local session_replication_role = 'replica'")
+    const { id, tenantId } = world[merchant]
+    const values = [tenantId, id, mode, source, key, randomUUID()]
+    await holder.query(
+      'insert into import_keys (tenant_id, merchant_id, mode, source, key, transaction_id) values ($1, $2, $3, $4, $5, $6)',
+      values,
+    )
+    return async () => void (await holder.query('rollback'))
+  }
+
   return {
+    holdAt,
+    /** Whether an import has come to a record that is held. */
+    async isHeld() {
+      const held = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query like 'insert into "import_keys"%'`
+      return (await admin.query(held, [name])).rowCount === 1
+    },
     /** Where the person stands who gives the command. */
     folder,
     world,
@@ -67,7 +94,7 @@ export async function anInstallation(cluster: TestCluster) {
       return (await admin.query<Row>(text, values)).rows
     },
     async close() {
-      await admin.end()
+      await Promise.all([admin, ...holders].map((client) => client.end()))
       await owner.query(`drop database if exists ${name} with (force)`)
       for (const key of roleKeys) await owner.query(`drop role if exists ${roleNamesOf(name)[key]}`)
       await owner.end()
