@@ -5,8 +5,9 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import axe from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { axeFindings, type Browser, launchBrowser, newPage } from './browser.ts'
+import { axeFindings, type Browser, colourRules, launchBrowser, newPage, wcagTags } from './browser.ts'
 import { findChromium } from './chromium.ts'
 
 /** True for each letter that is drawn as a shape of its own, not as the box that stands for a missing one. */
@@ -131,11 +132,17 @@ describe('a page', () => {
     const findings = await axeFindings(page)
     expect(findings.map(({ rule }) => rule).sort()).toEqual(['button-name', 'color-contrast'])
     expect(findings.find(({ rule }) => rule === 'color-contrast')?.where).toEqual([expect.stringContaining('contrast of 1.6')])
+    expect(await axeFindings(page, { only: 'colours' })).toEqual(findings.filter(({ rule }) => rule === 'color-contrast'))
     await page.evaluate('document.querySelector("p").style.color = "#000"; document.querySelector("button").textContent = "Save"')
     expect(await axeFindings(page)).toEqual([])
     await page.close()
     server.close()
   })
+})
+
+test('the rules about colours are all that axe has of them', () => {
+  const ofColours = axe.getRules(['cat.color']).filter(({ tags }) => tags.some((tag) => wcagTags.includes(tag)))
+  expect(ofColours.map(({ ruleId }) => ruleId)).toEqual(colourRules)
 })
 
 test('a CHROMIUM_PATH that names nothing fails and says so', async () => {
