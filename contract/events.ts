@@ -12,5 +12,9 @@ export type Events = {
   'export.requested': { exportId: string }
   /** An export is done, or has failed: then it has no file. One that was cancelled ends in silence. */
   'export.ended': { exportId: string; userId: string; level: Level; fileName: string | null }
+  /** Somebody has been invited, or is to have the invitation again. */
+  'user.invitation_due': { userId: string }
+  /** Somebody is to be sent a link to a new password. */
+  'user.password_reset_due': { userId: string }
 }
 export type EventName = keyof Events

@@ -6,6 +6,7 @@ import { limits } from './features/limits/limits.contract.ts'
 import { merchants } from './features/merchants/merchants.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { overview } from './features/overview/overview.contract.ts'
+import { people } from './features/people/people.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
 import { roles } from './features/roles/roles.contract.ts'
 import { session } from './features/session/session.contract.ts'
@@ -23,6 +24,7 @@ export const contracts = {
   merchants,
   notifications,
   overview,
+  people,
   preferences,
   roles,
   session,

@@ -450,6 +450,12 @@ export interface Tables {
     version: Generated<number>
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+    phone: string | null
+    deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    locked_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    name_sort: GeneratedAlways<string>
+    last_name_sort: GeneratedAlways<string>
+    email_sort: GeneratedAlways<string>
   }
   'websites': {
     tenant_id: string

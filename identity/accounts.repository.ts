@@ -46,18 +46,27 @@ export type UserRow = {
   language: string
   status: string
   tenant_name: string
+  /** Somebody else's account has the address. */
+  address_taken: boolean
 }
 
 async function findOneUser(db: Queryable, condition: string, value: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(
-    `select u.id, u.tenant_id, u.email, u.first_name, u.last_name, u.language, u.status, t.name as tenant_name
-      from users u join tenants t on t.id = u.tenant_id where ${condition}`,
+    `select u.id, u.tenant_id, u.email, u.first_name, u.last_name, u.language, u.status, t.name as tenant_name,
+        exists (select from identity.accounts a where a.email = u.email and a.user_id <> u.id) as address_taken
+      from users u join tenants t on t.id = u.tenant_id where u.deleted_at is null and ${condition}`,
     [value],
   )
   return rows[0]
 }
 export const findUser = (db: Queryable, id: string) => findOneUser(db, 'u.id = $1', id)
-export const findUserByEmail = (db: Queryable, email: string) => findOneUser(db, 'u.email = $1', email)
+/** Several may have been invited under one address: whose account it is, else who was invited first. */
+export const findUserByEmail = (db: Queryable, email: string) =>
+  findOneUser(
+    db,
+    'u.email = $1 order by exists (select from identity.accounts a where a.user_id = u.id) desc, u.created_at, u.id limit 1',
+    email,
+  )
 
 export type NewAccount = {
   id: string

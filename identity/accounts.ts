@@ -2,7 +2,7 @@ import { findAccountOfUser, findUser, moveUserStatus, updatePassword, upsertAcco
 import type { IdentityContext } from './context.ts'
 import { type Limits, normalEmail } from './limits.ts'
 import { insertLink } from './links.repository.ts'
-import { invitationMail } from './mails.ts'
+import { invitationMail, noticeMail } from './mails.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { digest, newToken } from './secrecy.ts'
 import { nowhere } from './security-trail.ts'
@@ -62,12 +62,12 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
     const at = clock()
     const expiresAt = new Date(at.getTime() + settings.invitationTtlMs)
     const { email, first_name: firstName, last_name: lastName, language } = user
+    const reader = { email, firstName, language }
     await insertLink(pool, { tokenHash: digest(token), purpose: 'invitation', userId, email, firstName, lastName, at, expiresAt })
     const link = `${origin}/Identity/Account/Register?token=${token}`
-    if (mail) {
-      const reader = { email, firstName, language }
-      await sendMail(invitationMail(reader, settings.productName, user.tenant_name, link, settings.invitationTtlMs))
-    }
+    // Whoever invited is not told that the address is in use elsewhere; its owner is.
+    if (mail && user.address_taken) await sendMail(noticeMail(reader, settings.productName, 'addressTaken', `${origin}/`))
+    else if (mail) await sendMail(invitationMail(reader, settings.productName, user.tenant_name, link, settings.invitationTtlMs))
     return { link, expiresAt }
   }
 

@@ -1,3 +1,4 @@
+import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import { createCookies } from './account/cookies.ts'
@@ -9,6 +10,7 @@ import type { IdentityContext, IdentityLog, Mail } from './context.ts'
 import { createHashQueue } from './hash-queue.ts'
 import type { IdentitySecrets } from './keys.ts'
 import { createLimits } from './limits.ts'
+import { createManagedAccounts } from './managed-accounts.ts'
 import { createPlugin } from './plugin.ts'
 import { createProvider } from './provider.ts'
 import { createSecondFactors } from './second-factors.ts'
@@ -44,6 +46,8 @@ export type Identity = {
   plugin: FastifyPluginAsync
   sessions: Sessions
   accounts: Accounts
+  /** What whoever manages people may ask for. */
+  managed: ManagedAccounts
   /** A second factor for one action. */
   stepUp: StepUp
   /** Forgets what has expired. Call it every few minutes; returns the number of rows. */
@@ -79,6 +83,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const provider = createProvider(context, sessions, views.providerPages)
   const background = createBackground(context.log)
   const plugin = createPlugin({ ...context, provider, sessions, accounts, secondFactors, limits, cookies, formTokens, views, background })
+  const managed = createManagedAccounts({ ...context, accounts, sessions, limits, secondFactors })
   const stepUp = createStepUp({ ...context, secondFactors })
-  return { plugin, sessions, accounts, stepUp, sweep: () => sweepExpired(context.pool, context.clock(), settings) }
+  return { plugin, sessions, accounts, managed, stepUp, sweep: () => sweepExpired(context.pool, context.clock(), settings) }
 }

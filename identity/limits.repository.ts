@@ -26,6 +26,15 @@ export async function lockKey(db: Queryable, key: Buffer, until: Date): Promise<
   return rowCount === 1
 }
 
+/** The lock as the people see who manage the person, where the address is somebody's. */
+export async function noteLock(db: Queryable, email: string, until: Date | null): Promise<void> {
+  await db.query(
+    `update users u set locked_until = $2 from identity.accounts a
+      where a.email = $1 and u.id = a.user_id and u.locked_until is distinct from $2`,
+    [email, until],
+  )
+}
+
 export async function giveTryBack(db: Queryable, key: Buffer): Promise<void> {
   await db.query('update identity.sign_in_failures set failures = greatest(failures - 1, 0) where key = $1 and locked_until is null', [key])
 }

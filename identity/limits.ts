@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { IdentityContext } from './context.ts'
-import { countHit, countTry, findFailures, forgetFailures, giveHitBack, giveTryBack, lockKey } from './limits.repository.ts'
+import { countHit, countTry, findFailures, forgetFailures, giveHitBack, giveTryBack, lockKey, noteLock } from './limits.repository.ts'
 import { digest } from './secrecy.ts'
 
 /** Too many requests from one address of origin. The page answers 429 with Retry-After. */
@@ -48,7 +48,9 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
       const triesLeft = Math.max(0, settings.lockoutFailures - row.failures)
       if (triesLeft > 0) return { triesLeft, lockedForMinutes: 0, locksNow: false }
       const until = new Date(at.getTime() + settings.lockoutMs)
-      return { triesLeft, lockedForMinutes: minutesUntil(until), locksNow: await lockKey(pool, key, until) }
+      const locksNow = await lockKey(pool, key, until)
+      if (locksNow) await noteLock(pool, normalEmail(email), until)
+      return { triesLeft, lockedForMinutes: minutesUntil(until), locksNow }
     }
     return {
       allowed: !lockedUntil && row.failures <= settings.lockoutFailures,
@@ -58,7 +60,12 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
     }
   }
 
-  const unlock = (email: string) => forgetFailures(pool, keyOf(email))
+  const forget = (email: string) => forgetFailures(pool, keyOf(email))
+
+  async function unlock(email: string): Promise<void> {
+    await forget(email)
+    await noteLock(pool, normalEmail(email), null)
+  }
 
   async function lockedUntil(email: string): Promise<Date | undefined> {
     const row = await findFailures(pool, keyOf(email))
@@ -83,7 +90,7 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
     return hits <= settings.mailsPerHour
   }
 
-  return { beginTry, unlock, lockedUntil, spend, mayMail }
+  return { beginTry, forget, unlock, lockedUntil, spend, mayMail }
 }
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()

@@ -23,10 +23,10 @@ export type NewLink = {
   expiresAt: Date
 }
 
-/** Earlier links of the same kind to the same address stop working. */
+/** Earlier links of the same kind to the same address stop working; of invitations, those to the same person. */
 export async function insertLink(db: Queryable, link: NewLink): Promise<void> {
   await db.query(
-    `with replaced as (update identity.one_time_links set used_at = $8 where email = $5 and purpose = $2 and used_at is null)
+    `with replaced as (update identity.one_time_links set used_at = $8 where email = $5 and purpose = $2 and user_id is not distinct from $4 and used_at is null)
       insert into identity.one_time_links (token_hash, purpose, account_id, user_id, email, first_name, last_name, created_at, expires_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [

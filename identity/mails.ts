@@ -70,6 +70,6 @@ export function codeMail(to: Reader, productName: string, code: string): Mail {
 export const noticeMail = (
   to: Reader,
   productName: string,
-  notice: 'alreadyRegistered' | 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff',
+  notice: 'addressTaken' | 'alreadyRegistered' | 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff',
   link: string,
 ) => write(to, productName, (texts) => ({ ...texts[notice], link }))

@@ -41,6 +41,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     findSession: identity.sessions.findByAccessToken,
     invite: (userId) => identity.accounts.invite(userId, { mail: true }),
     stepUp: identity.stepUp,
+    accounts: identity.managed,
     onActivity: (sessionId) =>
       void identity.sessions.touch(sessionId, services.now()).catch((error) => log.warn({ err: error }, 'activity not noted')),
     trustProxy: environment.trustProxy,

@@ -8,6 +8,7 @@ import { AppError } from './core/app-error.ts'
 import { endConnections } from './core/end-connections.ts'
 import type { FileStore } from './core/files/file-store.ts'
 import { securityHeaders, setSecurityHeaders } from './core/headers.ts'
+import type { ManagedAccounts } from './core/managed-accounts.ts'
 import { type MountOptions, mount } from './core/mount.ts'
 import { acceptUploads } from './core/multipart.ts'
 import { sendProblem } from './core/problem.ts'
@@ -32,6 +33,8 @@ export type AppOptions = {
   findSession: FindSession
   /** Without one, an action that asks for a second factor is refused: closed by default. */
   stepUp?: StepUp
+  /** Without them nobody is invited and nothing of an account is known. */
+  accounts?: ManagedAccounts
   log: Logger
   publicUrl: string
   sessionTimes?: SessionTimes
@@ -50,6 +53,7 @@ export function buildApp({
   connectors,
   files,
   invite,
+  accounts,
   onActivity,
   trustProxy = false,
   checkReplies = false,
@@ -86,7 +90,7 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, invite })
+  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, accounts, invite })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

@@ -2,6 +2,7 @@ import type { SessionTimes } from '@portico/contract/features/session/session.co
 import type { Connectors } from './connectors/index.ts'
 import type { FileStore } from './core/files/file-store.ts'
 import type { Implementation } from './core/implement.ts'
+import { type ManagedAccounts, noAccounts } from './core/managed-accounts.ts'
 import type { Subscribers } from './core/outbox-relay.ts'
 import type { TenantFinders } from './core/request-scope.ts'
 import { deskRoutes } from './features/desk/index.ts'
@@ -11,6 +12,7 @@ import { limitRoutes } from './features/limits/index.ts'
 import { merchantRoutes } from './features/merchants/index.ts'
 import { notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
+import { peopleRoutes, peopleSubscribers } from './features/people/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
@@ -25,11 +27,19 @@ type FeatureOptions = {
   sessionTimes?: SessionTimes | undefined
   connectors?: Connectors | undefined
   files?: FileStore | undefined
+  accounts?: ManagedAccounts | undefined
   invite?: Invite | undefined
 }
 
 /** Every feature of the API, by the name its contract has. */
-export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors, files = noFiles, invite = sendNothing }: FeatureOptions): {
+export function featuresOf({
+  publicUrl,
+  sessionTimes,
+  connectors = noConnectors,
+  files = noFiles,
+  accounts = noAccounts,
+  invite = sendNothing,
+}: FeatureOptions): {
   implementations: Record<string, Implementation>
   finders: TenantFinders
 } {
@@ -42,6 +52,7 @@ export function featuresOf({ publicUrl, sessionTimes, connectors = noConnectors,
       merchants: merchantRoutes({ invite }),
       notifications: notificationRoutes,
       overview: overviewRoutes,
+      people: peopleRoutes(accounts),
       preferences: preferenceRoutes,
       roles: roleRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
@@ -70,8 +81,9 @@ const noFiles: FileStore = {
 const sendNothing: Invite = async () => undefined
 
 /** Who listens to what the product tells itself; `send` makes a job of what takes long. */
-export const subscribersOf = (connectors: Connectors, send: SendJob): Subscribers[] => [
+export const subscribersOf = (connectors: Connectors, send: SendJob, accounts: ManagedAccounts): Subscribers[] => [
   transactionSubscribers(connectors),
   exportSubscribers(send),
   notificationSubscribers,
+  peopleSubscribers(accounts),
 ]

@@ -45,7 +45,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     services,
     jobsPool: pools.jobs,
     jobsUrl: urls.app_jobs,
-    subscribers: (send) => subscribersOf(connectors, send),
+    subscribers: (send) => subscribersOf(connectors, send, identity.managed),
     jobs,
   })
   return {

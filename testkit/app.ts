@@ -9,6 +9,7 @@ import { closePools, openPools } from '@portico/server/core/pools.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
+import { anIdentityBeside } from './identity.ts'
 import { aDatabase, type TestCluster } from './postgres.ts'
 import { silentConnectors } from './silent-connectors.ts'
 import { tableStates } from './table-states.ts'
@@ -49,14 +50,16 @@ export async function aPortico(
   const files = await openFileStore({ dir: filesDir })
   const world = await buildWorld(services)
   const tokens = new Map<string, SessionFacts>()
+  const beside = anIdentityBeside(database.urls.app_identity, filesDir)
   const app = buildApp({
     services,
     log,
     publicUrl: 'http://localhost:3000',
-    findSession: async (token) => tokens.get(token),
+    findSession: async (token) => tokens.get(token) ?? (await beside.opened()?.sessions.findByAccessToken(token)),
     checkReplies: true,
     connectors: silentConnectors,
     files,
+    accounts: beside.accounts,
     ...overrides,
   })
   await app.ready()
@@ -88,6 +91,12 @@ export async function aPortico(
     admin,
     as,
     nobody: callerOf(app),
+    /** Speaks with a bearer token of a real session. */
+    withToken: (token: string) => callerOf(app, token),
+    /** The identity server of this database, opened when it is first asked for. */
+    identity: beside.identity,
+    /** Every mail that identity has sent, the oldest first. */
+    mails: beside.mails,
     /** A person who holds exactly these permissions. */
     personWith: (
       level: Level,
@@ -100,6 +109,7 @@ export async function aPortico(
     tableStates: () => tableStates(admin),
     async close() {
       await app.close()
+      await beside.close()
       await closePools(pools)
       await admin.end()
       await database.drop()

@@ -5,6 +5,7 @@ import type { TestPortico } from './app.ts'
 import { limitSamples } from './limits.ts'
 import { merchantSamples } from './merchants.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
+import { peopleSamples } from './people.ts'
 import { roleSamples } from './roles.ts'
 import { supportSamples } from './support.ts'
 import { tenantSamples } from './tenants.ts'
@@ -238,6 +239,7 @@ export const samples: Record<string, Sample> = {
   ...limitSamples,
   ...roleSamples,
   ...merchantSamples,
+  ...peopleSamples,
   ...supportSamples,
   ...tenantSamples,
 }

@@ -82,8 +82,4 @@ export const supportSamples = {
   'support.getOfTenant': async ({ portico, place }: At) => ({
     params: { tenantId: portico.world[place].tenantId, ticketId: await aTicketOfTenant(portico, { place }) },
   }),
-  'support.listContacts': ({ portico, place }: At) => ({
-    params: { id: portico.world[place].tenantId },
-    query: { pageIndex: '0', pageSize: '50' },
-  }),
 }

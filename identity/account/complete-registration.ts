@@ -41,6 +41,7 @@ async function complete(
   if (!link) return undefined
   const existing = await findAccountByEmail(client, link.email)
   if (existing && link.purpose === 'registration') throw new NoLongerValid()
+  if (existing?.user_id && existing.user_id !== link.user_id) throw new NoLongerValid()
   const userId = link.user_id ?? (await findUserByEmail(client, link.email))?.id ?? null
   if (userId && !(await moveUserStatus(client, userId, ['InvitationSent'], 'Active', at))) throw new NoLongerValid()
   const { firstName, lastName, language } = details

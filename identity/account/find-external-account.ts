@@ -32,7 +32,11 @@ export async function findExternalAccount(
     if (!email || !isEmailVerified || !isFrom(email, emailDomains)) return undefined
     const at = clock()
     const user = await findUserByEmail(client, email)
-    if (user?.status === 'InvitationSent' && (await moveUserStatus(client, user.id, ['InvitationSent'], 'Active', at))) {
+    if (
+      user?.status === 'InvitationSent' &&
+      !user.address_taken &&
+      (await moveUserStatus(client, user.id, ['InvitationSent'], 'Active', at))
+    ) {
       await upsertAccount(client, { id: user.id, userId: user.id, email, passwordHash: null, verifiedAt: at, language: user.language, at })
       await trail.record(client, from, { action: 'identity.acceptInvitation', accountId: user.id, facts: { issuer } })
     }

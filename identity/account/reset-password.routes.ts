@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findAccount, findAccountByEmail, findUserByEmail, updatePassword, verifyEmail } from '../accounts.repository.ts'
 import { maySignIn } from '../claims.ts'
 import { normalEmail } from '../limits.ts'
-import { insertLink, type LinkRow, useLink } from '../links.repository.ts'
-import { noticeMail, resetMail } from '../mails.ts'
+import { type LinkRow, useLink } from '../links.repository.ts'
+import { mailPasswordReset, resetPath } from '../mail-password-reset.ts'
+import { noticeMail } from '../mails.ts'
 import type { Room } from '../room.ts'
-import { digest, newToken } from '../secrecy.ts'
 import { type Origin, originOf } from '../security-trail.ts'
 import { inTransaction } from '../transaction.ts'
 import { lineField } from './fields.ts'
@@ -16,7 +16,6 @@ import type { PasswordFault } from './password-rules.ts'
 import { setPasswordPage } from './set-password.page.ts'
 
 const askPath = '/Identity/Account/ForgotPassword'
-const resetPath = '/Identity/Account/ResetPassword'
 
 export function mountResetPassword(app: FastifyInstance, room: Room): void {
   const { views, formTokens, limits, settings, background } = room
@@ -80,7 +79,7 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
 
 /** Nothing is said about whether there is such an account; somebody invited gets the invitation again. */
 async function sendResetMail(room: Room, email: string): Promise<void> {
-  const { pool, clock, settings, limits, accounts, origin } = room
+  const { pool, limits, accounts } = room
   if (!(await limits.mayMail(email))) return
   const account = await findAccountByEmail(pool, email)
   if (!account || account.status === 'InvitationSent') {
@@ -88,13 +87,7 @@ async function sendResetMail(room: Room, email: string): Promise<void> {
     if (user?.status === 'InvitationSent') await accounts.invite(user.id, { mail: true })
     return
   }
-  if (!maySignIn(account)) return
-  const token = newToken()
-  const at = clock()
-  const expiresAt = new Date(at.getTime() + settings.passwordResetTtlMs)
-  await insertLink(pool, { tokenHash: digest(token), purpose: 'password-reset', accountId: account.id, email, at, expiresAt })
-  const reader = { email, firstName: account.first_name, language: account.language }
-  await room.sendMail(resetMail(reader, settings.productName, `${origin}${resetPath}?token=${token}`, settings.passwordResetTtlMs))
+  if (maySignIn(account)) await mailPasswordReset(room, account)
 }
 
 /** Uses the link up, sets the password, lifts a lock after too many tries and signs the person out everywhere. */

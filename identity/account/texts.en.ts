@@ -140,6 +140,11 @@ export const english = {
       text: (life: string) => `confirm your address and choose a password. The link works once, for ${life}.`,
       action: 'Confirm the address',
     },
+    addressTaken: {
+      subject: 'An invitation that this address cannot accept',
+      text: 'somebody wanted to invite you with this address. It already belongs to your account with another organisation: ask for an invitation to another address.',
+      action: 'Open the portal',
+    },
     alreadyRegistered: {
       subject: 'You have an account already',
       text: 'somebody, probably you, wanted to register with this address. It has an account already: sign in, or reset your password.',

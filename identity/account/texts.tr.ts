@@ -139,6 +139,11 @@ export const turkish: Texts = {
       text: (life) => `adresinizi doğrulayın ve bir parola seçin. Bağlantı bir kez ve ${life} boyunca çalışır.`,
       action: 'Adresi doğrulayın',
     },
+    addressTaken: {
+      subject: 'Bu adresle kabul edilemeyen bir davet',
+      text: 'biri sizi bu adresle davet etmek istedi. Adres başka bir kuruluştaki hesabınıza ait: başka bir adrese davet isteyin.',
+      action: 'Portalı açın',
+    },
     alreadyRegistered: {
       subject: 'Zaten bir hesabınız var',
       text: 'biri, büyük olasılıkla siz, bu adresle kaydolmak istedi. Adresin zaten bir hesabı var: oturum açın veya parolanızı sıfırlayın.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, text } from '../../core/endpoint.ts'
 import { id, instant, line } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { idsText, integerText, listText } from '../../core/query.ts'
+import { idsText, listText } from '../../core/query.ts'
 import {
   longestDescription,
   longestReference,
@@ -157,20 +157,6 @@ export const support = {
     reach: 'none',
     params: z.strictObject({ tenantId: id(), ticketId: id() }),
     reply: TicketDetails,
-    refusals: ['not_found'],
-  }),
-  listContacts: endpoint({
-    method: 'GET',
-    summary: 'Staff of a tenant who can be named as contacts of a ticket',
-    paths: { staff: '/api/v1/tenants/:id/tenant-users' },
-    access: { staff: [tenant, platform] },
-    reach: 'none',
-    params: z.strictObject({ id: id() }),
-    query: z.strictObject({
-      pageIndex: integerText({ min: 0, max: 1000 }).default(0),
-      pageSize: integerText({ min: 1, max: 100 }).default(50),
-    }),
-    reply: z.object({ data: z.array(z.object({ email: z.string(), firstName: z.string(), lastName: z.string() })) }),
     refusals: ['not_found'],
   }),
 }

@@ -93,18 +93,5 @@ export const wire = {
       "staff": "Platform.Support.Lookup"
     },
     "reply": "json"
-  },
-  "listContacts": {
-    "method": "GET",
-    "paths": {
-      "staff": "/api/v1/tenants/:id/tenant-users"
-    },
-    "access": {
-      "staff": [
-        "CRM.Support.Lookup",
-        "Platform.Support.Lookup"
-      ]
-    },
-    "reply": "json"
   }
 } as const

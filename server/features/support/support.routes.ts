@@ -9,7 +9,7 @@ import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import type { Services } from '../../core/services.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { isTenant } from './support.platform.repository.ts'
-import { findTicket, listReferences, listStaff, listTickets, type TicketRow } from './tickets.repository.ts'
+import { findTicket, listReferences, listTickets, type TicketRow } from './tickets.repository.ts'
 
 const fromMerchants = 'CustomerToTenantTicketChannel'
 const fromTenants = 'TenantToPlatformTicketChannel'
@@ -38,11 +38,6 @@ export const supportRoutes = implement(support, {
     services.inPlatformRead(mode, async (db) =>
       details(db, await findTicket(db, params.ticketId, { tenantId: params.tenantId, channel: fromTenants })),
     ),
-  listContacts: async ({ params, query, ...context }) => {
-    const scope = await scopeOfTenant(context, params.id)
-    const staff = await context.services.inReadScope(scope, (db) => listStaff(db, query))
-    return { data: staff.map(({ email, first_name, last_name }) => ({ email, firstName: first_name, lastName: last_name })) }
-  },
 })
 
 /** Both names of the channel of merchants mean the same (specification 000 section 3). */

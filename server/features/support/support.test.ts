@@ -185,24 +185,3 @@ describe('lists', () => {
     expect(idsIn(await platform.get(path, { query: { search: 'listed', tenants } }))).toEqual([ofContoso])
   })
 })
-
-describe('contacts', () => {
-  test('are the active staff of a tenant, for platform staff and for its own', async () => {
-    const { northwind, contoso, platform: own } = portico.world
-    const at = (tenantId: string) => `/api/v1/tenants/${tenantId}/tenant-users`
-    const mails = ({ body }: { body: unknown }) => (body as { data: { email: string }[] }).data.map(({ email }) => email)
-    const seen = mails(await staff.get(at(northwind.id)))
-    expect(seen).toContain('finance@northwind.example')
-    expect(seen.filter((mail) => !mail.endsWith('@northwind.example') && !mail.endsWith('@tenant.example'))).toEqual([])
-    expect(mails(await platform.get(at(northwind.id)))).toEqual(seen)
-    expect(mails(await staff.get(at(northwind.id), { query: { pageSize: '2' } }))).toEqual(seen.slice(0, 2))
-    expect(mails(await staff.get(at(northwind.id), { query: { pageSize: '2', pageIndex: '1' } }))).toEqual(seen.slice(2, 4))
-    for (const [caller, id] of [
-      [staff, contoso.id],
-      [staff, missing],
-      [platform, own.id],
-      [platform, missing],
-    ] as const)
-      expect((await caller.get(at(id))).code).toBe('not_found')
-  })
-})

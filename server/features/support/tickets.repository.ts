@@ -152,16 +152,3 @@ export async function insertReferences(
   }))
   await db.insertInto('support_references').values(rows).execute()
 }
-
-export const listStaff = (db: ScopedDb, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) =>
-  db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name'])
-    .where('merchant_id', 'is', null)
-    .where('status', '=', 'Active')
-    .orderBy('first_name')
-    .orderBy('last_name')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset(pageIndex * pageSize)
-    .execute()

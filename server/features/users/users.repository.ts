@@ -7,6 +7,7 @@ export type NewUser = {
   email: string
   firstName: string
   lastName: string
+  phone?: string | null
   status: UserStatus
   timeZone: string
   language: 'en' | 'tr'
@@ -23,6 +24,7 @@ export async function insertUser(db: ScopedDb, user: NewUser): Promise<void> {
       email: user.email.toLowerCase(),
       first_name: user.firstName,
       last_name: user.lastName,
+      phone: user.phone ?? null,
       status: user.status,
       time_zone: user.timeZone,
       language: user.language,

@@ -1,4 +1,6 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
+import type { people } from '@portico/contract/features/people/people.contract.ts'
+import { wire as peopleWire } from '@portico/contract/features/people/people.wire.gen.ts'
 import type { support } from '@portico/contract/features/support/support.contract.ts'
 import { wire } from '@portico/contract/features/support/support.wire.gen.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -8,6 +10,7 @@ export { wire as supportWire } from '@portico/contract/features/support/support.
 
 type Calls = typeof support
 export const supportApi = clientFor<Calls>(wire)
+const peopleApi = clientFor<typeof people>(peopleWire)
 
 export type Ticket = CallOutput<Calls['list']>['data'][number]
 export type TicketDetails = CallOutput<Calls['get']>
@@ -46,5 +49,6 @@ export const contactsQuery = (tenantId: string, { pageIndex, pageSize }: { pageI
   queryOptions({
     queryKey: ['support', 'contacts', tenantId, { pageIndex, pageSize }],
     queryFn: async ({ signal }) =>
-      (await supportApi.listContacts({ params: { id: tenantId }, query: { pageIndex, pageSize }, signal })).data,
+      (await peopleApi.listOfTenant({ params: { id: tenantId }, query: { pageIndex, pageSize, sort: 'name', status: ['Active'] }, signal }))
+        .data,
   })

@@ -1,0 +1,28 @@
+/** What the pill shows. Locked: by hand, or for a while after too many wrong passwords or codes. */
+export const personStatuses = ['InvitationSent', 'Active', 'Inactive', 'Locked'] as const
+export type PersonStatus = (typeof personStatuses)[number]
+
+/** Staff of a tenant or of the platform, or the users of merchants. */
+export const peopleKinds = ['staff', 'merchants'] as const
+export type PeopleKind = (typeof peopleKinds)[number]
+
+/** What a list can be sorted by; the index of each ends in the id. */
+export const personSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
+export type PersonSort = (typeof personSorts)[number]
+
+export const personExportColumns = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'roles',
+  'merchantName',
+  'status',
+  'lastLoginTime',
+  'createdAt',
+] as const
+export type PersonExportColumn = (typeof personExportColumns)[number]
+
+export const longestName = 100
+export const mostRoles = 20

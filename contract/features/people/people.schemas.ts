@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { id, instant, line } from '../../core/fields.ts'
+import { pageQuery } from '../../core/page.ts'
+import { idsText, integerText, listText } from '../../core/query.ts'
+import { longestName, mostRoles, peopleKinds, personExportColumns, personSorts, personStatuses } from './people-words.ts'
+
+const RoleName = z.object({ id: id(), name: z.string() })
+
+/** Somebody who may sign in, as those see him who manage him. */
+export const Person = z.object({
+  id: id(),
+  tenantId: id(),
+  merchantId: id().nullable(),
+  merchantName: z.string().nullable(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  roles: z.array(RoleName),
+  status: z.enum(personStatuses),
+  isActive: z.boolean(),
+  isLocked: z.boolean(),
+  /** When a lock after too many tries ends by itself. */
+  lockedUntil: instant().nullable(),
+  /** Until when the link of the invitation works; null where none does. */
+  invitationExpiresAt: instant().nullable(),
+  lastLoginTime: instant().nullable(),
+  secondFactor: z.boolean(),
+  createdAt: instant(),
+  version: z.int(),
+})
+export type Person = z.infer<typeof Person>
+
+/** What all his roles give together, and for what of it they ask for a second factor. */
+export const PersonDetails = Person.extend({ permissions: z.array(z.string()), scaRequiredPermissions: z.array(z.string()) })
+export type PersonDetails = z.infer<typeof PersonDetails>
+
+export const PersonName = z.object({
+  id: id(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: z.enum(personStatuses),
+})
+export type PersonName = z.infer<typeof PersonName>
+
+/** Those who only choose whom to write to see the name and the address of it. */
+export const TenantUser = Person.partial().required({ email: true, firstName: true, lastName: true })
+export type TenantUser = z.infer<typeof TenantUser>
+
+export const PersonSession = z.object({
+  sessionId: z.string(),
+  kind: z.enum(['browser', 'script']),
+  device: z.string(),
+  ip: z.string().nullable(),
+  createdAt: instant(),
+  lastActivityAt: instant(),
+  expiresAt: instant(),
+  /** The session that asks. */
+  isOwn: z.boolean(),
+})
+export type PersonSession = z.infer<typeof PersonSession>
+
+/** `excess`: what it gives that the caller does not hold; a role with any he cannot give. */
+export const AssignableRole = RoleName.extend({ isSystem: z.boolean(), permissions: z.array(z.string()), excess: z.array(z.string()) })
+export type AssignableRole = z.infer<typeof AssignableRole>
+
+export const TenantRole = RoleName.extend({
+  level: z.enum(['platform', 'tenant']),
+  isSystem: z.boolean(),
+  permissions: z.array(z.string()),
+  scaRequiredPermissions: z.array(z.string()),
+})
+
+const phone = () => z.string().regex(/^\+?[0-9][0-9 ()/.-]{2,38}$/, 'A phone number such as +90 212 555 01 02')
+const name = () => line(longestName, 1).regex(/^[^\p{Cc}\p{Cf}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}]*$/u, 'A name')
+const names = { firstName: name(), lastName: name() }
+const roleIds = () => z.array(id()).min(1).max(mostRoles)
+
+export const NewPerson = z.strictObject({
+  email: z.email().max(254),
+  ...names,
+  phone: phone().optional(),
+  roleIds: roleIds(),
+  /** In which language the invitation is written and the portal first speaks. */
+  language: z.enum(['en', 'tr']).default('en'),
+})
+export type NewPerson = z.output<typeof NewPerson>
+/** With a merchant a user of it, without one a member of staff. */
+export const Invitation = NewPerson.extend({ merchantId: id().optional() })
+export type Invitation = z.output<typeof Invitation>
+
+export const PersonChange = z.strictObject({
+  ...names,
+  phone: phone().nullable(),
+  roleIds: roleIds(),
+  version: z.int().min(1).max(2_147_483_647),
+})
+export type PersonChange = z.output<typeof PersonChange>
+
+export const PasswordReset = z.strictObject({ email: z.email().max(254) })
+
+const filters = {
+  kind: z.enum(peopleKinds).describe('Staff, or users of merchants; what the caller may see where it is left out').optional(),
+  status: listText(personStatuses).optional(),
+  roleId: idsText().optional(),
+  merchantId: idsText().optional(),
+  search: line(100, 1).describe('The beginning of the name, of the last name or of the address').optional(),
+  sort: z.enum(personSorts).default('-createdAt'),
+}
+export const PeopleQuery = z.strictObject({ ...pageQuery, ...filters })
+export const PeopleFilters = z.object(filters)
+export type PeopleFilters = z.output<typeof PeopleFilters>
+export const PeopleExport = z.strictObject({
+  ...filters,
+  columns: listText(personExportColumns).optional(),
+  timezoneOffset: integerText({ min: -840, max: 840 })
+    .default(0)
+    .describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180'),
+})
+export type PeopleExport = z.output<typeof PeopleExport>
+const { kind, merchantId, ...ofStaff } = filters
+export const TenantUsersQuery = z.strictObject({ ...pageQuery, ...ofStaff })
+export const NamesQuery = z.strictObject({ ...pageQuery, kind, merchantId, search: filters.search, sort: filters.sort })

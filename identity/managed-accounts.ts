@@ -1,0 +1,73 @@
+import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
+import { deviceName } from './account/device-name.ts'
+import { findAccountOfUser, findUser } from './accounts.repository.ts'
+import type { Accounts } from './accounts.ts'
+import { maySignIn } from './claims.ts'
+import type { IdentityContext } from './context.ts'
+import type { Limits } from './limits.ts'
+import { mailPasswordReset } from './mail-password-reset.ts'
+import { dropLinks, emptyAccount, listStates } from './managed-accounts.repository.ts'
+import type { SecondFactors } from './second-factors.ts'
+import { nowhere } from './security-trail.ts'
+import type { Sessions } from './sessions.ts'
+import { inTransaction } from './transaction.ts'
+
+type Needs = IdentityContext & { accounts: Accounts; sessions: Sessions; limits: Limits; secondFactors: SecondFactors }
+
+const byAdministrator = { by: 'an administrator' }
+
+/** What an administrator may do to the account of a person: who did it is in the trail of the person. */
+export function createManagedAccounts(context: Needs): ManagedAccounts {
+  const { pool, clock, accounts, sessions, limits, secondFactors } = context
+
+  async function removeSecondFactor(userId: string): Promise<boolean> {
+    const account = await findAccountOfUser(pool, userId)
+    if (!account || !(await secondFactors.stateOf(account.id))) return false
+    await secondFactors.remove(account.id, nowhere, byAdministrator)
+    return true
+  }
+
+  return {
+    async invite(userId) {
+      const user = await findUser(pool, userId)
+      if (user && (await limits.mayMail(user.email))) await accounts.invite(userId, { mail: true })
+    },
+    async sendPasswordReset(userId) {
+      const account = await findAccountOfUser(pool, userId)
+      if (account && maySignIn(account) && (await limits.mayMail(account.email))) await mailPasswordReset(context, account)
+    },
+    async statesOf(userIds) {
+      const rows = userIds.length === 0 ? [] : await listStates(pool, userIds, clock())
+      const dateOf = (at: string | Date | null) => (at === null ? null : new Date(at))
+      return new Map(
+        rows.map((row) => [
+          row.user_id,
+          { hasSecondFactor: row.has_second_factor, invitationExpiresAt: dateOf(row.invitation_expires_at) },
+        ]),
+      )
+    },
+    async sessionsOf(userId) {
+      const open = await sessions.list(userId)
+      return open.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) }))
+    },
+    endSessions: (userId, because) => sessions.endAllOf(userId, because),
+    async endSession(userId, sessionId) {
+      const open = await sessions.list(userId)
+      return open.some((session) => session.sessionId === sessionId) && sessions.end(sessionId, 'ended by an administrator')
+    },
+    removeSecondFactor,
+    async forgetFailures(userId) {
+      const account = await findAccountOfUser(pool, userId)
+      if (account) await limits.forget(account.email)
+    },
+    async close(userId) {
+      await dropLinks(pool, userId, clock())
+      await sessions.endAllOf(userId, 'deleted')
+      const account = await findAccountOfUser(pool, userId)
+      if (!account) return
+      await removeSecondFactor(userId)
+      await limits.forget(account.email)
+      await inTransaction(pool, (client) => emptyAccount(client, account.id))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { PersonChange, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
+import { type PersonRow, updatePerson } from './people.repository.ts'
+import type { PeopleContext } from './person-context.ts'
+import { holdPerson, reachPerson, refuseSelf } from './reach-person.ts'
+import { tellDetails } from './to-person.ts'
+
+const right = '.Actions.Edit'
+
+/** Names, phone and roles. Other roles sign the person out, so that he comes back with what he may do now. */
+export async function changePerson(context: PeopleContext, id: string, change: PersonChange): Promise<PersonDetails> {
+  const { db, services, accounts } = context
+  const person = await holdPerson(context, id, right)
+  if (person.version !== change.version) throw new AppError('stale_version')
+  await refuseUnknownRoles(context, change.roleIds, person.merchant_id)
+  const [held, wanted] = [person.roles.map((role) => role.id), new Set(change.roleIds.map((one) => one.toLowerCase()))]
+  const isOtherwise = wanted.size !== held.length || held.some((one) => !wanted.has(one))
+  if (isOtherwise) {
+    refuseSelf(context, person.id, 'change his own roles')
+    await giveRoles(context, person.id, change.roleIds)
+  }
+  const { firstName, lastName, phone } = change
+  await updatePerson(db, person.id, { first_name: firstName, last_name: lastName, phone }, services.now())
+  const changed = await reachPerson(context, person.id, right)
+  await audit(db, context, {
+    action: 'users.change',
+    entity: 'users',
+    entityId: person.id,
+    merchantId: person.merchant_id,
+    before: recorded(person),
+    after: recorded(changed),
+  })
+  if (isOtherwise) await accounts.endSessions(person.id, 'roles changed')
+  return tellDetails(context, changed)
+}
+
+const recorded = (row: PersonRow) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  roles: row.roles.map(({ name }) => name),
+})

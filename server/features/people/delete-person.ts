@@ -1,0 +1,18 @@
+import { audit } from '../../core/audit.ts'
+import { keepingAdministrator } from './give-roles.ts'
+import { updatePerson } from './people.repository.ts'
+import type { PeopleContext } from './person-context.ts'
+import { holdPerson, refuseSelf } from './reach-person.ts'
+
+/** For good: signed out, without password and second factor, the address free. The row stays, because what he did names it. */
+export async function deletePerson(context: PeopleContext, id: string): Promise<void> {
+  const { db, services, accounts } = context
+  const person = await holdPerson(context, id, '.Actions.Delete')
+  refuseSelf(context, person.id, 'delete himself')
+  const at = services.now()
+  await keepingAdministrator(db, person, () => updatePerson(db, person.id, { status: 'Inactive', deleted_at: at }, at))
+  const { email, first_name: firstName, last_name: lastName, status } = person
+  const before = { email, firstName, lastName, roles: person.roles.map(({ name }) => name), status }
+  await audit(db, context, { action: 'users.delete', entity: 'users', entityId: person.id, merchantId: person.merchant_id, before })
+  await accounts.close(person.id)
+}

@@ -1,0 +1,23 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import { assignRoles, refuseLastAdministrator } from '../roles/index.ts'
+import type { PersonRow } from './people.repository.ts'
+import { levelOfPerson } from './people-reach.ts'
+import type { PeopleContext } from './person-context.ts'
+import { findRolesFor } from './person-roles.repository.ts'
+
+type Who = Pick<PeopleContext, 'db' | 'actor' | 'scope'>
+
+/** A role that does not exist for these people is not there, wherever else it may be. */
+export async function refuseUnknownRoles({ db, actor, scope }: Who, roleIds: readonly string[], merchantId: string | null): Promise<void> {
+  const wanted = new Set(roleIds.map((id) => id.toLowerCase()))
+  const found = await findRolesFor(db, levelOfPerson(actor, scope, merchantId), merchantId, [...wanted])
+  if (found.length < wanted.size) throw new AppError('not_found')
+}
+
+/** These roles and no others, as far as the caller may give and take them. */
+export const giveRoles = ({ db, actor }: Who, userId: string, roleIds: readonly string[]) => assignRoles(db, userId, roleIds, actor)
+
+/** A change after which the person may be no administrator any more. */
+export const keepingAdministrator = <T>(db: ScopedDb, person: PersonRow, change: () => Promise<T>): Promise<T> =>
+  person.merchant_id === null ? refuseLastAdministrator(db, change) : change()

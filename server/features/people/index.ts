@@ -1,0 +1,2 @@
+export { peopleSubscribers } from './people.events.ts'
+export { peopleRoutes } from './people.routes.ts'

@@ -1,0 +1,75 @@
+import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import { publish } from '../../core/outbox.ts'
+import { insertUser } from '../users/index.ts'
+import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
+import { findPerson, type PersonRow } from './people.repository.ts'
+import { kindOf, may } from './people-reach.ts'
+import type { PeopleContext } from './person-context.ts'
+import { findMerchantName } from './person-roles.repository.ts'
+import { holdPerson } from './reach-person.ts'
+import { tellPerson } from './to-person.ts'
+
+const inviteRight = '.Actions.Add'
+
+/**
+ * A member of staff, or a user of a merchant, with roles, and a mail with a link that works once. An address that the caller could find
+ * in a list of his is refused; one that only somebody elsewhere has is invited like any other, and its owner alone is told.
+ */
+export async function invitePerson(context: PeopleContext, { merchantId: named, ...invitation }: Invitation): Promise<Person> {
+  const { db, actor, services } = context
+  const merchantId = await merchantOf(context, named)
+  const { roleIds, phone, ...person } = invitation
+  const email = person.email.toLowerCase()
+  await refuseUnknownRoles(context, roleIds, merchantId)
+  if (await findPerson(db, { email }, ['staff', 'merchants'])) throw addressInUse()
+  const id = services.newId()
+  const createdAt = services.now()
+  await insertUser(db, {
+    ...person,
+    id,
+    merchantId,
+    email,
+    phone: phone ?? null,
+    status: 'InvitationSent',
+    timeZone: actor.timeZone,
+    createdAt,
+  })
+  const { after: roles } = await giveRoles(context, id, roleIds)
+  const { firstName, lastName } = person
+  const after = { email, firstName, lastName, phone: phone ?? null, roles, status: 'InvitationSent' }
+  await audit(db, context, { action: 'users.invite', entity: 'users', entityId: id, merchantId, after })
+  await sendInvitation(context, id, merchantId)
+  return tellPerson(context, (await findPerson(db, { id }, ['staff', 'merchants'])) as PersonRow)
+}
+
+const addressInUse = () =>
+  new AppError('conflict', { detail: 'Somebody here has this address', fields: { 'body.email': 'Somebody here has this address' } })
+
+/** The merchant whose user is invited, null for staff: the caller's own, or one that he may invite for. */
+async function merchantOf({ db, actor }: PeopleContext, named: string | undefined): Promise<string | null> {
+  const merchantId = actor.level === 'merchant' ? (named?.toLowerCase() ?? actor.merchantId) : (named?.toLowerCase() ?? null)
+  if (actor.level === 'merchant' && merchantId !== actor.merchantId) throw new AppError('not_found')
+  if (merchantId !== null && (await findMerchantName(db, merchantId)) === undefined) throw new AppError('not_found')
+  if (!may(actor, kindOf({ merchantId }), inviteRight)) throw new AppError('not_allowed')
+  return merchantId
+}
+
+/** A new link for the same week; the links of earlier mails stop working. */
+export async function resendInvitation(context: PeopleContext, id: string): Promise<void> {
+  const { db } = context
+  const person = await holdPerson(context, id, inviteRight)
+  if (person.status !== 'InvitationSent') throw new AppError('action_not_allowed', { detail: 'The person has accepted the invitation' })
+  await audit(db, context, { action: 'users.resendInvitation', entity: 'users', entityId: person.id, merchantId: person.merchant_id })
+  await sendInvitation(context, person.id, person.merchant_id)
+}
+
+export async function sendInvitation(
+  { db, services, afterCommit }: PeopleContext,
+  userId: string,
+  merchantId: string | null,
+): Promise<void> {
+  await publish(db, services, 'user.invitation_due', { userId }, { merchantId })
+  afterCommit(() => services.wakeOutbox())
+}

@@ -1,0 +1,332 @@
+import type { Page } from '@portico/contract/core/page.ts'
+import type { Person, PersonDetails, PersonSession } from '@portico/contract/features/people/people.schemas.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
+import { anActivePerson, anInvitedPerson, invitationOf, roleId } from '@portico/testkit/people.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startOutboxRelay } from '../../core/outbox-relay.ts'
+import { peopleSubscribers } from './index.ts'
+
+const crm = '/api/v1/crm/users'
+let portico: TestPortico
+let admin: Caller
+let platform: Caller
+let owner: Caller
+let relay: ReturnType<typeof startOutboxRelay>
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  const { northwind, platform: own, acme } = portico.world
+  admin = portico.as(northwind.people.administrator!)
+  platform = portico.as(own.people.administrator!)
+  owner = portico.as(acme.owner)
+  const { pools, services } = portico
+  const { managed } = await portico.identity()
+  relay = startOutboxRelay({ pool: pools.jobs, services, subscribers: [peopleSubscribers(managed)], idleMs: 20 })
+})
+afterAll(async () => {
+  await relay?.stop()
+  await portico?.close()
+})
+
+const tenant = { level: 'tenant' } as const
+const ofAcme = { level: 'merchant', place: 'acme' } as const
+const rowsOf = ({ body }: { body: unknown }) => (body as Page<Person>).data
+const auditOf = async (id: string) =>
+  (await portico.admin.query("select action, before, after from audit_records where entity = 'users' and entity_id = $1 order by id", [id]))
+    .rows
+const linksTo = (email: string) =>
+  portico.mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\/\/\S+token=\S+/g) ?? [])
+const tokenOf = async ({ id }: { id: string }) => (await portico.identity()).sessions.issueToken(id, 600)
+/** A person with a living session, of whom the API has just been asked. */
+async function signedIn(whose: typeof tenant | typeof ofAcme) {
+  const person = await anActivePerson(portico, whose)
+  const caller = portico.withToken(await tokenOf(person))
+  const url = whose.level === 'merchant' ? '/api/v1/users' : crm
+  expect((await caller.get(url)).status).toBe(200)
+  return { person, isIn: async () => (await caller.get(url)).status }
+}
+const within2s = { timeout: 2000, interval: 50 }
+
+describe('an invitation', () => {
+  test('is mailed with a link, shows until when it holds, and its repetition makes the link before useless', async () => {
+    const person = await anInvitedPerson(portico, tenant)
+    expect(person).toMatchObject({ status: 'InvitationSent', isActive: false, roles: [{ name: 'Finance' }], secondFactor: false })
+    await expect.poll(() => linksTo(person.email).length).toBe(1)
+    const seen = (await admin.get(`${crm}/crm/${person.id}`)).body as PersonDetails
+    expect(Date.parse(seen.invitationExpiresAt!) - Date.now()).toBeGreaterThan(6 * 86_400_000)
+    expect((await admin.post(`${crm}/${person.id}/invitation`)).status).toBe(204)
+    await expect.poll(() => linksTo(person.email).length).toBe(2)
+    const { rows } = await portico.admin.query(
+      'select count(*) filter (where used_at is null)::int as good, count(*)::int as all from identity.one_time_links where user_id = $1',
+      [person.id],
+    )
+    expect(rows).toEqual([{ good: 1, all: 2 }])
+    expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['users.invite', 'users.resendInvitation'])
+  })
+
+  test('of an address that somebody in another tenant has is answered like any other, and only its owner is told', async () => {
+    const theirs = portico.world.contoso.people.finance!
+    await (await portico.identity()).accounts.create({
+      userId: theirs.id,
+      email: theirs.email,
+      password: 'Copper-teapot-93',
+      verified: true,
+    })
+    const [free, taken] = [
+      await admin.post(`${crm}/crm`, await invitationOf(portico, tenant)),
+      await admin.post(`${crm}/crm`, await invitationOf(portico, tenant, { email: theirs.email })),
+    ]
+    const shape = ({ status, body }: { status: number; body: unknown }) => [status, Object.keys(body as object)]
+    expect(shape(taken)).toEqual(shape(free))
+    const { id } = taken.body as Person
+    await expect.poll(() => portico.mails.filter(({ to }) => to === theirs.email).length).toBe(1)
+    expect(linksTo(theirs.email)).toEqual([])
+    const look = async (one: string) => {
+      const { id: _, email, createdAt, ...rest } = (await admin.get(`${crm}/crm/${one}`)).body as PersonDetails
+      return { ...rest, invitationExpiresAt: rest.invitationExpiresAt !== null }
+    }
+    await expect.poll(async () => look((free.body as Person).id)).toEqual(await look(id))
+    const { rows } = await portico.admin.query('select user_id from identity.accounts where email = $1', [theirs.email])
+    expect(rows).toEqual([{ user_id: theirs.id }])
+  })
+
+  test('of a colleague or of a user of a merchant of the own tenant is refused, since the inviter sees him anyway', async () => {
+    for (const email of [portico.world.northwind.people.finance!.email, portico.world.globex.viewer.email.toUpperCase()]) {
+      const reply = await admin.post(`${crm}/crm`, await invitationOf(portico, tenant, { email }))
+      expect([reply.status, reply.code, (reply.body as { fields: object }).fields]).toEqual([
+        409,
+        'conflict',
+        { 'body.email': expect.any(String) },
+      ])
+    }
+  })
+
+  test('from a merchant does not tell who works for the tenant or for a sibling', async () => {
+    for (const email of [portico.world.northwind.people.risk!.email, portico.world.globex.owner.email])
+      expect((await owner.post('/api/v1/users/crm', await invitationOf(portico, ofAcme, { email }))).status).toBe(201)
+  })
+
+  test('takes no field that is not asked for', async () => {
+    const good = await invitationOf(portico, tenant)
+    for (const more of [
+      { status: 'Active' },
+      { tenantId: portico.world.contoso.id },
+      { isActive: true },
+      { permissions: ['CRM.Audit.View'] },
+    ])
+      expect((await admin.post(`${crm}/crm`, { ...good, ...more })).status).toBe(422)
+    const person = await anActivePerson(portico, tenant)
+    const change = { firstName: 'A', lastName: 'B', phone: null, roleIds: person.roles.map(({ id }) => id), version: 1 }
+    for (const more of [{ email: 'new@northwind.example' }, { status: 'Locked' }, { merchantId: portico.world.acme.id }])
+      expect((await admin.put(`${crm}/crm/${person.id}`, { ...change, ...more })).status).toBe(422)
+  })
+
+  test('gives no role of another level, merchant or tenant, nor one that gives more than the inviter has', async () => {
+    const roles = [
+      await roleId(portico, { level: 'platform' }, 'Support'),
+      await roleId(portico, { level: 'tenant', place: 'initech' }, 'Finance'),
+      await roleId(portico, ofAcme, 'Viewer'),
+    ]
+    for (const id of roles)
+      expect((await admin.post(`${crm}/crm`, await invitationOf(portico, tenant, { roleIds: [id] }))).status).toBe(404)
+    const clerk = portico.as(await portico.personWith('tenant', ['CRM.UserManagement.Users', 'CRM.UserManagement.Users.Actions.Add']))
+    const administrator = await roleId(portico, tenant, 'Administrator')
+    const reply = await clerk.post(`${crm}/crm`, await invitationOf(portico, tenant, { roleIds: [administrator] }))
+    expect([reply.status, reply.code]).toEqual([403, 'not_allowed'])
+    const listed = (await clerk.get(`${crm}/assignable-roles`)).body as { data: { id: string; excess: string[] }[] }
+    expect(listed.data.find(({ id }) => id === administrator)!.excess).toContain('CRM.Audit.View')
+  })
+})
+
+describe('within two seconds the old session is refused', () => {
+  const cases: [what: string, whose: typeof tenant | typeof ofAcme, act: (person: Person) => Promise<{ status: number }>][] = [
+    ['of whoever is deactivated', tenant, ({ id }) => admin.put(`${crm}/${id}/activation`, { isActive: false })],
+    ['of a user of a merchant whom the tenant deactivates', ofAcme, ({ id }) => admin.put(`${crm}/${id}/activation`, { isActive: false })],
+    ['of whoever is deleted', tenant, ({ id }) => admin.delete(`${crm}/crm/${id}`)],
+    ['of whoever gets other roles', tenant, async (person) => admin.put(`${crm}/crm/${person.id}`, await otherRoles(person))],
+    ['of whoever is to choose a new password', tenant, ({ email }) => admin.post(`${crm}/password-reset`, { email })],
+    ['of whoever is signed out everywhere', tenant, ({ id }) => admin.delete(`${crm}/${id}/sessions`)],
+    [
+      'of a tenant whose platform deactivates him',
+      tenant,
+      ({ id, tenantId }) => platform.put(`/api/v1/tenants/${tenantId}/tenant-user/${id}/deactivate`),
+    ],
+  ]
+  const otherRoles = async ({ version }: Person) => ({
+    firstName: 'Ada',
+    lastName: 'Lindqvist',
+    phone: null,
+    roleIds: [await roleId(portico, tenant, 'Auditor')],
+    version,
+  })
+  test.each(cases)('%s', async (_what, whose, act) => {
+    const { person, isIn } = await signedIn(whose)
+    expect((await act(person)).status).toBeLessThan(300)
+    await expect.poll(isIn, within2s).toBe(401)
+  })
+
+  test('of whoever loses the second factor to an administrator', async () => {
+    const { person, isIn } = await signedIn(tenant)
+    const { accounts } = await portico.identity()
+    await accounts.enrolTotp(person.id, 'JBSWY3DPEHPK3PXP')
+    expect(((await admin.get(`${crm}/crm/${person.id}`)).body as Person).secondFactor).toBe(true)
+    expect((await admin.delete(`${crm}/${person.id}/second-factor`)).status).toBe(204)
+    expect(((await admin.get(`${crm}/crm/${person.id}`)).body as Person).secondFactor).toBe(false)
+    await expect.poll(isIn, within2s).toBe(401)
+    expect((await admin.delete(`${crm}/${person.id}/second-factor`)).code).toBe('action_not_allowed')
+  })
+
+  test('and stays refused after he is activated again', async () => {
+    const { person, isIn } = await signedIn(tenant)
+    await admin.put(`${crm}/${person.id}/activation`, { isActive: false })
+    expect((await admin.put(`${crm}/${person.id}/activation`, { isActive: true })).body).toMatchObject({ status: 'Active', isActive: true })
+    await expect.poll(isIn, within2s).toBe(401)
+    const again = portico.withToken(await tokenOf(person))
+    expect((await again.get(crm)).status).toBe(200)
+  })
+})
+
+describe('nobody', () => {
+  test('deactivates, deletes or gives other roles to himself', async () => {
+    const self = portico.world.northwind.people.administrator!
+    const { version, firstName, lastName } = (await admin.get(`${crm}/crm/${self.id}`)).body as PersonDetails
+    const roleIds = [await roleId(portico, tenant, 'Finance')]
+    const tries = [
+      await admin.put(`${crm}/${self.id}/activation`, { isActive: false }),
+      await admin.delete(`${crm}/crm/${self.id.toUpperCase()}`),
+      await admin.put(`${crm}/crm/${self.id}`, { firstName, lastName, phone: null, roleIds, version }),
+      await admin.delete(`${crm}/${self.id}/second-factor`),
+    ]
+    expect(tries.map(({ code }) => code)).toEqual(Array(4).fill('action_not_allowed'))
+  })
+
+  test('leaves a tenant without an administrator, not even two at once', async () => {
+    const { contoso } = portico.world
+    const first = contoso.people.administrator!
+    const second = await anActivePerson(
+      portico,
+      { level: 'tenant', place: 'initech' },
+      {
+        roleIds: [await roleId(portico, { level: 'tenant', place: 'initech' }, 'Administrator')],
+      },
+    )
+    const off = (id: string) => platform.put(`/api/v1/tenants/${contoso.id}/tenant-user/${id}/deactivate`)
+    const replies = await Promise.all([off(first.id), off(second.id)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const left = [first.id, second.id].find((_, at) => replies[at]!.status === 409)!
+    expect((await platform.delete(`/api/v1/tenants/${contoso.id}/tenant-user/${left}`)).code).toBe('conflict')
+    await portico.admin.query("update users set status = 'Active' where id = $1", [first.id])
+  })
+
+  test('manages people of a kind that he has no permission for', async () => {
+    const [staff, user] = [await anActivePerson(portico, tenant), await anActivePerson(portico, ofAcme)]
+    const ofStaff = portico.as(await portico.personWith('tenant', ['CRM.UserManagement.Users']))
+    const ofUsers = portico.as(await portico.personWith('tenant', ['CRM.UserManagement.MerchantUsers']))
+    for (const [caller, inReach, beyond, kind] of [
+      [ofStaff, staff, user, 'merchants'],
+      [ofUsers, user, staff, 'staff'],
+    ] as const) {
+      expect((await caller.get(`${crm}/crm/${inReach.id}`)).status).toBe(200)
+      for (const tail of [`crm/${beyond.id}`, `${beyond.id}/sessions`, `crm/${beyond.id}/audit`])
+        expect((await caller.get(`${crm}/${tail}`)).code).toBe('not_found')
+      expect((await caller.get(`${crm}/crm`, { query: { kind } })).code).toBe('not_allowed')
+    }
+  })
+})
+
+describe('a lock', () => {
+  test('by hand and one after too many tries are one state with one unlock', async () => {
+    const byHand = await anActivePerson(portico, tenant)
+    const byTries = await anActivePerson(portico, tenant)
+    const identity = await portico.identity()
+    await identity.accounts.lock(byHand.id)
+    await portico.admin.query("update users set locked_until = now() + interval '20 minutes' where id = $1", [byTries.id])
+    const locked = rowsOf(await admin.get(`${crm}/crm`, { query: { status: 'Locked', pageSize: '100' } }))
+    expect(locked.map(({ id }) => id).sort()).toEqual([byHand.id, byTries.id].sort())
+    for (const { id } of [byHand, byTries]) {
+      expect((await admin.put(`${crm}/${id}/unlock`)).body).toMatchObject({ status: 'Active', isLocked: false, lockedUntil: null })
+      expect((await admin.put(`${crm}/${id}/unlock`)).code).toBe('action_not_allowed')
+    }
+    expect(rowsOf(await admin.get(`${crm}/crm`, { query: { status: 'Locked' } }))).toEqual([])
+  })
+})
+
+describe('a deleted person', () => {
+  test('is in no list, stays on record, and his address can be invited again', async () => {
+    const person = await anActivePerson(portico, tenant)
+    expect((await admin.delete(`${crm}/crm/${person.id}`)).status).toBe(204)
+    expect((await admin.get(`${crm}/crm/${person.id}`)).code).toBe('not_found')
+    expect(rowsOf(await admin.get(`${crm}/crm`, { query: { search: person.email } }))).toEqual([])
+    expect((await auditOf(person.id)).at(-1)).toMatchObject({ action: 'users.delete', before: { email: person.email } })
+    const again = await anInvitedPerson(portico, tenant, { email: person.email })
+    await expect.poll(() => linksTo(person.email).length).toBeGreaterThan(0)
+    expect(again.id).not.toBe(person.id)
+  })
+})
+
+describe('a change', () => {
+  test('of a version that is no longer the last is refused, and one that holds is on record', async () => {
+    const person = await anActivePerson(portico, tenant)
+    const change = {
+      firstName: 'Bo',
+      lastName: 'Ek',
+      phone: '+46 1 23',
+      roleIds: person.roles.map(({ id }) => id),
+      version: person.version,
+    }
+    expect((await admin.put(`${crm}/crm/${person.id}`, change)).body).toMatchObject({ firstName: 'Bo', version: person.version + 1 })
+    expect((await admin.put(`${crm}/crm/${person.id}`, change)).code).toBe('stale_version')
+    expect((await auditOf(person.id)).at(-1)).toMatchObject({
+      action: 'users.change',
+      before: { firstName: 'Ada' },
+      after: { firstName: 'Bo' },
+    })
+  })
+})
+
+describe('a password reset', () => {
+  test('is answered the same whether there is such a person in reach or not, and mails only him', async () => {
+    const person = await anActivePerson(portico, tenant)
+    const beyond = await anActivePerson(portico, { level: 'tenant', place: 'initech' })
+    const replies = [person.email, beyond.email, 'nobody@nowhere.example'].map((email) => admin.post(`${crm}/password-reset`, { email }))
+    const answers = (await Promise.all(replies)).map(({ status, text, headers }) => [status, text, headers['content-type']])
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    await expect.poll(() => linksTo(person.email).filter((link) => link.includes('ResetPassword')).length).toBe(1)
+    expect(portico.mails.filter(({ to }) => to === beyond.email || to === 'nobody@nowhere.example')).toEqual([])
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with device and place, and one ends without the others', async () => {
+    const person = await anActivePerson(portico, tenant)
+    const [one, other] = [await tokenOf(person), await tokenOf(person)]
+    const list = async () => ((await admin.get(`${crm}/${person.id}/sessions`)).body as { data: PersonSession[] }).data
+    const before = await list()
+    expect(before).toHaveLength(2)
+    expect(before[0]).toMatchObject({ kind: 'script', isOwn: false, ip: null, createdAt: expect.any(String) })
+    expect((await admin.delete(`${crm}/${person.id}/sessions/${before[0]!.sessionId}`)).status).toBe(204)
+    expect(await list()).toEqual([before[1]])
+    const states = await Promise.all([one, other].map(async (token) => (await portico.withToken(token).get(crm)).status))
+    expect(states.sort()).toEqual([200, 401])
+    const stranger = portico.world.contoso.people.administrator!
+    expect((await portico.as(stranger).delete(`${crm}/${person.id}/sessions/${before[1]!.sessionId}`)).code).toBe('not_found')
+  })
+})
+
+describe('staff of a tenant, where contacts of a ticket are chosen', () => {
+  test('are names and addresses for those who only answer tickets, and everything for those who manage people', async () => {
+    const { northwind, contoso, platform: own } = portico.world
+    const at = (tenantId: string) => `/api/v1/tenants/${tenantId}/tenant-users`
+    const clerk = portico.as(await portico.personWith('tenant', ['CRM.Support.Lookup']))
+    const desk = portico.as(await portico.personWith('platform', ['Platform.Support.Lookup']))
+    for (const caller of [clerk, desk]) {
+      const seen = rowsOf(await caller.get(at(northwind.id)))
+      expect(seen.length).toBeGreaterThan(5)
+      for (const row of seen) expect(Object.keys(row)).toEqual(['email', 'firstName', 'lastName'])
+      expect(rowsOf(await caller.get(at(northwind.id), { query: { pageSize: '2', pageIndex: '1' } }))).toEqual(seen.slice(2, 4))
+      expect((await caller.get(at('019a0000-0000-7000-8000-000000000001'))).code).toBe('not_found')
+    }
+    expect((await clerk.get(at(contoso.id))).code).toBe('not_found')
+    expect((await desk.get(at(own.id))).code).toBe('not_found')
+    expect(rowsOf(await platform.get(at(contoso.id)))[0]).toMatchObject({ tenantId: contoso.id, roles: expect.any(Array) })
+  })
+})

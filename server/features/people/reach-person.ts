@@ -1,0 +1,25 @@
+import { AppError } from '../../core/app-error.ts'
+import { findPerson, lockPerson, type PersonRow } from './people.repository.ts'
+import { kindsFor, type Right } from './people-reach.ts'
+import type { PeopleContext } from './person-context.ts'
+
+type Who = Pick<PeopleContext, 'db' | 'actor'>
+
+/** Somebody of another level, tenant or merchant is not there, nor somebody of a kind that this right does not cover. */
+export async function reachPerson({ db, actor }: Who, id: string, right: Right): Promise<PersonRow> {
+  const row = await findPerson(db, { id }, kindsFor(actor, right))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** As reachPerson, held until the change is committed. */
+export async function holdPerson(who: Who, id: string, right: Right): Promise<PersonRow> {
+  await reachPerson(who, id, right)
+  if (!(await lockPerson(who.db, id))) throw new AppError('not_found')
+  return reachPerson(who, id, right)
+}
+
+/** Nobody takes his own access away, nor gives himself more. */
+export function refuseSelf({ actor }: Pick<PeopleContext, 'actor'>, id: string, what: string): void {
+  if (id === actor.userId) throw new AppError('action_not_allowed', { detail: `Nobody can ${what}: ask a colleague` })
+}

@@ -1,0 +1,82 @@
+import type { Person, PersonSession } from '@portico/contract/features/people/people.schemas.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import { publish } from '../../core/outbox.ts'
+import { sendInvitation } from './invite-person.ts'
+import { findPerson, type PersonRow, updatePerson } from './people.repository.ts'
+import { kindsFor } from './people-reach.ts'
+import type { PeopleContext } from './person-context.ts'
+import { holdPerson, reachPerson } from './reach-person.ts'
+import { statusOf, tellPerson } from './to-person.ts'
+
+const right = '.Actions.Secure'
+
+const record = (context: PeopleContext, action: string, person: PersonRow, { before, after }: { before?: object; after?: object } = {}) =>
+  audit(context.db, context, {
+    action: `users.${action}`,
+    entity: 'users',
+    entityId: person.id,
+    merchantId: person.merchant_id,
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  })
+
+/** One unlock for both locks: by hand, and after too many wrong passwords or codes. */
+export async function unlockPerson(context: PeopleContext, id: string): Promise<Person> {
+  const { db, services, accounts } = context
+  const person = await holdPerson(context, id, right)
+  if (statusOf(person, services.now()) !== 'Locked') throw new AppError('action_not_allowed', { detail: 'The person is not locked' })
+  await updatePerson(db, person.id, { status: 'Active', locked_until: null }, services.now())
+  await record(context, 'unlock', person, { before: { status: 'Locked' }, after: { status: 'Active' } })
+  await accounts.forgetFailures(person.id)
+  return tellPerson(context, await reachPerson(context, person.id, right))
+}
+
+export async function listSessions(context: PeopleContext, id: string): Promise<PersonSession[]> {
+  const person = await reachPerson(context, id, '')
+  const sessions = await context.accounts.sessionsOf(person.id)
+  return sessions.map(({ createdAt, lastActivityAt, expiresAt, ...session }) => ({
+    ...session,
+    createdAt: createdAt.toISOString(),
+    lastActivityAt: lastActivityAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isOwn: session.sessionId === context.actor.sessionId,
+  }))
+}
+
+export async function endSessions(context: PeopleContext, id: string): Promise<number> {
+  const person = await reachPerson(context, id, right)
+  const ended = await context.accounts.endSessions(person.id, 'ended by an administrator')
+  await record(context, 'signOut', person, { after: { sessions: ended } })
+  return ended
+}
+
+export async function endSession(context: PeopleContext, id: string, sessionId: string): Promise<void> {
+  const person = await reachPerson(context, id, right)
+  if (!(await context.accounts.endSession(person.id, sessionId))) throw new AppError('not_found')
+  await record(context, 'signOut', person, { after: { sessions: 1 } })
+}
+
+/** Somebody who has lost phone and recovery codes. His password still stands; his sessions do not. */
+export async function resetSecondFactor(context: PeopleContext, id: string): Promise<void> {
+  const { accounts } = context
+  const person = await holdPerson(context, id, right)
+  if (person.id === context.actor.userId)
+    throw new AppError('action_not_allowed', { detail: 'Nobody can take his own second factor off here: do it on your account page' })
+  if (!(await accounts.removeSecondFactor(person.id)))
+    throw new AppError('action_not_allowed', { detail: 'The person has no second factor' })
+  await accounts.endSessions(person.id, 'second factor removed')
+  await record(context, 'resetSecondFactor', person, { before: { secondFactor: true }, after: { secondFactor: false } })
+}
+
+/** Says the same whether there is such a person in reach or not. An open invitation is sent again. */
+export async function resetPassword(context: PeopleContext, email: string): Promise<void> {
+  const { db, actor, services, accounts, afterCommit } = context
+  const person = await findPerson(db, { email }, kindsFor(actor, right))
+  if (!person) return
+  await record(context, 'resetPassword', person)
+  if (person.status === 'InvitationSent') return sendInvitation(context, person.id, person.merchant_id)
+  await publish(db, services, 'user.password_reset_due', { userId: person.id }, { merchantId: person.merchant_id })
+  await accounts.endSessions(person.id, 'password reset')
+  afterCommit(() => services.wakeOutbox())
+}

@@ -1,0 +1,35 @@
+import type { Person } from '@portico/contract/features/people/people.schemas.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import { keepingAdministrator } from './give-roles.ts'
+import { updatePerson } from './people.repository.ts'
+import type { Right } from './people-reach.ts'
+import type { PeopleContext } from './person-context.ts'
+import { holdPerson, reachPerson, refuseSelf } from './reach-person.ts'
+import { tellPerson } from './to-person.ts'
+
+const right: Right = '.Actions.Activate'
+
+/** Whoever is deactivated is signed out everywhere and cannot come back; activated, he signs in anew. Asked again, nothing happens. */
+export async function setActivation(context: PeopleContext, id: string, isActive: boolean): Promise<Person> {
+  const { db, services, accounts } = context
+  const person = await holdPerson(context, id, right)
+  refuseSelf(context, person.id, isActive ? 'activate himself' : 'deactivate himself')
+  if (person.status === 'InvitationSent')
+    throw new AppError('action_not_allowed', { detail: 'The invitation has not been accepted: send it again, or delete the person' })
+  const status = isActive ? 'Active' : 'Inactive'
+  // A lock is lifted by unlocking: it says why somebody may not sign in.
+  const isThere = isActive ? person.status !== 'Inactive' : person.status === 'Inactive'
+  if (isThere) return tellPerson(context, person)
+  await keepingAdministrator(db, person, () => updatePerson(db, person.id, { status }, services.now()))
+  await audit(db, context, {
+    action: isActive ? 'users.activate' : 'users.deactivate',
+    entity: 'users',
+    entityId: person.id,
+    merchantId: person.merchant_id,
+    before: { status: person.status },
+    after: { status },
+  })
+  await accounts.endSessions(person.id, isActive ? 'activated' : 'deactivated')
+  return tellPerson(context, await reachPerson(context, person.id, right))
+}

@@ -1,0 +1,52 @@
+import { createPool } from '@portico/database/pool.ts'
+import type { Identity, Mail } from '@portico/identity/index.ts'
+import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
+
+const silent = () => undefined
+
+/** The real identity server over a test database. Most tests never ask for it, so nothing of it is loaded before that. */
+export function anIdentityBeside(url: string, secretsDir: string) {
+  const mails: Mail[] = []
+  let opening: ReturnType<typeof open> | undefined
+  let opened: Identity | undefined
+
+  async function open() {
+    const { createIdentity, loadIdentitySecrets } = await import('@portico/identity/index.ts')
+    const pool = createPool({ url, name: 'identity', max: 4, pipeline: false })
+    opened = await createIdentity({
+      pool,
+      publicUrl: 'http://localhost:3000',
+      secrets: await loadIdentitySecrets(secretsDir),
+      settings: { argon2: { memoryCostKib: 64, timeCost: 1 }, mailsPerHour: 1000 },
+      sendMail: async (mail) => void mails.push(mail),
+      log: { info: silent, warn: silent, error: silent },
+    })
+    return { identity: opened, pool }
+  }
+  async function identity(): Promise<Identity> {
+    opening ??= open()
+    return (await opening).identity
+  }
+  const managed = async () => (await identity()).managed
+
+  const accounts: ManagedAccounts = {
+    invite: async (userId) => (await managed()).invite(userId),
+    sendPasswordReset: async (userId) => (await managed()).sendPasswordReset(userId),
+    statesOf: async (userIds) => (await managed()).statesOf(userIds),
+    sessionsOf: async (userId) => (await managed()).sessionsOf(userId),
+    endSessions: async (userId, because) => (await managed()).endSessions(userId, because),
+    endSession: async (userId, sessionId) => (await managed()).endSession(userId, sessionId),
+    removeSecondFactor: async (userId) => (await managed()).removeSecondFactor(userId),
+    forgetFailures: async (userId) => (await managed()).forgetFailures(userId),
+    close: async (userId) => (await managed()).close(userId),
+  }
+  return {
+    accounts,
+    identity,
+    opened: () => opened,
+    mails,
+    async close() {
+      if (opening) await (await opening).pool.end()
+    },
+  }
+}
