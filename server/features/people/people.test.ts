@@ -290,8 +290,9 @@ describe('a password reset', () => {
     const replies = [person.email, beyond.email, 'nobody@nowhere.example'].map((email) => admin.post(`${crm}/password-reset`, { email }))
     const answers = (await Promise.all(replies)).map(({ status, text, headers }) => [status, text, headers['content-type']])
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    await expect.poll(() => linksTo(person.email).filter((link) => link.includes('ResetPassword')).length).toBe(1)
-    expect(portico.mails.filter(({ to }) => to === beyond.email || to === 'nobody@nowhere.example')).toEqual([])
+    const resets = (email: string) => linksTo(email).filter((link) => link.includes('ResetPassword')).length
+    await expect.poll(() => resets(person.email)).toBe(1)
+    expect([resets(beyond.email), resets('nobody@nowhere.example')]).toEqual([0, 0])
   })
 })
 
