@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const longest = ['accessibility', 'session-idle', 'session', 'shell', 'sign-in', 'saved-views', 'accessibility-shell']
+/** Sessions are mostly waited for: the two files about them do not run at one time, which would leave a core with nothing to do. */
+const longest = ['accessibility', 'session-idle', 'shell', 'sign-in', 'session', 'saved-views', 'accessibility-shell']
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = longest.indexOf(path.basename(moduleId, '.test.ts'))
   return place < 0 ? longest.length : place
