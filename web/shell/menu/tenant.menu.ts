@@ -141,7 +141,7 @@ export const tenantMenu: readonly MenuItem[] = [
   group('crm-users', 'users', [
     entry('/crm/users/merchant', 'merchantUsers', 'CRM.UserManagement.MerchantUsers', IconUsers),
     entry('/crm/users/crm', 'crmUsers', 'CRM.UserManagement.Users', IconUsers),
-    entry('/crm/users/managment', 'userManagement', 'CRM.UserManagement.Roles', IconShieldLock),
+    entry('/crm/users/managment', 'userManagement', ['CRM.UserManagement.Roles', 'Platform.UserManagement.Roles'], IconShieldLock),
   ]),
   collapsable('crm-settings', 'settings', [
     collapsable('settings-scheduler', 'scheduler', [

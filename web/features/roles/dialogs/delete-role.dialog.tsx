@@ -1,0 +1,31 @@
+import { notify } from '@portico/ui/notify.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { forgetDeleted, type Role, rolesApi } from '../roles.queries.ts'
+
+type DeleteRoleDialogProps = { role: Role; onDeleted: () => void; onClose: () => void }
+
+/** Says how many people hold the role before it asks: what is held cannot be deleted. */
+export function DeleteRoleDialog({ role, onDeleted, onClose }: DeleteRoleDialogProps) {
+  const { t } = useTranslation('roles')
+  const queries = useQueryClient()
+  const { id, name, usersCount } = role
+  return (
+    <StepDialog
+      title={t('delete.title', { name })}
+      lead={usersCount === 0 ? t('delete.text') : undefined}
+      submitLabel={t('delete.submit')}
+      tone="danger"
+      what={t('save.what', { name })}
+      offReason={usersCount > 0 ? t('off.inUse', { count: usersCount }) : undefined}
+      prepare={() => (scaCode) => rolesApi.delete({ params: { id }, ...(scaCode ? { scaCode } : {}) })}
+      onDone={() => {
+        notify.success(t('done.deleted', { name }))
+        onDeleted()
+        forgetDeleted(queries, id)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { isPermission, permissions } from '@portico/contract/permissions.ts'
+import { useTranslation } from 'react-i18next'
+import { usePermissionWords } from '../permission-words.ts'
+import type { RoleDraft } from './use-role-draft.ts'
+
+const parts = ['added', 'removed', 'asks', 'asksNoLonger'] as const
+
+/** The difference to what is saved, in words. */
+export function Changes({ draft: { difference, renamed, saved, draft } }: { draft: RoleDraft }) {
+  const { t } = useTranslation('roles')
+  const say = usePermissionWords()
+  const label = (name: string) => (isPermission(name) ? `${say(permissions[name].area)}: ${say(permissions[name].label)}` : name)
+  return (
+    <div className="p-role-changes">
+      {renamed && saved.name !== '' && (
+        <section>
+          <h3>{t('changes.name')}</h3>
+          <p>
+            <bdi>{t('changes.was', { before: saved.name, after: draft.name.trim() })}</bdi>
+          </p>
+        </section>
+      )}
+      {parts
+        .filter((part) => difference[part].length > 0)
+        .map((part) => (
+          <section key={part} data-part={part}>
+            <h3>
+              {t(`changes.${part}`)} <span>{difference[part].length}</span>
+            </h3>
+            <ul>
+              {difference[part].map((name) => (
+                <li key={name}>{label(name)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

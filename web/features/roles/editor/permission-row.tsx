@@ -1,0 +1,37 @@
+import { Checkbox } from '@mantine/core'
+import { type Permission, permissions, scaAble } from '@portico/contract/permissions.ts'
+import { useTranslation } from 'react-i18next'
+import { usePermissionWords } from '../permission-words.ts'
+import type { RoleDraft } from './use-role-draft.ts'
+
+/** One permission in words, with the name that the interface knows it by, and whether it asks for a second factor. */
+export function PermissionRow({ name, draft }: { name: Permission; draft: RoleDraft }) {
+  const { t } = useTranslation('roles')
+  const say = usePermissionWords()
+  const label = say(permissions[name].label)
+  const isHeld = draft.draft.permissions.includes(name)
+  return (
+    <li className="p-perm-row">
+      <Checkbox
+        label={
+          <>
+            {label} <code>{name}</code>
+          </>
+        }
+        description={draft.holds(name) ? undefined : t('off.notHeld')}
+        checked={isHeld}
+        disabled={!draft.mayGive(name)}
+        onChange={() => draft.toggle(name)}
+      />
+      {scaAble(name) && (
+        <Checkbox
+          label={t('editor.secondFactor')}
+          aria-label={t('editor.secondFactorFor', { label })}
+          checked={draft.draft.scaRequiredPermissions.includes(name)}
+          disabled={!isHeld || !draft.mayTouch(name)}
+          onChange={() => draft.toggleSca(name)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Level } from '@portico/contract/core/level.ts'
+import { longestRoleName, type RoleType } from '@portico/contract/features/roles/role-words.ts'
+import { Card } from '@portico/ui/card.tsx'
+import { notify } from '@portico/ui/notify.tsx'
+import { PageHeader } from '@portico/ui/page-header.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../shared/session.tsx'
+import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx'
+import { SaveRoleDialog } from '../dialogs/save-role.dialog.tsx'
+import { lockOf } from '../may-change.ts'
+import { KindPill } from '../role.columns.tsx'
+import { RoleActions } from '../role-actions.tsx'
+import { rolePaths } from '../role-paths.ts'
+import type { RoleDetails } from '../roles.queries.ts'
+import { Changes } from './changes.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { type RoleContent, useRoleDraft } from './use-role-draft.ts'
+
+type RoleEditorProps = {
+  role?: RoleDetails
+  /** What a new role begins with. */
+  start?: RoleContent
+  /** The name of the role that it is a copy of. */
+  origin?: string
+  place: { type: RoleType; level: Level; merchantId: string | null }
+  /** Fields that say whose a new role is, and what there is to know about how it begins. */
+  children?: ReactNode
+}
+
+/** A role as a whole: its name, the matrix of its permissions, and beside them what saving would change. */
+export function RoleEditor({ role, start, origin, place, children }: RoleEditorProps) {
+  const { t } = useTranslation('roles')
+  const session = useSession()
+  const navigate = useNavigate()
+  const lock = role && lockOf(session, role)
+  const draft = useRoleDraft({ level: place.level, role, lock, ...(start ? { start } : {}) })
+  const [isSaving, setIsSaving] = useState(false)
+  const [leaveTo, setLeaveTo] = useState<string>()
+  const guard = useUnsavedGuard(draft.isDirty && leaveTo === undefined && lock === undefined)
+  // Once nothing holds the person back any more.
+  useEffect(() => {
+    if (leaveTo !== undefined) void navigate({ to: leaveTo })
+  }, [leaveTo, navigate])
+  const isStaff = session.audience === 'staff'
+  const listOrBack = (id?: string) =>
+    isStaff ? [rolePaths.list, id].filter(Boolean).join('/') : [rolePaths.editor.merchant, id].filter(Boolean).join('/')
+  const needsMerchant = isStaff && place.type === 'merchant' && place.merchantId === null
+  const problem = draft.draft.name.trim() === '' ? t('editor.nameMissing') : needsMerchant ? t('editor.merchantMissing') : undefined
+  const why = problem ?? (draft.isDirty || !role ? undefined : t('off.nothingChanged'))
+  const note = lock ? t(`off.${lock}`) : role?.isSystem ? t('off.system') : undefined
+  return (
+    <main className="p-page">
+      <PageHeader
+        title={role?.name ?? t('editor.newTitle')}
+        meta={role && <KindPill of={role} outlined />}
+        note={role?.merchantName ?? undefined}
+        actions={role && <RoleActions role={role} inEditor onDeleted={() => setLeaveTo(listOrBack())} />}
+      />
+      {guard}
+      {note && <p className="p-note">{note}</p>}
+      {draft.isStale && !leaveTo && (
+        <p className="p-note" data-tone="pending" role="status">
+          {t('editor.stale')}{' '}
+          <Button size="xs" variant="default" onClick={draft.compareWithNow}>
+            {t('editor.compare')}
+          </Button>
+        </p>
+      )}
+      <div className="p-role">
+        <div className="p-role-main">
+          {children}
+          <TextInput
+            label={t('field.name')}
+            withAsterisk
+            maxLength={longestRoleName}
+            autoComplete="off"
+            value={draft.draft.name}
+            readOnly={lock !== undefined || role?.isSystem === true}
+            onChange={({ currentTarget }) => draft.rename(currentTarget.value)}
+          />
+          <PermissionMatrix level={place.level} draft={draft} />
+        </div>
+        {lock === undefined && (
+          <aside className="p-role-side" aria-label={t('changes.title')}>
+            <Card title={origin ? t('changes.against', { name: origin }) : t('changes.title')}>
+              {draft.isDirty ? <Changes draft={draft} /> : <p className="p-role-none">{t('changes.none')}</p>}
+              {why && (draft.isDirty || problem) && <p className="p-why">{why}</p>}
+              <div className="p-role-foot">
+                <Button variant="default" disabled={!draft.isDirty} onClick={draft.reset}>
+                  {t('changes.reset')}
+                </Button>
+                <Button
+                  data-disabled={why ? true : undefined}
+                  aria-disabled={why ? true : undefined}
+                  onClick={() => !why && setIsSaving(true)}
+                >
+                  {t('action.save')}
+                </Button>
+              </div>
+            </Card>
+          </aside>
+        )}
+      </div>
+      {isSaving && (
+        <SaveRoleDialog
+          draft={draft}
+          place={place}
+          namesMerchant={isStaff}
+          onClose={() => setIsSaving(false)}
+          onDone={(saved) => {
+            setIsSaving(false)
+            notify.success(t(role ? 'done.saved' : 'done.added', { name: saved.name }))
+            setLeaveTo(listOrBack(saved.id))
+          }}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { isPermission, permissions } from '@portico/contract/permissions.ts'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { usePermissionWords } from './permission-words.ts'
+import { rolesOfUserQuery } from './roles.queries.ts'
+
+/** What a person may do by all of his roles together, each permission with the roles that give it. */
+export function EffectivePermissions({ userId }: { userId: string }) {
+  const { t } = useTranslation('roles')
+  const say = usePermissionWords()
+  const [search, setSearch] = useState('')
+  const { data, error, isFetching, refetch } = useQuery(rolesOfUserQuery(userId))
+  if (error)
+    return (
+      <ErrorState title={t('effective.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
+        {problemText(error)}
+      </ErrorState>
+    )
+  if (!data) return <GridSkeleton widths={[200, 120]} rows={6} />
+  if (data.permissions.length === 0) return <p className="p-role-none">{t('effective.none')}</p>
+  const wanted = search.trim().toLocaleLowerCase()
+  const roleNames = new Map(data.roles.map(({ id, name }) => [id, name]))
+  const rows = data.permissions.flatMap(({ name, scaRequired, roles }) => {
+    if (!isPermission(name)) return []
+    const row = { name, scaRequired, area: say(permissions[name].area), label: say(permissions[name].label) }
+    if (!`${name} ${row.area} ${row.label}`.toLocaleLowerCase().includes(wanted)) return []
+    return [{ ...row, from: roles.flatMap((id) => roleNames.get(id) ?? []).join(', ') }]
+  })
+  return (
+    <section className="p-effective" aria-label={t('effective.title')}>
+      <TextInput
+        aria-label={t('effective.search')}
+        placeholder={t('effective.search')}
+        value={search}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {rows.length === 0 && <p className="p-role-none">{t('editor.noMatch')}</p>}
+      {[...Map.groupBy(rows, ({ area }) => area)].map(([area, held]) => (
+        <section key={area}>
+          <h4>{area}</h4>
+          <ul>
+            {held.map(({ name, label, from, scaRequired }) => (
+              <li key={name}>
+                <span>
+                  {label}
+                  {scaRequired && <small>{t('effective.secondFactor')}</small>}
+                </span>
+                <small>
+                  {t('effective.from')} <bdi>{from}</bdi>
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}

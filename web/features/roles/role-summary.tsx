@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { areasOf, choiceOf } from './editor/permission-areas.ts'
+import { usePermissionWords } from './permission-words.ts'
+import type { RoleDetails } from './roles.queries.ts'
+
+/** What a role holds, an area a line; areas of which it holds nothing are left out. */
+export function RoleSummary({ role }: { role: RoleDetails }) {
+  const { t } = useTranslation('roles')
+  const say = usePermissionWords()
+  const held = new Set(role.permissions)
+  const areas = areasOf(role.level).flatMap((area) => {
+    const count = area.permissions.filter((name) => held.has(name)).length
+    return count > 0 ? [{ area, count, choice: choiceOf(area, held) }] : []
+  })
+  return (
+    <ul className="p-role-areas">
+      {areas.map(({ area, count, choice }) => (
+        <li key={area.name}>
+          <span>{say(area.name)}</span>
+          <span>
+            {t(choice ? `choice.${choice}` : 'editor.single')}
+            <small>{t('editor.heldOf', { held: count, all: area.permissions.length })}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { DataGrid } from '@portico/ui/data-grid.tsx'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { UiLink } from '@portico/ui/link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { useSession } from '../../shared/session.tsx'
+import { manages } from './may-change.ts'
+import { CompactRole, useRoleColumns } from './role.columns.tsx'
+import { editorHref, rolePaths } from './role-paths.ts'
+import { rolesQuery } from './roles.queries.ts'
+
+/** The roles of one merchant beside its users; for the merchant itself without an id. */
+export function RolesPanel({ merchantId }: { merchantId?: string }) {
+  const { t } = useTranslation('roles')
+  const session = useSession()
+  const navigate = useNavigate()
+  const columns = useRoleColumns(false)
+  const { data, error, isFetching, refetch } = useQuery(rolesQuery(merchantId ?? 'merchant', { pageSize: 100, sort: 'name' }))
+  return (
+    <section className="p-role-panel" aria-label={t('panel.title')}>
+      {manages(session, 'merchant') && (
+        <div className="p-role-panel-head">
+          <Button component={UiLink} href={editorHref(session.audience, { type: 'merchant', merchantId })} variant="default">
+            {t('list.new')}
+          </Button>
+        </div>
+      )}
+      <DataGrid
+        label={t('panel.title')}
+        rows={data?.data ?? []}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.name}
+        compactRow={(row) => <CompactRole row={row} ofMerchants={false} />}
+        state={error ? 'error' : data ? 'ready' : 'loading'}
+        skeletonRows={4}
+        onOpen={(row) => void navigate({ to: `${rolePaths.editor[session.audience]}/${row.id}` })}
+        empty={<EmptyState title={t('list.none')}>{t('list.noneText')}</EmptyState>}
+        error={
+          <ErrorState title={t('panel.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
+            {problemText(error)}
+          </ErrorState>
+        }
+      />
+    </section>
+  )
+}
