@@ -1,4 +1,5 @@
 import { deskParts, paymentFinder } from '../features/desk/pages.tsx'
+import { merchantPages } from '../features/merchants/pages.tsx'
 import { notificationBell } from '../features/notifications/pages.tsx'
 import { overviewPages } from '../features/overview/pages.tsx'
 import { rolePages } from '../features/roles/pages.tsx'
@@ -8,7 +9,7 @@ import type { Page } from '../shared/page.ts'
 import type { ShellSlots } from '../shell/shell-slots.ts'
 
 /** The pages of every feature. A new feature adds its line here and nowhere else. */
-export const pages: readonly Page[] = [...overviewPages, ...transactionPages, ...rolePages, ...supportPages]
+export const pages: readonly Page[] = [...overviewPages, ...transactionPages, ...rolePages, ...supportPages, ...merchantPages]
 
 /** What features put into the shell around every page. */
 export const slots: ShellSlots = {

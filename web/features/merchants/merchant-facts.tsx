@@ -1,0 +1,93 @@
+import { nextStatuses } from '@portico/contract/features/merchants/merchant-words.ts'
+import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { DateTime } from '@portico/ui/date-time.tsx'
+import { type Fact, Facts } from '@portico/ui/facts.tsx'
+import { formatCount } from '@portico/ui/money-format.ts'
+import { notify } from '@portico/ui/notify.tsx'
+import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { UserText } from '@portico/ui/user-text.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session.tsx'
+import { useMayOpen } from '../../shared/use-may-open.ts'
+import { EditMerchantDialog } from './dialogs/edit-merchant.dialog.tsx'
+import { StatusDialog } from './dialogs/status.dialog.tsx'
+import { MerchantPill } from './merchant.columns.tsx'
+import { type MerchantDetails, merchantWire, showSaved } from './merchants.queries.ts'
+
+export function MerchantFacts({ record }: { record: MerchantDetails }) {
+  const { t } = useTranslation('merchants')
+  const facts: Fact[] = [
+    [t('field.processingStatus'), <MerchantPill key="processing" of="processingStatus" row={record} />],
+    [t('field.boardingStage'), <MerchantPill key="boarding" of="boardingStage" row={record} />],
+    [t('field.reviewStatus'), <MerchantPill key="review" of="reviewStatus" row={record} />],
+    [t('field.merchantType'), t(`merchantType.${record.merchantType}`)],
+    [t('field.visibility'), t(`visibility.${record.visibility}`)],
+    [t('field.activationDate'), record.activationDate && <DateTime key="activation" at={record.activationDate} />],
+    [t('field.users'), <Users key="users" record={record} />],
+    [t('field.createdAt'), <DateTime key="created" at={record.createdAt} />],
+    [t('field.updatedAt'), <DateTime key="updated" at={record.updatedAt} />],
+  ]
+  return (
+    <>
+      <DrawerPart title={record.legalBusinessName}>
+        <Actions record={record} />
+        <Facts items={facts} />
+      </DrawerPart>
+      {record.description && (
+        <DrawerPart title={t('field.description')}>
+          <UserText>{record.description}</UserText>
+        </DrawerPart>
+      )}
+      <DrawerPart title={t('field.merchantNotes')}>
+        {record.merchantNotes ? <UserText>{record.merchantNotes}</UserText> : t('drawer.noNotes')}
+      </DrawerPart>
+    </>
+  )
+}
+
+/** How many people work for it; a link to them where the person may see them. */
+function Users({ record }: { record: MerchantDetails }) {
+  const mayOpen = useMayOpen()
+  const address = `/crm/users/merchant?merchantId=${record.merchantId}` as const
+  const text = formatCount(record.users)
+  return mayOpen('/crm/users/merchant') ? <a href={address}>{text}</a> : text
+}
+
+/** What the person may do with it; the server decides again when it is sent. */
+function Actions({ record }: { record: MerchantDetails }) {
+  const { t } = useTranslation('merchants')
+  const { can } = useSession()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'edit' | 'status' | 'processing'>()
+  const close = () => setAsked(undefined)
+  const done = (saved: MerchantDetails) => {
+    close()
+    showSaved(queries, saved)
+    notify.success(t('done.changed', { name: saved.legalBusinessName }))
+  }
+  const isClosed = record.merchantStatus === 'Closed'
+  const offReason = isClosed ? t('action.closed') : undefined
+  const edit: RecordAction = { id: 'edit', label: t('action.edit'), primary: true, onClick: () => setAsked('edit') }
+  const processing: RecordAction = {
+    id: 'processing',
+    label: t('action.processing'),
+    offReason: offReason ?? (record.merchantStatus === 'Inactive' ? t('action.inactive') : undefined),
+    onClick: () => setAsked('processing'),
+  }
+  const status: RecordAction = {
+    id: 'status',
+    label: t('action.status'),
+    offReason: nextStatuses[record.merchantStatus].length === 0 ? offReason : undefined,
+    onClick: () => setAsked('status'),
+  }
+  const mayActivate = can(merchantWire.changeStatus.access)
+  return (
+    <>
+      <ActionBar actions={[...(can(merchantWire.update.access) ? [edit] : []), ...(mayActivate ? [processing, status] : [])]} />
+      {asked === 'edit' && <EditMerchantDialog record={record} onDone={done} onClose={close} />}
+      {(asked === 'status' || asked === 'processing') && <StatusDialog kind={asked} record={record} onDone={done} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const merchantPath = '/crm/organizations'

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { notify } from '@portico/ui/notify.tsx'
+import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { RecordLines } from '@portico/ui/record-lines.tsx'
+import { StatusPill } from '@portico/ui/status-pill.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { useSession } from '../../shared/session.tsx'
+import { WebsiteDialog } from './dialogs/website.dialog.tsx'
+import { type MerchantDetails, merchantWire, showWebsites, type Website, websitesQuery } from './merchants.queries.ts'
+
+/** The shops of a customer, the active ones first. */
+export function MerchantWebsites({ record }: { record: MerchantDetails }) {
+  const { t } = useTranslation('merchants')
+  const { can } = useSession()
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(websitesQuery(record.merchantId))
+  const [asked, setAsked] = useState<Website | 'new'>()
+  const mayEdit = can(merchantWire.updateWebsite.access)
+  if (error && !data)
+    return (
+      <ErrorState title={t('websites.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
+        {problemText(error)}
+      </ErrorState>
+    )
+  if (!data) return <GridSkeleton widths={[180, 120]} rows={3} />
+  const add = mayEdit && (
+    <Button variant="default" onClick={() => setAsked('new')}>
+      {t('websites.add')}
+    </Button>
+  )
+  return (
+    <DrawerPart>
+      {data.length === 0 ? (
+        <EmptyState title={t('websites.none')} action={add}>
+          {t('websites.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <RecordLines
+            lines={data.map((website) => ({
+              id: website.id,
+              name: website.name,
+              detail: (
+                <a href={website.url} target="_blank" rel="noreferrer noopener">
+                  {website.url}
+                </a>
+              ),
+              status: (
+                <StatusPill
+                  status={website.isActive ? 'Active' : 'Inactive'}
+                  label={t(website.isActive ? 'websites.active' : 'websites.inactive')}
+                />
+              ),
+              action: mayEdit && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('websites.editOne', { name: website.name })}
+                  onClick={() => setAsked(website)}
+                >
+                  {t('action.edit')}
+                </Button>
+              ),
+            }))}
+          />
+          {add}
+        </>
+      )}
+      {asked && (
+        <WebsiteDialog
+          merchantId={record.merchantId}
+          website={asked === 'new' ? undefined : asked}
+          onClose={() => setAsked(undefined)}
+          onDone={({ name }) => {
+            setAsked(undefined)
+            showWebsites(queries, record.merchantId)
+            notify.success(t('done.changed', { name }))
+          }}
+        />
+      )}
+    </DrawerPart>
+  )
+}

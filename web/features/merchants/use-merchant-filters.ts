@@ -1,0 +1,34 @@
+import { processingStatuses } from '@portico/contract/core/level.ts'
+import {
+  boardingStages,
+  merchantStatuses,
+  merchantTypes,
+  reviewStatuses,
+  visibilities,
+} from '@portico/contract/features/merchants/merchant-words.ts'
+import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
+import type { Option } from '@portico/ui/select-field.tsx'
+import { useTranslation } from 'react-i18next'
+import { type FilterId, filterIds } from './merchant-search.ts'
+
+export const words = {
+  merchantStatus: merchantStatuses,
+  processingStatus: processingStatuses,
+  boardingStage: boardingStages,
+  reviewStatus: reviewStatuses,
+  merchantType: merchantTypes,
+  visibility: visibilities,
+} as const satisfies Record<FilterId, readonly string[]>
+
+/** The words of one field, to choose from. */
+export function useOptionsOf(): (id: FilterId) => Option[] {
+  const { t } = useTranslation('merchants')
+  return (id) => words[id].map((value) => ({ value, label: t(`${id}.${value}` as 'merchantStatus.Active') }))
+}
+
+/** What the list can be narrowed by. */
+export function useMerchantFilters(): FilterDefinition[] {
+  const { t } = useTranslation('merchants')
+  const optionsOf = useOptionsOf()
+  return filterIds.map((id) => ({ id, label: t(`field.${id}`), kind: 'options' as const, options: optionsOf(id) }))
+}
