@@ -26,6 +26,8 @@ export type FormDialogProps = {
   size?: keyof typeof widths
   replacedBy?: ReactNode
   holds?: boolean
+  /** There is nothing to take back: only the action is offered. */
+  withoutCancel?: boolean
   onSubmit: () => void
   onClose: () => void
 }
@@ -84,9 +86,11 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
                   </p>
                 )}
                 <div className="p-dialog-foot">
-                  <Button variant="default" onClick={onClose} disabled={submitting}>
-                    {texts.cancel}
-                  </Button>
+                  {!rest.withoutCancel && (
+                    <Button variant="default" onClick={onClose} disabled={submitting}>
+                      {texts.cancel}
+                    </Button>
+                  )}
                   <Button
                     ref={send}
                     type="submit"

@@ -12,6 +12,7 @@ test.each([
   ['/crm/leave-management/leaves', ['platform']],
   ['/platform/ai-agent', ['platform']],
   ['/crm/tenant-management/tenants', ['platform']],
+  ['/crm/tenant-management/encryption-keys', ['tenant', 'platform']],
   ['/platform/transaction-management/transaction-lookup', ['platform']],
   ['/crm/disputes', ['tenant', 'platform']],
   ['/transaction-management/transaction-lookup', ['tenant', 'platform']],

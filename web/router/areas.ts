@@ -22,6 +22,8 @@ export const areas: readonly Area[] = [
   { path: '/platform', userType: 'platform' },
   { path: '/platform/ai-agent', userType: 'platform' },
   { path: '/crm/tenant-management', userType: 'platform' },
+  // Staff of a tenant look after their own keys; the pages beside it are the platform's.
+  { path: '/crm/tenant-management/encryption-keys', userType: 'tenant' },
   { path: '/crm/leave-management', userType: 'platform' },
 ]
 

@@ -1,15 +1,25 @@
 import { deskParts, paymentFinder } from '../features/desk/pages.tsx'
+import { keyPages } from '../features/keys/pages.tsx'
 import { merchantPages } from '../features/merchants/pages.tsx'
 import { notificationBell } from '../features/notifications/pages.tsx'
 import { overviewPages } from '../features/overview/pages.tsx'
 import { rolePages } from '../features/roles/pages.tsx'
 import { supportDialog, supportPages } from '../features/support/pages.tsx'
+import { tenantPages } from '../features/tenants/pages.tsx'
 import { transactionPages } from '../features/transactions/pages.tsx'
 import type { Page } from '../shared/page.ts'
 import type { ShellSlots } from '../shell/shell-slots.ts'
 
 /** The pages of every feature. A new feature adds its line here and nowhere else. */
-export const pages: readonly Page[] = [...overviewPages, ...transactionPages, ...rolePages, ...supportPages, ...merchantPages]
+export const pages: readonly Page[] = [
+  ...overviewPages,
+  ...transactionPages,
+  ...rolePages,
+  ...supportPages,
+  ...merchantPages,
+  ...tenantPages,
+  ...keyPages,
+]
 
 /** What features put into the shell around every page. */
 export const slots: ShellSlots = {

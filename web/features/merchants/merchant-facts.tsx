@@ -2,11 +2,13 @@ import { nextStatuses } from '@portico/contract/features/merchants/merchant-word
 import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
+import { UiLink } from '@portico/ui/link.tsx'
 import { formatCount } from '@portico/ui/money-format.ts'
 import { notify } from '@portico/ui/notify.tsx'
 import { DrawerPart } from '@portico/ui/record-drawer.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
@@ -33,6 +35,8 @@ export function MerchantFacts({ record }: { record: MerchantDetails }) {
     <>
       <DrawerPart title={record.legalBusinessName}>
         <Actions record={record} />
+      </DrawerPart>
+      <DrawerPart>
         <Facts items={facts} />
       </DrawerPart>
       {record.description && (
@@ -49,10 +53,13 @@ export function MerchantFacts({ record }: { record: MerchantDetails }) {
 
 /** How many people work for it; a link to them where the person may see them. */
 function Users({ record }: { record: MerchantDetails }) {
+  const router = useRouter()
   const mayOpen = useMayOpen()
-  const address = `/crm/users/merchant?merchantId=${record.merchantId}` as const
+  const list = '/crm/users/merchant'
+  // Without that screen the address would lead to the one of its area.
+  const exists = router.matchRoutes(list, {}).at(-1)?.fullPath.startsWith(list)
   const text = formatCount(record.users)
-  return mayOpen('/crm/users/merchant') ? <a href={address}>{text}</a> : text
+  return exists && mayOpen(list) ? <UiLink href={`${list}?merchantId=${record.merchantId}`}>{text}</UiLink> : text
 }
 
 /** What the person may do with it; the server decides again when it is sent. */

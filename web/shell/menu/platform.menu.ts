@@ -48,7 +48,7 @@ export const platformMenu: readonly MenuItem[] = [
   ]),
   group('tenant-management', 'tenantManagement', [
     entry('/crm/tenant-management/tenants', 'tenants', 'Platform.Tenants.View', IconBuilding),
-    entry('/crm/tenant-management/encryption-keys', 'encryptionKeys', 'Tenant.Keys.View', IconKey),
+    entry('/crm/tenant-management/encryption-keys', 'encryptionKeys', ['Tenant.Keys.View', 'Platform.Keys.View'], IconKey),
   ]),
   group('leave-management', 'leaveManagement', [
     entry('/crm/leave-management/leaves', 'leaves', 'Platform.LeaveManagement.View', IconBeach),

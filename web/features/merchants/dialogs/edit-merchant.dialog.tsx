@@ -29,10 +29,10 @@ export function EditMerchantDialog({ record, onDone, onClose }: EditMerchantDial
         onClose={onClose}
       >
         <NameField />
-        <WordField name="merchantType" />
-        <WordField name="visibility" description={t('form.visibilityHelp')} />
         <WordField name="boardingStage" />
         <WordField name="reviewStatus" />
+        <WordField name="merchantType" />
+        <WordField name="visibility" description={t('form.visibilityHelp')} />
         <LongField name="description" />
         <LongField name="merchantNotes" />
       </StepDialog>

@@ -35,7 +35,7 @@ export function WordField({ name, description }: { name: WordName; description?:
       control={control}
       name={name}
       render={({ field }) => (
-        <div data-half>
+        <div data-half={description === undefined || undefined}>
           <SelectField {...field} label={t(`field.${name}`)} description={description} options={optionsOf(name)} />
         </div>
       )}

@@ -1,0 +1,34 @@
+/**
+ * `<ThemePreview colours layout label words />`: the parts of the shell in a tenant's colours, as its people would see them in the light
+ * scheme: navigation, header, a page with a card, a link and a button. A picture: nothing in it can be pressed.
+ */
+import type { CSSProperties } from 'react'
+import type { LayoutName } from './shell.tsx'
+import { type TenantColours, tokens } from './tokens.ts'
+
+type Words = { brand: string; menu: readonly string[]; title: string; text: string; link: string; button: string }
+type ThemePreviewProps = { colours: TenantColours; layout: LayoutName; label: string; words: Words }
+
+export const ThemePreview = ({ colours, layout, label, words }: ThemePreviewProps) => (
+  <div className="p-preview" role="img" aria-label={label} data-layout={layout} style={tokens(colours).light as CSSProperties}>
+    <div className="p-preview-nav" aria-hidden>
+      <b>{words.brand}</b>
+      {words.menu.map((entry, at) => (
+        <span key={entry} data-active={at === 0 || undefined}>
+          {entry}
+        </span>
+      ))}
+    </div>
+    <div className="p-preview-header" aria-hidden>
+      {words.title}
+    </div>
+    <div className="p-preview-page" aria-hidden>
+      <b>{words.title}</b>
+      <div className="p-preview-card">
+        <p>{words.text}</p>
+        <span className="p-preview-link">{words.link}</span>
+        <span className="p-preview-button">{words.button}</span>
+      </div>
+    </div>
+  </div>
+)

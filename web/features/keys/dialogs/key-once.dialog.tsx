@@ -1,0 +1,25 @@
+import { CopyField } from '@portico/ui/copy-field.tsx'
+import { FormDialog } from '@portico/ui/form-dialog.tsx'
+import { useTranslation } from 'react-i18next'
+import type { NewEncryptionKey } from '../keys.queries.ts'
+
+/** The key itself, which nobody sees again once this is closed. */
+export function KeyOnceDialog({ made, onClose }: { made: NewEncryptionKey; onClose: () => void }) {
+  const { t } = useTranslation('keys')
+  return (
+    <FormDialog
+      opened
+      title={t('onceTitle')}
+      lead={t('onceText')}
+      submitLabel={t('onceDone')}
+      size="table"
+      holds
+      withoutCancel
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      <CopyField label={t('material')} value={made.material} />
+      <CopyField label={t('fingerprint')} value={made.fingerprint} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Card } from '@portico/ui/card.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { PageHeader } from '@portico/ui/page-header.tsx'
+import { SelectField } from '@portico/ui/select-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { tenantsQuery } from '../../../shared/reference.queries.ts'
+import { useSession } from '../../../shared/session.tsx'
+import { useSearchState } from '../../../shared/use-search-state.ts'
+import { KeyPanel } from '../key-panel.tsx'
+
+/** Staff of a tenant look after its own keys, platform staff after those of the tenant they choose. */
+export function Page() {
+  const { t } = useTranslation('keys')
+  const { user } = useSession()
+  return (
+    <main className="p-page">
+      <PageHeader title={t('title')} note={t('note')} />
+      {user.level === 'platform' ? <OfChosen /> : <KeysOf tenantId={user.tenantId} name={user.tenant.name} />}
+    </main>
+  )
+}
+
+const KeysOf = ({ tenantId, name }: { tenantId: string; name: string }) => (
+  <Card title={name}>
+    <KeyPanel key={tenantId} tenantId={tenantId} />
+  </Card>
+)
+
+function OfChosen() {
+  const { t } = useTranslation('keys')
+  const [search, change] = useSearchState()
+  const { data, error, isFetching, refetch } = useQuery(tenantsQuery)
+  if (error && !data)
+    return (
+      <ErrorState title={t('failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
+        {problemText(error)}
+      </ErrorState>
+    )
+  if (!data) return <GridSkeleton widths={[180, 140, 90]} rows={3} />
+  const chosen = data.find(({ tenantId }) => tenantId === search.tenant) ?? data.find((one) => one.isDefaultTenant) ?? data[0]
+  return (
+    <>
+      <SelectField
+        label={t('tenant')}
+        maw={320}
+        options={data.map(({ tenantId, tenantName }) => ({ value: tenantId, label: tenantName }))}
+        value={chosen?.tenantId ?? null}
+        onChange={(tenant) => change({ tenant: tenant ?? undefined })}
+      />
+      {chosen && <KeysOf tenantId={chosen.tenantId} name={chosen.tenantName} />}
+    </>
+  )
+}

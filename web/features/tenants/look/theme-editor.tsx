@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { themeColours } from '@portico/contract/features/tenants/tenant-words.ts'
+import { ColourField } from '@portico/ui/colour-field.tsx'
+import { LayoutChoice } from '@portico/ui/layout-choice.tsx'
+import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { ThemePreview } from '@portico/ui/theme-preview.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../shared/session.tsx'
+import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx'
+import { SaveLookDialog } from '../dialogs/save-look.dialog.tsx'
+import { type TenantDetails, type Theme, tenantWire } from '../tenants.queries.ts'
+import { coloursOf, themeOf } from '../theme-of.ts'
+import { MeasureTable } from './measure-table.tsx'
+
+/** How a tenant's portal looks, seen and measured while it is chosen. */
+export function ThemeEditor({ record }: { record: TenantDetails }) {
+  const { t } = useTranslation('tenants')
+  const { can } = useSession()
+  const stored = themeOf(record)
+  const [theme, setTheme] = useState<Theme>(stored)
+  const [isSaving, setIsSaving] = useState(false)
+  const isDirty = JSON.stringify(theme) !== JSON.stringify(stored)
+  const guard = useUnsavedGuard(isDirty)
+  const mayEdit = can(tenantWire.update.access)
+  const change = (part: Partial<Theme>) => setTheme({ ...theme, ...part })
+  const colours = coloursOf(theme)
+  const menu = [t('look.entryNow'), t('look.entryOne'), t('look.entryTwo')]
+  const page = { title: t('look.entryNow'), text: t('look.sample'), link: t('look.link'), button: t('look.button') }
+  const names = {
+    'vertical-1': t('layout.vertical-1'),
+    'vertical-v2': t('layout.vertical-v2'),
+    enterprise: t('layout.enterprise'),
+    material: t('layout.material'),
+  }
+  return (
+    <>
+      <DrawerPart title={t('look.preview')}>
+        <ThemePreview
+          colours={colours}
+          layout={theme.layoutName}
+          label={t('look.previewOf', { name: record.tenantName })}
+          words={{ brand: record.tenantName, menu, ...page }}
+        />
+      </DrawerPart>
+      {mayEdit && (
+        <DrawerPart title={t('look.colours')}>
+          <div className="p-form">
+            {themeColours.map((name) => (
+              <div key={name} data-half>
+                <ColourField label={t(`colour.${name}`)} value={theme[name]} onChange={(colour) => change({ [name]: colour })} />
+              </div>
+            ))}
+            <LayoutChoice
+              label={t('look.layout')}
+              names={names}
+              value={theme.layoutName}
+              onChange={(layoutName) => change({ layoutName })}
+            />
+            <div className="p-dialog-foot">
+              <Button variant="default" disabled={!isDirty} onClick={() => setTheme(stored)}>
+                {t('look.discard')}
+              </Button>
+              <Button disabled={!isDirty} onClick={() => setIsSaving(true)}>
+                {t('look.save')}
+              </Button>
+            </div>
+          </div>
+        </DrawerPart>
+      )}
+      <DrawerPart title={t('look.contrast')}>
+        <MeasureTable colours={colours} />
+      </DrawerPart>
+      {guard}
+      {isSaving && <SaveLookDialog record={record} theme={theme} onClose={() => setIsSaving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { DateTime } from '@portico/ui/date-time.tsx'
+import { type Fact, Facts } from '@portico/ui/facts.tsx'
+import { formatCount } from '@portico/ui/money-format.ts'
+import { notify } from '@portico/ui/notify.tsx'
+import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session.tsx'
+import { ActivationDialog } from './dialogs/activation.dialog.tsx'
+import { EditTenantDialog } from './dialogs/edit-tenant.dialog.tsx'
+import { showSaved, type Tenant, type TenantDetails, tenantWire } from './tenants.queries.ts'
+
+export function TenantFacts({ record }: { record: TenantDetails }) {
+  const { t } = useTranslation('tenants')
+  const { merchants, staff, merchantUsers, isDefaultTenant, isPlatform, supportEmail } = record
+  const facts: Fact[] = [
+    [t('field.mark'), isPlatform ? t('mark.platform') : isDefaultTenant && t('mark.default')],
+    supportEmail ? { label: t('field.supportEmail'), value: supportEmail, copy: supportEmail } : [t('field.supportEmail'), null],
+    [t('field.merchants'), formatCount(merchants)],
+    [t('field.staff'), formatCount(staff)],
+    [t('field.merchantUsers'), formatCount(merchantUsers)],
+    [t('field.createdAt'), <DateTime key="created" at={record.createdAt} />],
+    [t('field.updatedAt'), <DateTime key="updated" at={record.updatedAt} />],
+  ]
+  return (
+    <>
+      <DrawerPart title={record.tenantName}>
+        <Actions record={record} />
+      </DrawerPart>
+      <DrawerPart>
+        <Facts items={facts} />
+      </DrawerPart>
+    </>
+  )
+}
+
+/** What the person may do with it; the server decides again when it is sent. */
+function Actions({ record }: { record: TenantDetails }) {
+  const { t } = useTranslation('tenants')
+  const { can } = useSession()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'edit' | 'activation'>()
+  const close = () => setAsked(undefined)
+  const done = (saved: Tenant) => {
+    close()
+    showSaved(queries, saved)
+    notify.success(t('done.changed', { name: saved.tenantName }))
+  }
+  const isActive = record.status === 'Active'
+  const edit: RecordAction = { id: 'edit', label: t('action.edit'), primary: true, onClick: () => setAsked('edit') }
+  const activation: RecordAction = {
+    id: 'activation',
+    label: t(isActive ? 'action.deactivate' : 'action.activate'),
+    offReason: record.isPlatform ? t('action.platformStays') : isActive && record.isDefaultTenant ? t('action.defaultStays') : undefined,
+    onClick: () => setAsked('activation'),
+  }
+  return (
+    <>
+      <ActionBar actions={[...(can(tenantWire.update.access) ? [edit] : []), ...(can(tenantWire.activate.access) ? [activation] : [])]} />
+      {asked === 'edit' && <EditTenantDialog record={record} onDone={done} onClose={close} />}
+      {asked === 'activation' && <ActivationDialog record={record} onDone={done} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const tenantPath = '/crm/tenant-management/tenants'

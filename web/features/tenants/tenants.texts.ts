@@ -1,0 +1,10 @@
+import { addTexts } from '../../shared/texts.ts'
+import type tenants from './texts/en.json'
+
+declare module '../../shared/texts.ts' {
+  interface Texts {
+    tenants: typeof tenants
+  }
+}
+
+export const tenantTexts = addTexts('tenants', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
