@@ -9,7 +9,7 @@ export const merchantPages = [
   page({
     path: `${merchantPath}/{-$id}`,
     access: { staff: merchantWire.get.access.staff },
-    crumbs: ['merchants:group', 'merchants:list.title'],
+    crumbs: ['merchants:list.title'],
     texts: [merchantTexts, viewTexts, exportTexts],
     load: () => import('./pages/merchants.page.tsx'),
   }),
