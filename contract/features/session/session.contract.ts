@@ -83,6 +83,11 @@ export const UserContext = z.object({
       processingStatus: z.enum(processingStatuses),
       activationDate: instant().nullable(),
       merchantType: z.string(),
+      visibility: z.string(),
+      description: z.string().nullable(),
+      merchantNotes: z.string().nullable(),
+      /** How many people work for it. */
+      users: z.int().min(0),
       /** The first active website, which every call of a merchant names. */
       websiteId: id().nullable(),
     })

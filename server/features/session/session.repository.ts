@@ -20,6 +20,15 @@ export const getPerson = (db: ScopedDb, tenantId: string, userId: string) =>
 
 export const findMerchant = (db: ScopedDb, id: string) => db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const countUsers = async (db: ScopedDb, merchantId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('merchant_id', '=', merchantId)
+      .executeTakeFirstOrThrow()
+  ).count
+
 /** Roles carry no merchant wall of their own person, so the caller's own roles are read at tenant level. */
 export const listRolesOf = (db: ScopedDb, userId: string) =>
   db

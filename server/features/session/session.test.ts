@@ -29,7 +29,7 @@ test('a merchant user learns of his own merchant and of no permission of staff',
   expect(reply.body).toMatchObject({
     level: 'merchant',
     userType: 'merchant',
-    merchant: { merchantId: world.umbrella.id },
+    merchant: { merchantId: world.umbrella.id, visibility: 'Visible', description: null, merchantNotes: null, users: 2 },
     mode: { allowed: ['Test'], toggle: 'forced' },
   })
   const { permissions } = reply.body as { permissions: Permission[] }

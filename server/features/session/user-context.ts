@@ -2,17 +2,18 @@ import type { UserContext } from '@portico/contract/features/session/session.con
 import type { Actor, Context } from '../../core/context.ts'
 import { appearanceOf } from './appearance.ts'
 import { listTenants } from './session.platform.repository.ts'
-import { findMerchant, getPerson, listRolesOf, listWebsites } from './session.repository.ts'
+import { countUsers, findMerchant, getPerson, listRolesOf, listWebsites } from './session.repository.ts'
 import { themeOf } from './theme.ts'
 
 /** Everything the shell needs of the signed-in person, from the database and never from the token. */
 export async function userContext({ actor, services }: Pick<Context, 'actor' | 'services'>): Promise<Omit<UserContext, 'sessionTimes'>> {
   const own = { level: 'tenant', tenantId: actor.tenantId, mode: 'Live' } as const
-  const { person, roles, merchant, websites, appearance } = await services.inScope(own, async (db) => ({
+  const { person, roles, merchant, websites, users, appearance } = await services.inScope(own, async (db) => ({
     person: await getPerson(db, actor.tenantId, actor.userId),
     roles: await listRolesOf(db, actor.userId),
     merchant: actor.merchantId ? await findMerchant(db, actor.merchantId) : undefined,
     websites: actor.merchantId ? await listWebsites(db, actor.merchantId) : [],
+    users: actor.merchantId ? await countUsers(db, actor.merchantId) : 0,
     appearance: await appearanceOf(db, actor.userId),
   }))
   const tenant = { id: person.tenant_id, name: person.tenant_name }
@@ -56,6 +57,10 @@ export async function userContext({ actor, services }: Pick<Context, 'actor' | '
           processingStatus: merchant.processing_status as 'NoProcessing' | 'SandboxEnabled' | 'LiveProcessing',
           activationDate: merchant.activation_date,
           merchantType: merchant.merchant_type,
+          visibility: merchant.visibility,
+          description: merchant.description,
+          merchantNotes: merchant.merchant_notes,
+          users,
           websiteId: websites[0]?.id ?? null,
         }
       : null,

@@ -55,6 +55,7 @@ export function LongField({ name }: { name: 'description' | 'merchantNotes' }) {
           {...field}
           label={t(`field.${name}`)}
           placeholder={t('form.optional')}
+          description={name === 'merchantNotes' ? t('form.notesHelp') : undefined}
           maxLength={name === 'description' ? longestDescription : longestNotes}
         />
       )}
