@@ -15,6 +15,8 @@ export type RoleDetails = CallOutput<Calls['details']>
 export type RoleQuery = NonNullable<CallInput<Calls['list']>['query']>
 
 const all = ['roles'] as const
+/** Who holds a role changes on other pages too. */
+const readAnew = { staleTime: 0 } as const
 
 /** `owner`: `crm`, `merchant` or the id of one merchant. */
 export const rolesQuery = (owner: string, query: RoleQuery) =>
@@ -24,16 +26,25 @@ export const rolesQuery = (owner: string, query: RoleQuery) =>
   })
 
 export const roleQuery = (id: string) =>
-  queryOptions({ queryKey: [...all, 'record', id], queryFn: ({ signal }) => rolesApi.details({ params: { id }, signal }) })
+  queryOptions({
+    queryKey: [...all, 'record', id],
+    queryFn: ({ signal }) => rolesApi.details({ params: { id }, signal }),
+    ...readAnew,
+  })
 
 export const holdersQuery = (id: string, cursor: string | undefined) =>
   queryOptions({
     queryKey: [...all, 'holders', id, cursor],
     queryFn: ({ signal }) => rolesApi.listUsers({ params: { id }, query: { pageSize: 20, ...(cursor ? { cursor } : {}) }, signal }),
+    ...readAnew,
   })
 
 export const rolesOfUserQuery = (userId: string) =>
-  queryOptions({ queryKey: [...all, 'user', userId], queryFn: ({ signal }) => rolesApi.ofUser({ params: { id: userId }, signal }) })
+  queryOptions({
+    queryKey: [...all, 'user', userId],
+    queryFn: ({ signal }) => rolesApi.ofUser({ params: { id: userId }, signal }),
+    ...readAnew,
+  })
 
 /** Shows what was saved at once and has everything read again that hangs on it. */
 export function showSaved(queries: QueryClient, saved: RoleDetails): void {

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@portico/testkit/browser.ts'
+import { expect, test } from 'vitest'
+import { tokenOf } from './api.fixture.ts'
+import { axeOn } from './axe.fixture.ts'
+import { aBrowser } from './browser.fixture.ts'
+import { aMailbox } from './mails.fixture.ts'
+import { lookups } from './payments.fixture.ts'
+import { drawer, notice, rows } from './record.fixture.ts'
+import { aShortLivedPortico } from './session.fixture.ts'
+import { heading } from './sign-in.fixture.ts'
+import { soon } from './soon.fixture.ts'
+
+const browser = aBrowser()
+const mailbox = aMailbox()
+const portico = aShortLivedPortico(mailbox.environment)
+
+const list = '/crm/users/managment'
+const roleRow = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Roles' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name, exact: true }) })
+const record = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true })
+const changes = (page: Page) => page.getByRole('complementary', { name: 'Changes' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search permissions' })
+const permission = (page: Page, label: string) => page.getByRole('checkbox', { name: new RegExp(`^${label} `) })
+
+/** Calls the API of the page's own Portico as the person of the page. */
+async function call<Reply>(
+  page: Page,
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: unknown } = {},
+) {
+  const reply = await fetch(new URL(path, page.url()), {
+    method,
+    headers: { authorization: await tokenOf(page), 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect(reply.ok, `${path} answered ${reply.status}`).toBe(true)
+  return (await reply.json()) as Reply
+}
+
+type Named = { id: string; name: string; email: string; version: number; permissions: string[]; firstName: string; lastName: string }
+const rolesOf = (page: Page, headers = {}) => call<{ data: Named[] }>(page, '/api/v1/crm/users/all/roles/crm', { headers })
+
+/** The platform sees to it that the tenant's administrators confirm each change of a role: nobody sets that for himself. */
+async function askForSecondFactor(platform: Page, tenantId: string) {
+  const headers = { tenantId }
+  const { id } = (await rolesOf(platform, headers)).data.find(({ name }) => name === 'Administrator')!
+  const path = `/api/v1/crm/users/permissions/${id}`
+  const { permissions } = await call<Named>(platform, path, { headers })
+  await call(platform, path, { method: 'PUT', headers, body: { permissions, scaRequiredPermissions: ['manageCrmRoles'] } })
+}
+
+async function take(page: Page, label: string) {
+  await search(page).fill(label)
+  await permission(page, label).uncheck()
+}
+
+/** Reviews the difference, saves, and confirms with the code that comes by mail. */
+async function save(page: Page, submit: string, removed: string) {
+  await changes(page).getByText(`Transactions: ${removed}`).waitFor()
+  await changes(page).getByRole('button', { name: 'Review and save' }).click()
+  await dialog(page).getByText(`Transactions: ${removed}`).waitFor()
+  const field = dialog(page).getByRole('textbox')
+  const code = await mailbox.codeAfter(async () => {
+    await dialog(page).getByRole('button', { name: submit }).click()
+    await field.waitFor()
+  })
+  await field.fill(code)
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+const refundOf = (page: Page) => drawer(page).getByRole('button', { name: 'Refund…', exact: true })
+
+test('an administrator copies Finance, takes refunds out of it and confirms it; whoever holds it refunds nothing two seconds later', async () => {
+  const admin = await portico.signIn(browser, 'admin@northwind.example', list)
+  const { tenantId } = await call<{ tenantId: string }>(admin, '/api/v1/crm/users')
+  await askForSecondFactor(await portico.signIn(browser, 'admin@portico.example', list), tenantId)
+  // A try after a failed one must not find what that has left.
+  const desk = `Finance desk ${randomUUID().slice(0, 8)}`
+  const faults: string[] = []
+  const check = axeOn(admin, 'an administrator', faults)
+
+  await roleRow(admin, 'Finance').click()
+  await record(admin, 'Finance').getByText('People with this role').waitFor()
+  await check('a role beside its list')
+  await record(admin, 'Finance').getByRole('button', { name: 'Copy', exact: true }).click()
+  const name = admin.getByRole('textbox', { name: 'Name' })
+  await soon(() => name.inputValue()).toBe('Finance (copy)')
+  await name.fill(desk)
+  await take(admin, 'Void authorised payments')
+  await check('the editor of a role')
+  await save(admin, 'Add role', 'Void authorised payments')
+  await notice(admin, `Role ${desk} added`).waitFor()
+  await record(admin, desk).getByText('Nobody holds this role.').waitFor()
+  expect(faults).toEqual([])
+
+  const { data: people } = await call<{ data: Named[] }>(admin, '/api/v1/crm/users/crm?search=finance')
+  const clerk = people.find(({ email }) => email === 'finance@northwind.example')!
+  const { id: roleId } = (await rolesOf(admin)).data.find((role) => role.name === desk)!
+  const { firstName, lastName, version } = clerk
+  const body = { firstName, lastName, phone: null, roleIds: [roleId], version }
+  await call(admin, `/api/v1/crm/users/crm/${clerk.id}`, { method: 'PUT', body })
+
+  const finance = await portico.signIn(browser, 'finance@northwind.example', `${lookups.tenant}?status=Captured`)
+  await rows(finance).first().click()
+  await refundOf(finance).waitFor()
+
+  await record(admin, desk).getByRole('button', { name: 'Edit' }).click()
+  await take(admin, 'Refund payments')
+  await save(admin, 'Save role', 'Refund payments')
+  const savedAt = performance.now()
+  await finance.waitForTimeout(Math.max(0, 2000 - (performance.now() - savedAt)))
+  await finance.reload()
+  await drawer(finance).getByRole('tab', { name: 'Overview' }).waitFor()
+  await drawer(finance).getByRole('term').filter({ hasText: 'Left to refund' }).waitFor()
+  expect(await refundOf(finance).count()).toBe(0)
+  await record(admin, desk).getByText('finance@northwind.example').waitFor()
+})
+
+test('what has not been saved is not lost by leaving without a word, and nobody edits his own role', async () => {
+  const admin = await portico.signIn(browser, 'admin@contoso.example', `${list}/edit`)
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Draft')
+  await admin.getByRole('link', { name: 'Roles' }).first().click()
+  await dialog(admin).getByRole('button', { name: 'Cancel' }).click()
+  expect(await admin.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Draft')
+  await admin.getByRole('link', { name: 'Roles' }).first().click()
+  await dialog(admin).getByRole('button', { name: /Leave/ }).click()
+  await roleRow(admin, 'Administrator').click()
+  await record(admin, 'Administrator').getByRole('button', { name: 'Look at permissions' }).click()
+  await heading(admin, 'Administrator').waitFor()
+  await admin.getByText('You hold this role yourself: somebody else has to change it.').waitFor()
+  expect(await changes(admin).count()).toBe(0)
+})
