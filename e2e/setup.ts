@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One Portico for each worker, see `portico.fixture.ts`. */
     urls: string[]
+    /** The mails of each, see `mail.fixture.ts`; of the one that E2E_URL names, the folder that E2E_MAIL_DIR does. */
+    mailDirs: string[]
     password: string
     /** A folder for what one file of a worker leaves to the next, see `sessions.fixture.ts`. */
     sessions: string
@@ -22,6 +24,7 @@ export default async function setup(project: TestProject) {
   project.provide('sessions', sessions)
   const stacks = await startStacks(process.env.E2E_URL ? 0 : project.config.maxWorkers)
   project.provide('urls', process.env.E2E_URL ? [process.env.E2E_URL] : stacks.map(({ url }) => url))
+  project.provide('mailDirs', process.env.E2E_URL ? [process.env.E2E_MAIL_DIR ?? ''] : stacks.map(({ mailDir }) => mailDir))
   return async () => {
     await stopAll(stacks)
     rmSync(sessions, { recursive: true, force: true })

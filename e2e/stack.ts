@@ -6,7 +6,8 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 
-export type Stack = { url: string; stop(): Promise<void> }
+/** `mailDir`: where each mail that it sends becomes a file. */
+export type Stack = { url: string; mailDir: string; stop(): Promise<void> }
 
 /** A whole Portico, started as a newcomer starts it, on its own port and data. */
 export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
@@ -37,6 +38,7 @@ export async function startStack(environment: Record<string, string> = {}): Prom
   }
   return {
     url,
+    mailDir: path.join(dataDir, 'mail'),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       if (child.exitCode === null) {

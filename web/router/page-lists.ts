@@ -3,6 +3,7 @@ import { keyPages } from '../features/keys/pages.tsx'
 import { merchantPages } from '../features/merchants/pages.tsx'
 import { notificationBell } from '../features/notifications/pages.tsx'
 import { overviewPages } from '../features/overview/pages.tsx'
+import { peoplePages } from '../features/people/pages.tsx'
 import { rolePages } from '../features/roles/pages.tsx'
 import { supportDialog, supportPages } from '../features/support/pages.tsx'
 import { tenantPages } from '../features/tenants/pages.tsx'
@@ -15,6 +16,7 @@ export const pages: readonly Page[] = [
   ...overviewPages,
   ...transactionPages,
   ...rolePages,
+  ...peoplePages,
   ...supportPages,
   ...merchantPages,
   ...tenantPages,

@@ -66,7 +66,7 @@ export async function resetSecondFactor(context: PeopleContext, id: string): Pro
   if (!(await accounts.removeSecondFactor(person.id)))
     throw new AppError('action_not_allowed', { detail: 'The person has no second factor' })
   await accounts.endSessions(person.id, 'second factor removed')
-  await record(context, 'resetSecondFactor', person, { before: { secondFactor: true }, after: { secondFactor: false } })
+  await record(context, 'resetSecondFactor', person, { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } })
 }
 
 /** Says the same whether there is such a person in reach or not. An open invitation is sent again. */

@@ -140,7 +140,7 @@ export const tenantMenu: readonly MenuItem[] = [
   ]),
   group('crm-users', 'users', [
     entry('/crm/users/merchant', 'merchantUsers', 'CRM.UserManagement.MerchantUsers', IconUsers),
-    entry('/crm/users/crm', 'crmUsers', 'CRM.UserManagement.Users', IconUsers),
+    entry('/crm/users/crm', 'crmUsers', ['CRM.UserManagement.Users', 'Platform.UserManagement.Users'], IconUsers),
     entry('/crm/users/managment', 'userManagement', ['CRM.UserManagement.Roles', 'Platform.UserManagement.Roles'], IconShieldLock),
   ]),
   collapsable('crm-settings', 'settings', [

@@ -1,0 +1,63 @@
+import { notify } from '@portico/ui/notify.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { forgetDeleted, type PersonDetails, peopleApi, showChanged } from '../people.queries.ts'
+import { nameOf } from '../person.columns.tsx'
+
+/** What is done to a person after one question. */
+export type Confirmed =
+  | { kind: 'resend' | 'unlock' | 'activate' | 'deactivate' | 'resetPassword' | 'resetSecondFactor' | 'signOut' | 'delete' }
+  | { kind: 'endSession'; sessionId: string }
+
+type ConfirmPersonDialogProps = { asked: Confirmed; person: PersonDetails; onClose: () => void; onDeleted?: () => void }
+
+function sending(asked: Confirmed, { id, email }: PersonDetails): (scaCode?: string) => Promise<unknown> {
+  const params = { id }
+  switch (asked.kind) {
+    case 'resend':
+      return (scaCode) => peopleApi.resendInvitation({ params, scaCode })
+    case 'unlock':
+      return (scaCode) => peopleApi.unlock({ params, scaCode })
+    case 'activate':
+    case 'deactivate':
+      return (scaCode) => peopleApi.setActivation({ params, body: { isActive: asked.kind === 'activate' }, scaCode })
+    case 'resetPassword':
+      return (scaCode) => peopleApi.resetPassword({ body: { email }, scaCode })
+    case 'resetSecondFactor':
+      return (scaCode) => peopleApi.resetSecondFactor({ params, scaCode })
+    case 'signOut':
+      return (scaCode) => peopleApi.endSessions({ params, scaCode })
+    case 'endSession':
+      return (scaCode) => peopleApi.endSession({ params: { id, sessionId: asked.sessionId }, scaCode })
+    case 'delete':
+      return (scaCode) => peopleApi.delete({ params, scaCode })
+  }
+}
+
+/** Says what follows, and asks for the second factor where the role wants one. */
+export function ConfirmPersonDialog({ asked, person, onClose, onDeleted }: ConfirmPersonDialogProps) {
+  const { t } = useTranslation('people')
+  const queries = useQueryClient()
+  const { kind } = asked
+  const words = { name: nameOf(person), email: person.email }
+  const done = () => {
+    onClose()
+    notify.success(t(`done.${kind}`, words))
+    if (kind !== 'delete') return showChanged(queries, person.id)
+    onDeleted?.()
+    forgetDeleted(queries, person.id)
+  }
+  return (
+    <StepDialog
+      title={t(`confirm.${kind}.title`, words)}
+      lead={t(`confirm.${kind}.text`, words)}
+      submitLabel={t(`confirm.${kind}.submit`)}
+      what={t(`confirm.${kind}.title`, words)}
+      tone={kind === 'delete' ? 'danger' : 'plain'}
+      prepare={() => sending(asked, person)}
+      onDone={done}
+      onClose={onClose}
+    />
+  )
+}

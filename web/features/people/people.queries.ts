@@ -1,0 +1,48 @@
+import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
+import type { people } from '@portico/contract/features/people/people.contract.ts'
+import { wire } from '@portico/contract/features/people/people.wire.gen.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { clientFor } from '../../shared/api/client.ts'
+
+export { wire as peopleWire } from '@portico/contract/features/people/people.wire.gen.ts'
+
+type Calls = typeof people
+export const peopleApi = clientFor<Calls>(wire)
+
+export type Person = CallOutput<Calls['list']>['data'][number]
+export type PersonDetails = CallOutput<Calls['get']>
+export type PersonSession = CallOutput<Calls['listSessions']>['data'][number]
+export type AssignableRole = CallOutput<Calls['listAssignableRoles']>['data'][number]
+export type PeopleQuery = NonNullable<CallInput<Calls['list']>['query']>
+
+const lists = ['people', 'list'] as const
+
+export const peopleQuery = (query: PeopleQuery) =>
+  queryOptions({ queryKey: [...lists, query], queryFn: ({ signal }) => peopleApi.list({ query, signal }) })
+
+export const personQuery = (id: string) =>
+  queryOptions({ queryKey: ['people', 'record', id], queryFn: ({ signal }) => peopleApi.get({ params: { id }, signal }) })
+
+export const sessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', 'sessions', id],
+    queryFn: async ({ signal }) => (await peopleApi.listSessions({ params: { id }, signal })).data,
+    staleTime: 0,
+  })
+
+export const assignableRolesQuery = (merchantId: string | undefined) =>
+  queryOptions({
+    queryKey: ['people', 'roles', merchantId],
+    queryFn: async ({ signal }) => (await peopleApi.listAssignableRoles({ query: { merchantId }, signal })).data,
+  })
+
+/** Whatever was done with somebody shows in his record, his sessions, his trail and the lists. */
+export function showChanged(queries: QueryClient, id: string): void {
+  for (const queryKey of [personQuery(id).queryKey, sessionsQuery(id).queryKey, ['audit', 'people', id], lists])
+    void queries.invalidateQueries({ queryKey })
+}
+
+export function forgetDeleted(queries: QueryClient, id: string): void {
+  queries.removeQueries({ queryKey: personQuery(id).queryKey })
+  void queries.invalidateQueries({ queryKey: lists })
+}

@@ -1,0 +1,10 @@
+import { addTexts } from '../../shared/texts.ts'
+import type people from './texts/en.json'
+
+declare module '../../shared/texts.ts' {
+  interface Texts {
+    people: typeof people
+  }
+}
+
+export const peopleTexts = addTexts('people', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })

@@ -1,0 +1,125 @@
+import { DateTime } from '@portico/ui/date-time.tsx'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { type Fact, Facts } from '@portico/ui/facts.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
+import { UserText } from '@portico/ui/user-text.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
+import type { Walk } from '../../shared/list/list-page.tsx'
+import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { type PersonDetails, peopleApi, peopleWire, personQuery } from './people.queries.ts'
+import type { PeopleDesk } from './people-desk.ts'
+import { nameOf, PersonStatusPill } from './person.columns.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { PersonPermissions } from './person-permissions.tsx'
+import { PersonSessions } from './person-sessions.tsx'
+
+type PersonDrawerProps = {
+  id: string
+  desk: PeopleDesk
+  walk: Walk
+  width: number | undefined
+  onWidth: (width: number) => void
+  onClose: () => void
+}
+
+/** One person beside the list: who he is, what he may do, where he is signed in, and what can be done for him. */
+export function PersonDrawer({ id, desk, walk, width, onWidth, onClose }: PersonDrawerProps) {
+  const [maximised, setMaximised] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(personQuery(id))
+  const audit = useAuditDrawer(peopleWire.listAudit.access, {
+    queryKey: ['people', id],
+    fetchPage: (cursor, signal) => peopleApi.listAudit({ params: { id }, query: { pageSize: 20, ...(cursor ? { cursor } : {}) }, signal }),
+  })
+  return (
+    <RecordDrawer
+      label={data ? nameOf(data) : id}
+      head={<RecordHead status={data && <PersonStatusPill status={data.status} outlined />} id={id} />}
+      copyId={id}
+      tools={audit.tool}
+      width={width}
+      onWidth={onWidth}
+      maximised={maximised}
+      onMaximise={setMaximised}
+      walk
+      onPrevious={walk.onPrevious}
+      onNext={walk.onNext}
+      onClose={onClose}
+    >
+      {audit.panel ??
+        (data ? (
+          <Body key={id} person={data} desk={desk} onDeleted={onClose} />
+        ) : error ? (
+          <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <GridSkeleton widths={[160, 120, 140]} rows={4} />
+        ))}
+    </RecordDrawer>
+  )
+}
+
+function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: PeopleDesk; onDeleted: () => void }) {
+  const { t } = useTranslation('people')
+  const { status, invitationExpiresAt, lockedUntil } = person
+  const facts: Fact[] = [
+    { label: t('field.email'), value: person.email, copy: person.email },
+    [t('field.phone'), person.phone],
+    ...(desk.hasMerchants ? [[t('field.merchant'), person.merchantName] satisfies Fact] : []),
+    ...(status === 'InvitationSent'
+      ? [
+          [
+            t('field.invitation'),
+            invitationExpiresAt ? <Until key="until" at={invitationExpiresAt} /> : t('invitation.over'),
+          ] satisfies Fact,
+        ]
+      : []),
+    ...(lockedUntil ? [[t('field.lockedUntil'), <DateTime key="locked" at={lockedUntil} />] satisfies Fact] : []),
+    [t('field.lastLoginTime'), person.lastLoginTime ? <DateTime key="last" at={person.lastLoginTime} /> : t('never')],
+    [t('field.secondFactor'), t(person.secondFactor ? 'secondFactor.on' : 'secondFactor.off')],
+    [t('field.createdAt'), <DateTime key="created" at={person.createdAt} />],
+  ]
+  return (
+    <>
+      <DrawerPart>
+        <h3 className="p-ticket-subject">
+          <UserText>{nameOf(person)}</UserText>
+        </h3>
+        <Facts items={facts} />
+        <PersonActions person={person} desk={desk} onDeleted={onDeleted} />
+      </DrawerPart>
+      <DrawerPart title={t('part.roles')}>
+        <PersonPermissions person={person} />
+      </DrawerPart>
+      {status !== 'InvitationSent' && (
+        <DrawerPart title={t('part.sessions')}>
+          <PersonSessions person={person} desk={desk} />
+        </DrawerPart>
+      )}
+    </>
+  )
+}
+
+function Until({ at }: { at: string }) {
+  const { t } = useTranslation('people')
+  return (
+    <>
+      {t('invitation.until')} <DateTime at={at} />
+    </>
+  )
+}
+
+function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('shared')
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+    return <EmptyState title={t('record.missingTitle')}>{t('record.missingText')}</EmptyState>
+  return (
+    <ErrorState title={t('record.failedTitle')} requestId={requestIdOf(error)} onRetry={onRetry} retrying={retrying}>
+      {problemText(error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,82 @@
+import type { GridColumn } from '@portico/ui/data-grid.tsx'
+import { DateTime } from '@portico/ui/date-time.tsx'
+import { StatusPill } from '@portico/ui/status-pill.tsx'
+import { TwoLines } from '@portico/ui/two-lines.tsx'
+import { UserText } from '@portico/ui/user-text.tsx'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Person } from './people.queries.ts'
+
+export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
+export const roleNamesOf = ({ roles }: Pick<Person, 'roles'>): string => roles.map(({ name }) => name).join(', ')
+
+/** All columns in their standard order; the hidden ones wait in the chooser. */
+export function usePersonColumns(hasMerchants: boolean): GridColumn<Person>[] {
+  const { t, i18n } = useTranslation('people')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  return useMemo(() => {
+    const columns: (GridColumn<Person> | false)[] = [
+      {
+        id: 'name',
+        header: t('field.name'),
+        width: 270,
+        sortable: true,
+        cell: (row) => (
+          <span className="p-person-name">
+            <span className="p-cell-strong">
+              <UserText>{nameOf(row)}</UserText>
+            </span>
+            <small>{row.email}</small>
+          </span>
+        ),
+      },
+      { id: 'roles', header: t('field.roles'), width: 190, keep: 2, cell: (row) => <UserText>{roleNamesOf(row) || '—'}</UserText> },
+      hasMerchants && { id: 'merchant', header: t('field.merchant'), width: 180, keep: 2, cell: (row) => row.merchantName ?? '—' },
+      { id: 'status', header: t('field.status'), width: 140, fit: true, cell: (row) => <PersonStatusPill status={row.status} /> },
+      {
+        id: 'secondFactor',
+        header: t('field.secondFactor'),
+        width: 130,
+        fit: true,
+        keep: 3,
+        cell: (row) => t(row.secondFactor ? 'secondFactor.on' : 'secondFactor.off'),
+      },
+      {
+        id: 'lastLoginTime',
+        header: t('field.lastLoginTime'),
+        width: 158,
+        fit: true,
+        keep: 3,
+        cell: (row) => (row.lastLoginTime ? <DateTime at={row.lastLoginTime} /> : t('never')),
+      },
+      {
+        id: 'createdAt',
+        header: t('field.createdAt'),
+        width: 158,
+        fit: true,
+        sortable: true,
+        firstSort: 'desc',
+        keep: 3,
+        cell: (row) => <DateTime at={row.createdAt} />,
+      },
+      { id: 'phone', header: t('field.phone'), width: 160, hidden: true, cell: (row) => row.phone ?? '—' },
+      { id: 'id', header: t('field.id'), width: 290, hidden: true, cell: (row) => <code>{row.id}</code> },
+    ]
+    return columns.filter((column) => column !== false)
+  }, [hasMerchants, t, i18n.language])
+}
+
+export const PersonStatusPill = ({ status, outlined }: { status: Person['status']; outlined?: boolean }) => {
+  const { t } = useTranslation('people')
+  return <StatusPill status={status} label={t(`status.${status}`)} outlined={outlined} />
+}
+
+/** A row where the list is too narrow for columns. */
+export const CompactPerson = ({ row, hasMerchants }: { row: Person; hasMerchants: boolean }) => (
+  <TwoLines
+    name={<UserText>{nameOf(row)}</UserText>}
+    end={<PersonStatusPill status={row.status} />}
+    detail={row.email}
+    endDetail={hasMerchants ? row.merchantName : roleNamesOf(row)}
+  />
+)

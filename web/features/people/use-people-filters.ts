@@ -1,0 +1,38 @@
+import { personStatuses } from '@portico/contract/features/people/people-words.ts'
+import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Search } from '../../shared/list/use-list-url.ts'
+import { merchantsQuery } from '../../shared/reference.queries.ts'
+import { assignableRolesQuery } from './people.queries.ts'
+import type { PeopleDesk } from './people-desk.ts'
+
+/** Each merchant has roles of its own: they can be chosen from once a single one is. */
+export function usePeopleFilters({ hasMerchants }: PeopleDesk, search: Search): FilterDefinition[] {
+  const { t } = useTranslation('people')
+  const named = search.merchantId?.includes(',') ? undefined : search.merchantId
+  const hasRoles = !hasMerchants || named !== undefined
+  const merchants = useQuery({ ...merchantsQuery, enabled: hasMerchants }).data ?? []
+  const roles = useQuery({ ...assignableRolesQuery(hasMerchants ? named : undefined), enabled: hasRoles }).data ?? []
+  const filters: (FilterDefinition | false)[] = [
+    {
+      id: 'status',
+      label: t('field.status'),
+      kind: 'options',
+      options: personStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    hasMerchants && {
+      id: 'merchantId',
+      label: t('field.merchant'),
+      kind: 'options',
+      options: merchants.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    hasRoles && {
+      id: 'roleId',
+      label: t('field.roles'),
+      kind: 'options',
+      options: roles.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ]
+  return filters.filter((filter) => filter !== false)
+}
