@@ -132,6 +132,11 @@ const ofTenant = (body?: (at: At, whose: Whose, person: Shown) => Promise<object
 export const peopleSamples = {
   'people.list': (at: At) => listing(at, { status: 'Active' }),
   'people.listNames': (at: At) => listing(at, {}),
+  'people.exportCsv': async (at: At) => {
+    const { query, others } = await listing(at, { status: 'Active', columns: 'id,email,roles', timezoneOffset: '-180' })
+    const { pageIndex: _index, pageSize: _size, ...asked } = query as Record<string, string>
+    return { query: asked, others, recordedIn: ['public.audit_records'] }
+  },
   'people.listAssignableRoles': async (at: At) => ({ query: merchantIdOf(at, await whoseFor(at)) }),
   'people.get': onActive(),
   'people.listAudit': async (at: At) => ({ ...(await onActive()(at)), query: { pageIndex: '0', pageSize: '5' } }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
-import { endpoint } from '../../core/endpoint.ts'
+import { endpoint, file } from '../../core/endpoint.ts'
 import { id } from '../../core/fields.ts'
 import { pageOf } from '../../core/page.ts'
 import {
@@ -9,6 +9,7 @@ import {
   NamesQuery,
   NewPerson,
   PasswordReset,
+  PeopleExport,
   PeopleQuery,
   Person,
   PersonChange,
@@ -53,6 +54,14 @@ export const people = {
     access: may(''),
     query: NamesQuery,
     reply: pageOf(PersonName),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    summary: 'Download what the list of people shows: a CSV file in a zip',
+    paths: at('users/csv'),
+    access: may('.Export'),
+    query: PeopleExport,
+    reply: file('application/zip'),
   }),
   listAssignableRoles: endpoint({
     method: 'GET',

@@ -32,6 +32,22 @@ export const wire = {
     },
     "reply": "json"
   },
+  "exportCsv": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/users/csv",
+      "merchant": "/api/v1/users/csv"
+    },
+    "access": {
+      "staff": [
+        "CRM.UserManagement.Users.Export",
+        "CRM.UserManagement.MerchantUsers.Export",
+        "Platform.UserManagement.Users.Export"
+      ],
+      "merchant": "Merchant.UserManagement.Users.Export"
+    },
+    "reply": "file"
+  },
   "listAssignableRoles": {
     "method": "GET",
     "paths": {

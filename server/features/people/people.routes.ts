@@ -5,6 +5,7 @@ import { implement } from '../../core/implement.ts'
 import type { ManagedAccounts } from '../../core/managed-accounts.ts'
 import { changePerson } from './change-person.ts'
 import { deletePerson } from './delete-person.ts'
+import { exportPeople } from './export-people.ts'
 import { invitePerson, resendInvitation } from './invite-person.ts'
 import { listAssignableRoles, listNames, listOfTenant, listPeople } from './list-people.ts'
 import { levelOfPerson } from './people-reach.ts'
@@ -18,6 +19,7 @@ export const peopleRoutes = (accounts: ManagedAccounts) =>
   implement(people, {
     list: ({ query, ...context }) => listPeople({ ...context, accounts }, query),
     listNames: ({ query, ...context }) => listNames({ ...context, accounts }, query),
+    exportCsv: ({ query, ...context }) => exportPeople(context, query),
     listAssignableRoles: async ({ query, ...context }) => ({
       data: await listAssignableRoles({ ...context, accounts }, query.merchantId),
     }),

@@ -1,3 +1,4 @@
+import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page.ts'
 import { peopleTexts } from './people.texts.ts'
@@ -8,7 +9,7 @@ const list = (desk: PeopleDesk) =>
     path: `${desk.path}/{-$id}`,
     access: desk.access,
     crumbs: ['people:group', `people:title.${desk.name}`],
-    texts: [peopleTexts, viewTexts],
+    texts: [peopleTexts, viewTexts, exportTexts],
   }) as const
 
 export const peoplePages = [

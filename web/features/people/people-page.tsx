@@ -3,8 +3,9 @@ import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { isSet } from '@portico/ui/filter-definition.ts'
 import { notify } from '@portico/ui/notify.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDirectExport } from '../../shared/exports/use-direct-export.tsx'
 import { readFilters, writeFilters } from '../../shared/list/filter-url.ts'
 import { ListPage } from '../../shared/list/list-page.tsx'
 import { pageSizeOf } from '../../shared/list/page-size.ts'
@@ -15,13 +16,14 @@ import { useSession } from '../../shared/session.tsx'
 import { InviteDialog } from './dialogs/invite.dialog.tsx'
 import { peopleQuery, showChanged } from './people.queries.ts'
 import { mayDo, type PeopleDesk } from './people-desk.ts'
+import { peopleExport } from './people-export.ts'
 import { filtersOf, readSort, writeSort } from './people-search.ts'
 import { CompactPerson, nameOf, usePersonColumns } from './person.columns.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { usePeopleFilters } from './use-people-filters.ts'
 
 /** People who may sign in, as those see them who manage them: staff, users of merchants, or a merchant's own. */
-export function PeoplePage({ desk }: { desk: PeopleDesk }) {
+export function PeoplePage({ desk, beside }: { desk: PeopleDesk; beside?: ReactNode }) {
   const { t } = useTranslation('people')
   const session = useSession()
   const queries = useQueryClient()
@@ -41,6 +43,10 @@ export function PeoplePage({ desk }: { desk: PeopleDesk }) {
     placeholderData: keepPreviousData,
     enabled: arrangement.isKnown,
   })
+  const download = useDirectExport()
+  const zone = session.user.configureTimeZone
+  const startExport = () =>
+    download.start(peopleExport({ asked: filtersOf(desk, values, search), columns, layout: arrangement.layout, zone }))
   const invite = (isPrimary: boolean) =>
     mayDo(session, desk, 'Add') && (
       <Button data-keep variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsInviting(true)}>
@@ -75,7 +81,18 @@ export function PeoplePage({ desk }: { desk: PeopleDesk }) {
           </EmptyState>
         }
         noMatchText={t('list.noMatch')}
-        actions={invite(true)}
+        actions={
+          <>
+            {beside}
+            {mayDo(session, desk, 'Export') && (
+              <Button variant="default" disabled={download.isRunning} onClick={startExport}>
+                {t('list.export')}
+              </Button>
+            )}
+            {invite(true)}
+          </>
+        }
+        job={download.job}
         drawer={(id, walk) => (
           <PersonDrawer
             id={id}

@@ -1,6 +1,4 @@
 import { DateTime } from '@portico/ui/date-time.tsx'
-import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
@@ -8,10 +6,9 @@ import { UserText } from '@portico/ui/user-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../shared/list/list-page.tsx'
-import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { RecordFailed } from '../../shared/record-failed.tsx'
 import { type PersonDetails, peopleApi, peopleWire, personQuery } from './people.queries.ts'
 import type { PeopleDesk } from './people-desk.ts'
 import { nameOf, PersonStatusPill } from './person.columns.tsx'
@@ -55,7 +52,7 @@ export function PersonDrawer({ id, desk, walk, width, onWidth, onClose }: Person
         (data ? (
           <Body key={id} person={data} desk={desk} onDeleted={onClose} />
         ) : error ? (
-          <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <GridSkeleton widths={[160, 120, 140]} rows={4} />
         ))}
@@ -110,16 +107,5 @@ function Until({ at }: { at: string }) {
     <>
       {t('invitation.until')} <DateTime at={at} />
     </>
-  )
-}
-
-function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('shared')
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
-    return <EmptyState title={t('record.missingTitle')}>{t('record.missingText')}</EmptyState>
-  return (
-    <ErrorState title={t('record.failedTitle')} requestId={requestIdOf(error)} onRetry={onRetry} retrying={retrying}>
-      {problemText(error)}
-    </ErrorState>
   )
 }

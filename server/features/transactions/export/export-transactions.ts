@@ -6,12 +6,12 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../core/audit.ts'
 import type { Context } from '../../../core/context.ts'
+import { zipOf } from '../../../core/zip-stream.ts'
 import { beyondCap } from '../lookup/beyond-cap.ts'
 import { refuseUnservedSearch } from '../lookup/narrow-search.ts'
 import { planSearch, type Reach } from '../lookup/search-plan.ts'
 import { cappedTotal } from '../lookup/search-transactions.repository.ts'
 import { exportSelect } from './export.repository.ts'
-import { zipOf } from './zip-stream.ts'
 
 /** What the lookup shows with these filters, all of it, as one CSV in a zip: streamed from PostgreSQL, never held in memory. */
 export async function exportTransactions(context: Context, query: z.output<typeof ExportQuery>): Promise<Download> {

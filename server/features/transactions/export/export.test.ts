@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { literal } from '../../../core/csv-select.repository.ts'
+import { zipOf } from '../../../core/zip-stream.ts'
 import { loadPayments } from '../lookup/many-payments.fixture.ts'
-import { zipOf } from './zip-stream.ts'
 
 const at = '/api/v1/crm/transactions'
 const until = new Date('2026-11-20T00:00:00Z')

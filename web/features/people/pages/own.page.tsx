@@ -1,4 +1,29 @@
+import { Button } from '@mantine/core'
+import { PageHeader } from '@portico/ui/page-header.tsx'
+import { useTranslation } from 'react-i18next'
+import { useListUrl } from '../../../shared/list/use-list-url.ts'
+import { useSession } from '../../../shared/session.tsx'
+import { RolesPanel } from '../../roles/index.tsx'
 import { peopleDesks } from '../people-desk.ts'
 import { PeoplePage } from '../people-page.tsx'
 
-export const Page = () => <PeoplePage desk={peopleDesks.own} />
+/** A merchant's own people, and beside them the roles that they can have. */
+export function Page() {
+  const { t } = useTranslation('people')
+  const { can } = useSession()
+  const url = useListUrl(peopleDesks.own.path)
+  const mayRoles = can({ merchant: 'Merchant.UserManagement.Roles' })
+  const isRoles = mayRoles && url.search.part === 'roles'
+  const turn = mayRoles && (
+    <Button variant="default" onClick={() => url.ask({ part: isRoles ? undefined : 'roles' })}>
+      {t(isRoles ? 'title.own' : 'field.roles')}
+    </Button>
+  )
+  if (!isRoles) return <PeoplePage desk={peopleDesks.own} beside={turn} />
+  return (
+    <main className="p-page">
+      <PageHeader title={t('title.roles')} actions={turn} />
+      <RolesPanel />
+    </main>
+  )
+}

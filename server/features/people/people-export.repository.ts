@@ -1,0 +1,50 @@
+import type { PersonExportColumn } from '@portico/contract/features/people/people-words.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { inlined, localTime, safeText } from '../../core/csv-select.repository.ts'
+import { matchingPeople, orderOf } from './people.repository.ts'
+
+type Wanted = Parameters<typeof matchingPeople>[2] & { sort: Parameters<typeof orderOf>[0]; timezoneOffset: number }
+
+const cells = (now: Date, timezoneOffset: number): Record<PersonExportColumn, RawBuilder<unknown>> => ({
+  id: sql`u.id`,
+  firstName: safeText('u.first_name'),
+  lastName: safeText('u.last_name'),
+  email: safeText('u.email'),
+  phone: safeText('u.phone'),
+  roles: safeText('g.names'),
+  merchantName: safeText('m.legal_business_name'),
+  status: sql`case when u.status = 'Active' and u.locked_until > ${now} then 'Locked' else u.status end`,
+  lastLoginTime: localTime('u.last_login_at', timezoneOffset),
+  createdAt: localTime('u.created_at', timezoneOffset),
+})
+
+/** The list's own filters and order as plain text, because COPY takes no parameters. */
+export function peopleExportSelect(
+  db: ScopedDb,
+  kind: Parameters<typeof matchingPeople>[1],
+  { sort, timezoneOffset, ...filters }: Wanted,
+  columns: readonly PersonExportColumn[],
+  now: Date,
+): string {
+  const cell = cells(now, timezoneOffset)
+  const order = orderOf(sort)
+  const direction = order.descending ? 'desc' : 'asc'
+  const query = matchingPeople(db, kind, filters, now)
+    .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'u.tenant_id').onRef('m.id', '=', 'u.merchant_id'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('user_roles as ur')
+          .innerJoin('roles as r', (join) => join.onRef('r.tenant_id', '=', 'ur.tenant_id').onRef('r.id', '=', 'ur.role_id'))
+          .select(sql<string>`string_agg(r.name, ', ' order by r.name)`.as('names'))
+          .where('ur.tenant_id', '=', db.scope.tenantId)
+          .whereRef('ur.user_id', '=', 'u.id')
+          .as('g'),
+      (join) => join.onTrue(),
+    )
+    .select(columns.map((column) => cell[column].as(column)))
+    .orderBy(order.column as 'u.name_sort', direction)
+    .orderBy('u.id', direction)
+  return inlined(query.compile())
+}
