@@ -1,4 +1,5 @@
 import type { Contract } from './core/endpoint.ts'
+import { auditLists } from './features/audit/audit.contract.ts'
 import { desk } from './features/desk/desk.contract.ts'
 import { fileExports } from './features/exports/exports.contract.ts'
 import { keys } from './features/keys/keys.contract.ts'
@@ -17,6 +18,7 @@ import { views } from './features/views/views.contract.ts'
 
 /** Every endpoint of the product, by feature. The generated tests, the wire and the OpenAPI document read this. */
 export const contracts = {
+  audit: auditLists,
   desk,
   exports: fileExports,
   limits,

@@ -5,6 +5,7 @@ import type { Implementation } from './core/implement.ts'
 import { type ManagedAccounts, noAccounts } from './core/managed-accounts.ts'
 import type { Subscribers } from './core/outbox-relay.ts'
 import type { TenantFinders } from './core/request-scope.ts'
+import { auditRoutes } from './features/audit/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
 import { exportRoutes, exportSubscribers, type SendJob } from './features/exports/index.ts'
 import { keyRoutes } from './features/keys/index.ts'
@@ -45,6 +46,7 @@ export function featuresOf({
 } {
   return {
     implementations: {
+      audit: auditRoutes,
       desk: deskRoutes,
       exports: exportRoutes(files),
       limits: limitRoutes,

@@ -1,7 +1,7 @@
+import { deviceName } from '@portico/server/core/device-name.ts'
 import type { AccountRow } from '../accounts.repository.ts'
 import type { Language } from '../context.ts'
 import type { ListedSession } from '../sessions.ts'
-import { deviceName } from './device-name.ts'
 import { type Html, html } from './html.ts'
 import type { Texts } from './languages.ts'
 import { nameFields } from './register.page.ts'

@@ -1,12 +1,43 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
+import type { Level } from '@portico/contract/core/level.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import { listAuditRecords } from './audit.repository.ts'
 import type { Context } from './context.ts'
 import { type PageRequest, toPage, windowOf } from './paging.ts'
 
+type Row = {
+  id: string
+  at: string
+  actor_id: string | null
+  actor_level: string
+  actor_name: string
+  action: string
+  result: string
+  before: unknown
+  after: unknown
+  request_id: string | null
+}
+
+/** A record as somebody of this level reads it: a merchant learns what staff did, but not who of them did it. */
+export function toAuditRecord(row: Row, reader: Level): AuditRecord {
+  const isHidden = reader === 'merchant' && (row.actor_level === 'tenant' || row.actor_level === 'platform')
+  return {
+    id: row.id,
+    at: row.at,
+    actorId: isHidden ? null : row.actor_id,
+    actorLevel: row.actor_level as AuditRecord['actorLevel'],
+    actorName: isHidden ? null : row.actor_name,
+    action: row.action,
+    result: row.result,
+    before: row.before,
+    after: row.after,
+    requestId: row.request_id,
+  }
+}
+
 /**
- * The audit trail of one record, for the endpoints that `auditTrail` declares. The caller has made sure that the record is in reach. A
- * merchant learns what staff did, but not who of them did it.
+ * The audit trail of one record, for the endpoints that `auditTrail` declares. The caller has made sure that the record is in
+ * reach.
  */
 export async function viewAuditTrail(
   { db, actor, services }: Pick<Context, 'db' | 'actor' | 'services'>,
@@ -15,18 +46,10 @@ export async function viewAuditTrail(
 ): Promise<Page<AuditRecord>> {
   const window = windowOf(request, ['audit', db.scope, record], services)
   const { rows, total } = await listAuditRecords(db, record, window)
-  const isHidden = (level: string) => actor.level === 'merchant' && (level === 'tenant' || level === 'platform')
-  const toReply = (row: (typeof rows)[number]): AuditRecord => ({
-    id: row.id,
-    at: row.at,
-    actorId: isHidden(row.actor_level) ? null : row.actor_id,
-    actorLevel: row.actor_level as AuditRecord['actorLevel'],
-    actorName: isHidden(row.actor_level) ? null : row.actor_name,
-    action: row.action,
-    result: row.result,
-    before: row.before,
-    after: row.after,
-    requestId: row.request_id,
+  return toPage(window, services, {
+    rows,
+    total,
+    keyOf: ({ at, id }) => ({ value: at, id }),
+    toReply: (row) => toAuditRecord(row, actor.level),
   })
-  return toPage(window, services, { rows, total, keyOf: ({ at, id }) => ({ value: at, id }), toReply })
 }

@@ -1,0 +1,79 @@
+import type { ReadDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
+import { countCapped, directionOf, inWindow } from '../../core/paging.repository.ts'
+import type { Window } from '../../core/paging.ts'
+
+export type RecordFilters = {
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  result?: readonly string[] | undefined
+  actorId?: string | undefined
+  name?: string | undefined
+  tenants?: readonly string[] | undefined
+  entity?: readonly string[] | undefined
+  action?: readonly string[] | undefined
+}
+export type RecordRow = Awaited<ReturnType<typeof listRecords>>['rows'][number]
+
+const columns = [
+  'a.tenant_id',
+  'a.merchant_id',
+  'a.id',
+  'a.at',
+  'a.actor_id',
+  'a.actor_level',
+  'a.actor_name',
+  'a.action',
+  'a.entity',
+  'a.entity_id',
+  'a.result',
+  'a.before',
+  'a.after',
+  'a.request_id',
+] as const
+const order = { column: 'a.at', id: 'a.id', descending: true }
+
+/** One page and how many there are. Over all tenants each is asked by itself, so that its index gives the order. */
+export async function listRecords(db: ReadDb, filters: RecordFilters, window: Window, total: number | undefined) {
+  const overTenants = 'platform' in db
+  const direction = directionOf(order, window)
+  const page = overTenants ? pageOverTenants(db, filters, window) : inWindow(matching(db, filters).select(columns), order, window)
+  const named = db
+    .selectFrom(page.as('a'))
+    .innerJoin('tenants as t', 't.id', 'a.tenant_id')
+    .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.id', '=', 'a.merchant_id'))
+    .selectAll('a')
+    .select(['t.name as tenant_name', 'm.legal_business_name as merchant_name'])
+    .orderBy('a.at', direction)
+    .orderBy('a.id', direction)
+  const [rows, counted] = await Promise.all([named.execute(), total ?? countCapped(db, matching(db, filters))])
+  return { rows, total: counted }
+}
+
+function matching(db: ReadDb, { dateFrom, dateTo, result, actorId, name, tenants, entity, action }: RecordFilters) {
+  let rows = db.selectFrom('audit_records as a')
+  if (entity?.length === 1) rows = rows.where(sql<boolean>`a.entity = ${sql.lit(entity[0])}`)
+  if (entity && entity.length > 1) rows = rows.where(sql<boolean>`a.entity = any(${entity}::text[])`)
+  if (action) rows = rows.where(sql<boolean>`a.action = any(${action}::text[])`)
+  if (result) rows = rows.where(sql<boolean>`a.result = any(${result}::text[])`)
+  if (actorId) rows = rows.where('a.actor_id', '=', actorId)
+  if (tenants) rows = rows.where(sql<boolean>`a.tenant_id = any(${tenants}::uuid[])`)
+  if (dateFrom) rows = rows.where(sql<boolean>`a.at >= ${dateFrom}::timestamptz`)
+  if (dateTo) rows = rows.where(sql<boolean>`a.at < ${dateTo}::timestamptz`)
+  if (name) rows = rows.where(sql<boolean>`strpos(lower(a.actor_name), lower(${name})) > 0`)
+  return rows
+}
+
+function pageOverTenants(db: ReadDb, { tenants, ...filters }: RecordFilters, window: Window) {
+  const ofEach = inWindow(matching(db, filters).select(columns).where(sql<boolean>`a.tenant_id = o.id`), order, {
+    ...window,
+    offset: 0,
+    pageSize: window.offset + window.pageSize,
+  })
+  const all = db
+    .selectFrom('tenants as o')
+    .innerJoinLateral(ofEach.as('a'), (join) => join.onTrue())
+    .selectAll('a')
+    .$if(tenants !== undefined, (some) => some.where(sql<boolean>`o.id = any(${tenants}::uuid[])`))
+  return inWindow(all, order, window)
+}

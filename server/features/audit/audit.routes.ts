@@ -1,0 +1,92 @@
+import type { Page } from '@portico/contract/core/page.ts'
+import { type AuditLine, auditLists, type SignInLine } from '@portico/contract/features/audit/audit.contract.ts'
+import { type AccountEvent, accountEvents, longestNameSearchDays } from '@portico/contract/features/audit/audit-words.ts'
+import type { ReadDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import { checkAuditChain } from '../../core/audit-chain.ts'
+import { toAuditRecord } from '../../core/audit-trail.ts'
+import type { Context } from '../../core/context.ts'
+import { deviceName } from '../../core/device-name.ts'
+import { implement } from '../../core/implement.ts'
+import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../../core/paging.ts'
+import { scopeOfActor } from '../../core/scope-of-actor.ts'
+import { listRecords, type RecordFilters, type RecordRow } from './audit.repository.ts'
+
+const dayMs = 86_400_000
+
+export const auditRoutes = implement(auditLists, {
+  list: ({ query, ...context }) => pageOfRecords(context, query, (row) => toAuditLine(row, context)),
+  checkChain: ({ db }) => checkAuditChain(db),
+  listSignIns: ({ query: { event, ...query }, ...context }) => {
+    const action = (event ?? accountEvents).map((one) => `identity.${one}`)
+    return pageOfRecords(context, { ...query, entity: ['accounts'], action }, toSignInLine)
+  },
+})
+
+type Reader = Pick<Context, 'actor' | 'mode' | 'services'>
+
+/** Platform staff read the records of all tenants, everybody else those of his own. */
+async function pageOfRecords<Line>(
+  { actor, mode, services }: Reader,
+  { pageIndex, pageSize, cursor, ...filters }: PageRequest & RecordFilters,
+  toReply: (row: RecordRow) => Line,
+): Promise<Page<Line>> {
+  refuseLongNameSearch(filters, services.now())
+  const scope = actor.level === 'platform' ? 'platform' : scopeOfActor(actor, mode)
+  const window = windowOf({ pageIndex, pageSize, cursor }, ['audit records', scope, filters], services)
+  const read = async (db: ReadDb) => {
+    const listed = await listRecords(db, filters, window, totalOnTheWay(window))
+    return toPage(window, services, { ...listed, keyOf: ({ at, id }) => ({ value: at, id }), toReply })
+  }
+  return scope === 'platform' ? services.inPlatformRead(mode, read) : services.inReadScope(scope, read)
+}
+
+function refuseLongNameSearch({ name, dateFrom, dateTo }: RecordFilters, now: Date) {
+  const isShort =
+    dateFrom !== undefined && (dateTo ? Date.parse(dateTo) : now.getTime()) - Date.parse(dateFrom) <= longestNameSearchDays * dayMs
+  if (name === undefined || isShort) return
+  const advice = `Choose a period of at most ${longestNameSearchDays} days`
+  throw new AppError('narrow_the_search', { detail: advice, fields: { 'query.name': advice } })
+}
+
+const placeOf = (row: RecordRow) => ({
+  tenantId: row.tenant_id,
+  tenantName: row.tenant_name,
+  merchantId: row.merchant_id,
+  merchantName: row.merchant_name,
+})
+
+const toAuditLine = (row: RecordRow, { actor }: Reader): AuditLine => ({
+  ...placeOf(row),
+  ...toAuditRecord(row, actor.level),
+  entity: row.entity,
+  entityId: row.entity_id || null,
+})
+
+type AccountFacts = {
+  ip?: string | null
+  userAgent?: string | null
+  methods?: string[]
+  authority?: string
+  address?: string
+  reason?: string
+}
+
+function toSignInLine(row: RecordRow): SignInLine {
+  const { ip, userAgent, methods = [], authority, address, reason } = (row.after ?? {}) as AccountFacts
+  return {
+    ...placeOf(row),
+    id: row.id,
+    at: row.at,
+    personId: row.actor_id,
+    personName: row.actor_name,
+    personLevel: row.actor_level as SignInLine['personLevel'],
+    event: row.action.replace('identity.', '') as AccountEvent,
+    result: row.result as SignInLine['result'],
+    address: address ?? null,
+    ip: ip ?? null,
+    device: deviceName(userAgent ?? null) || null,
+    methods: authority ? [authority] : methods,
+    reason: reason ?? null,
+  }
+}

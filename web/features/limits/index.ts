@@ -1,0 +1,2 @@
+export { limitTexts } from './limits.texts.ts'
+export { LimitsPart } from './limits-part.tsx'

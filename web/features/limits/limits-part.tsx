@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { notify } from '@portico/ui/notify.tsx'
+import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session.tsx'
+import { LimitDialog } from './limit.dialog.tsx'
+import { type LimitKind, limitsQuery, limitsWire, type PersonLimits } from './limits.queries.ts'
+
+const shownNames = 3
+
+/** What somebody is held to, in his record; the page that shows it carries the texts of payments too. */
+export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; ofStaff: boolean }) {
+  const { t } = useTranslation('limits')
+  const session = useSession()
+  const queries = useQueryClient()
+  const [changing, setChanging] = useState<LimitKind>()
+  const { data } = useQuery(limitsQuery(id, ofStaff))
+  const { staff, merchant } = limitsWire.setPaymentMethods.access
+  const mayChange = session.can(ofStaff ? { staff } : { merchant })
+  const isOwn = session.user.id === id
+  const kinds: readonly LimitKind[] = ofStaff ? ['merchants', 'paymentMethods', 'serviceProviders'] : ['paymentMethods']
+  const show = useShown()
+  return (
+    <DrawerPart title={t('title')}>
+      <p className="p-part-lead">{t('lead', { name })}</p>
+      <dl className="p-limits">
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`kind.${kind}`)}</dt>
+            <dd>{data ? show(data, kind) : '…'}</dd>
+            {mayChange && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('changeKind', { kind: t(`kind.${kind}`) })}
+                disabled={isOwn || !data}
+                title={isOwn ? t('own') : undefined}
+                onClick={() => setChanging(kind)}
+              >
+                {t('change')}
+              </Button>
+            )}
+          </div>
+        ))}
+      </dl>
+      {mayChange && isOwn && <p className="p-why">{t('own')}</p>}
+      {changing && data && (
+        <LimitDialog
+          person={{ id, name }}
+          kind={changing}
+          limits={data}
+          onDone={() => {
+            setChanging(undefined)
+            notify.success(t('dialog.saved', { name }))
+            void queries.invalidateQueries({ queryKey: limitsQuery(id, ofStaff).queryKey })
+          }}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+    </DrawerPart>
+  )
+}
+
+function useShown() {
+  const { t } = useTranslation(['limits', 'transactions'])
+  return (limits: PersonLimits, kind: LimitKind): string => {
+    const names =
+      kind === 'merchants'
+        ? limits.merchants?.map(({ legalBusinessName }) => legalBusinessName)
+        : kind === 'paymentMethods'
+          ? limits.paymentMethods?.map((method) => t(`transactions:method.${method}`))
+          : limits.serviceProviders
+    if (!names) return t('limits:all')
+    if (names.length === 0) return t('limits:none')
+    const first = names.slice(0, shownNames).join(', ')
+    return names.length > shownNames ? t('limits:more', { names: first, count: names.length - shownNames }) : first
+  }
+}
