@@ -1,5 +1,5 @@
+import { deviceName } from '@portico/server/core/device-name.ts'
 import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
-import { deviceName } from './account/device-name.ts'
 import { findAccountOfUser, findUser } from './accounts.repository.ts'
 import type { Accounts } from './accounts.ts'
 import { maySignIn } from './claims.ts'

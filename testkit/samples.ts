@@ -2,6 +2,7 @@ import type { Level } from '@portico/contract/core/level.ts'
 import { runExport } from '@portico/server/features/exports/index.ts'
 import { notify } from '@portico/server/features/notifications/index.ts'
 import type { TestPortico } from './app.ts'
+import { auditSamples } from './audit.ts'
 import { limitSamples } from './limits.ts'
 import { merchantSamples } from './merchants.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
@@ -236,6 +237,7 @@ export const samples: Record<string, Sample> = {
   'views.update': onView(savedView),
   'views.delete': onView(),
   'views.move': onView({ place: 0 }),
+  ...auditSamples,
   ...limitSamples,
   ...roleSamples,
   ...merchantSamples,

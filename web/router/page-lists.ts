@@ -1,3 +1,4 @@
+import { auditPages } from '../features/audit/pages.tsx'
 import { deskParts, paymentFinder } from '../features/desk/pages.tsx'
 import { keyPages } from '../features/keys/pages.tsx'
 import { merchantPages } from '../features/merchants/pages.tsx'
@@ -20,8 +21,7 @@ export const pages: readonly Page[] = [
   ...supportPages,
   ...merchantPages,
   ...tenantPages,
-  ...keyPages,
-]
+  ...keyPages, ...auditPages]
 
 /** What features put into the shell around every page. */
 export const slots: ShellSlots = {

@@ -59,6 +59,16 @@ export const auditLists = {
     reply: pageOf(AuditLine),
     refusals: ['narrow_the_search'],
   }),
+  get: endpoint({
+    method: 'GET',
+    summary: 'One record of the audit trail',
+    paths: { staff: '/api/v1/crm/audit/records/:id', merchant: '/api/v1/audit/records/:id' },
+    access: seen,
+    reach: 'none',
+    params: z.strictObject({ id: id() }),
+    reply: AuditLine,
+    refusals: ['not_found'],
+  }),
   checkChain: endpoint({
     method: 'GET',
     summary: 'Whether the records of the tenant are still what was sealed',
@@ -79,5 +89,15 @@ export const auditLists = {
     query: z.strictObject({ ...pageQuery, ...filters, event: listText(accountEvents).optional() }),
     reply: pageOf(SignInLine),
     refusals: ['narrow_the_search'],
+  }),
+  getSignIn: endpoint({
+    method: 'GET',
+    summary: 'One event of the login history',
+    paths: { staff: '/api/v1/crm/reports/login-history/:id' },
+    access: { staff: ['CRM.Reports.LoginHistory.View', 'Platform.Reports.LoginHistory'] },
+    reach: 'none',
+    params: z.strictObject({ id: id() }),
+    reply: SignInLine,
+    refusals: ['not_found'],
   }),
 }

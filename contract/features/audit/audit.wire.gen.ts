@@ -15,6 +15,21 @@ export const wire = {
     },
     "reply": "json"
   },
+  "get": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/audit/records/:id",
+      "merchant": "/api/v1/audit/records/:id"
+    },
+    "access": {
+      "staff": [
+        "CRM.Audit.View",
+        "Platform.Audit.View"
+      ],
+      "merchant": "Merchant.Audit.View"
+    },
+    "reply": "json"
+  },
   "checkChain": {
     "method": "GET",
     "paths": {
@@ -32,6 +47,19 @@ export const wire = {
     "method": "GET",
     "paths": {
       "staff": "/api/v1/crm/reports/login-history"
+    },
+    "access": {
+      "staff": [
+        "CRM.Reports.LoginHistory.View",
+        "Platform.Reports.LoginHistory"
+      ]
+    },
+    "reply": "json"
+  },
+  "getSignIn": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/reports/login-history/:id"
     },
     "access": {
       "staff": [

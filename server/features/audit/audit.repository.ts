@@ -38,17 +38,25 @@ export async function listRecords(db: ReadDb, filters: RecordFilters, window: Wi
   const overTenants = 'platform' in db
   const direction = directionOf(order, window)
   const page = overTenants ? pageOverTenants(db, filters, window) : inWindow(matching(db, filters).select(columns), order, window)
-  const named = db
-    .selectFrom(page.as('a'))
+  const named = withNames(db, page).orderBy('a.at', direction).orderBy('a.id', direction)
+  const [rows, counted] = await Promise.all([named.execute(), total ?? countCapped(db, matching(db, filters))])
+  return { rows, total: counted }
+}
+
+/** By its id alone: each tenant is asked, by its primary key. */
+export const findRecord = (db: ReadDb, id: string, entity?: string): Promise<RecordRow | undefined> =>
+  withNames(db, pageOverTenants(db, { entity: entity === undefined ? undefined : [entity] }, oneRow, id)).executeTakeFirst()
+const oneRow: Window = { place: null, offset: 0, pageSize: 1, belongsTo: '' }
+
+const selected = (db: ReadDb) => db.selectFrom('audit_records as a').select(columns)
+
+const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
+  db
+    .selectFrom(rows.as('a'))
     .innerJoin('tenants as t', 't.id', 'a.tenant_id')
     .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.id', '=', 'a.merchant_id'))
     .selectAll('a')
     .select(['t.name as tenant_name', 'm.legal_business_name as merchant_name'])
-    .orderBy('a.at', direction)
-    .orderBy('a.id', direction)
-  const [rows, counted] = await Promise.all([named.execute(), total ?? countCapped(db, matching(db, filters))])
-  return { rows, total: counted }
-}
 
 function matching(db: ReadDb, { dateFrom, dateTo, result, actorId, name, tenants, entity, action }: RecordFilters) {
   let rows = db.selectFrom('audit_records as a')
@@ -64,8 +72,9 @@ function matching(db: ReadDb, { dateFrom, dateTo, result, actorId, name, tenants
   return rows
 }
 
-function pageOverTenants(db: ReadDb, { tenants, ...filters }: RecordFilters, window: Window) {
-  const ofEach = inWindow(matching(db, filters).select(columns).where(sql<boolean>`a.tenant_id = o.id`), order, {
+function pageOverTenants(db: ReadDb, { tenants, ...filters }: RecordFilters, window: Window, id?: string) {
+  const ofTenant = matching(db, filters).select(columns).where(sql<boolean>`a.tenant_id = o.id`)
+  const ofEach = inWindow(id === undefined ? ofTenant : ofTenant.where('a.id', '=', id), order, {
     ...window,
     offset: 0,
     pageSize: window.offset + window.pageSize,
@@ -74,6 +83,5 @@ function pageOverTenants(db: ReadDb, { tenants, ...filters }: RecordFilters, win
     .selectFrom('tenants as o')
     .innerJoinLateral(ofEach.as('a'), (join) => join.onTrue())
     .selectAll('a')
-    .$if(tenants !== undefined, (some) => some.where(sql<boolean>`o.id = any(${tenants}::uuid[])`))
-  return inWindow(all, order, window)
+  return inWindow(tenants ? all.where(sql<boolean>`o.id = any(${tenants}::uuid[])`) : all, order, window)
 }

@@ -10,17 +10,19 @@ import { deviceName } from '../../core/device-name.ts'
 import { implement } from '../../core/implement.ts'
 import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../../core/paging.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
-import { listRecords, type RecordFilters, type RecordRow } from './audit.repository.ts'
+import { findRecord, listRecords, type RecordFilters, type RecordRow } from './audit.repository.ts'
 
 const dayMs = 86_400_000
 
 export const auditRoutes = implement(auditLists, {
   list: ({ query, ...context }) => pageOfRecords(context, query, (row) => toAuditLine(row, context)),
+  get: async ({ params, ...context }) => toAuditLine(await recordOf(context, params.id), context),
   checkChain: ({ db }) => checkAuditChain(db),
   listSignIns: ({ query: { event, ...query }, ...context }) => {
     const action = (event ?? accountEvents).map((one) => `identity.${one}`)
     return pageOfRecords(context, { ...query, entity: ['accounts'], action }, toSignInLine)
   },
+  getSignIn: async ({ params, ...context }) => toSignInLine(await recordOf(context, params.id, 'accounts')),
 })
 
 type Reader = Pick<Context, 'actor' | 'mode' | 'services'>
@@ -39,6 +41,15 @@ async function pageOfRecords<Line>(
     return toPage(window, services, { ...listed, keyOf: ({ at, id }) => ({ value: at, id }), toReply })
   }
   return scope === 'platform' ? services.inPlatformRead(mode, read) : services.inReadScope(scope, read)
+}
+
+async function recordOf({ actor, mode, services }: Reader, id: string, entity?: string): Promise<RecordRow> {
+  const find = (db: ReadDb) => findRecord(db, id, entity)
+  const row = await (actor.level === 'platform'
+    ? services.inPlatformRead(mode, find)
+    : services.inReadScope(scopeOfActor(actor, mode), find))
+  if (!row) throw new AppError('not_found')
+  return row
 }
 
 function refuseLongNameSearch({ name, dateFrom, dateTo }: RecordFilters, now: Date) {

@@ -1,6 +1,4 @@
 import { DateTime } from '@portico/ui/date-time.tsx'
-import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
@@ -9,9 +7,8 @@ import { UserText } from '@portico/ui/user-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../shared/api/api-error.ts'
 import type { Walk } from '../../shared/list/list-page.tsx'
-import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { RecordFailure } from '../../shared/list/record-failure.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
 import { presetOf } from '../transactions/index.ts'
@@ -49,7 +46,7 @@ export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose
       {data ? (
         <Body key={ticketId} ticket={data} />
       ) : error ? (
-        <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <RecordFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <GridSkeleton widths={[160, 120, 140]} rows={4} />
       )}
@@ -114,16 +111,5 @@ function Reference({ of: { key, value, label } }: { of: TicketDetails['reference
     <span>
       {t(`reference.${key}`)}: <UserText>{name}</UserText>
     </span>
-  )
-}
-
-function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('shared')
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
-    return <EmptyState title={t('record.missingTitle')}>{t('record.missingText')}</EmptyState>
-  return (
-    <ErrorState title={t('record.failedTitle')} requestId={requestIdOf(error)} onRetry={onRetry} retrying={retrying}>
-      {problemText(error)}
-    </ErrorState>
   )
 }

@@ -5,13 +5,13 @@ import { useFormatDate } from '@portico/ui/date-time.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
-import { useFormatMinor } from '@portico/ui/money.tsx'
 import { DrawerPart } from '@portico/ui/record-drawer.tsx'
 import { Timeline, type TimelineEntry } from '@portico/ui/timeline.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText, requestIdOf } from '../problem-text.ts'
-import { type Change, whatChanged } from './what-changed.ts'
+import { Changes } from './changes.tsx'
+import { useActionName } from './use-action-name.ts'
 
 type AuditPanelProps = {
   /** Of the record: entity and id. */
@@ -54,41 +54,22 @@ export function AuditPanel({ queryKey, fetchPage, currency }: AuditPanelProps) {
 }
 
 function useEntries(currency: string | undefined): (record: AuditRecord) => TimelineEntry {
-  const { t, i18n } = useTranslation('audit')
+  const { t } = useTranslation('audit')
   const date = useFormatDate()
-  const money = useFormatMinor()
-  const actionName = (name: string) => (i18n.exists(`audit:action.${name}`) ? t(`action.${name as 'refund'}`) : name)
-  const fieldName = (name: string) => (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'status'}`) : name)
-  const textOf = ({ field }: Change, value: unknown) => {
-    if (value === null || value === undefined) return '—'
-    if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`
-    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—'
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
-  }
+  const actionName = useActionName()
   return ({ id, at, actorName, actorLevel, action, result, before, after, requestId }) => ({
     id,
     tone: result === 'done' ? 'neutral' : 'negative',
     title: (
       <>
-        {actionName(action.split('.').at(-1) ?? action)}
+        {actionName(action)}
         {result !== 'done' && ` (${t('refused')})`} · <bdi>{actorName ?? t(`staffOf.${actorLevel}`)}</bdi>
       </>
     ),
     at: date(at),
     detail: (
       <>
-        <ul className="p-changes">
-          {whatChanged(before, after).map((change) => (
-            <li key={change.field}>
-              <span>{fieldName(change.field)}</span>{' '}
-              <bdi>
-                {change.before === undefined
-                  ? textOf(change, change.after)
-                  : t('was', { before: textOf(change, change.before), after: textOf(change, change.after) })}
-              </bdi>
-            </li>
-          ))}
-        </ul>
+        <Changes before={before} after={after} currency={currency} />
         {requestId && <small>{t('request', { id: requestId })}</small>}
       </>
     ),

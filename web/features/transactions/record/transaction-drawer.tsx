@@ -1,7 +1,5 @@
 import { AmountSummary } from '@portico/ui/amount-summary.tsx'
 import { DateTime } from '@portico/ui/date-time.tsx'
-import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { JsonView } from '@portico/ui/json-view.tsx'
 import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
@@ -9,10 +7,9 @@ import { RecordTabs } from '@portico/ui/record-tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../../shared/list/list-page.tsx'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { RecordFailure } from '../../../shared/list/record-failure.tsx'
 import { useVisited } from '../../../shared/use-visited.ts'
 import { cardText, referenceOf, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
 import {
@@ -88,7 +85,7 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
       onClose={onClose}
     >
       {error && !data ? (
-        <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <RecordFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>
           {head && (
@@ -162,16 +159,5 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
     >
       {value === 'overview' ? content.overview() : <DrawerPart key={`${record.id}:${value}`}>{content[value]()}</DrawerPart>}
     </RecordTabs>
-  )
-}
-
-function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('shared')
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
-    return <EmptyState title={t('record.missingTitle')}>{t('record.missingText')}</EmptyState>
-  return (
-    <ErrorState title={t('record.failedTitle')} requestId={requestIdOf(error)} onRetry={onRetry} retrying={retrying}>
-      {problemText(error)}
-    </ErrorState>
   )
 }

@@ -1,0 +1,55 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import type { TestPortico } from './app.ts'
+import type { MerchantName, Person } from './world.ts'
+
+type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const period = () => ({ pageIndex: '0', pageSize: '5', dateFrom: ago(2), dateTo: ago(-1), result: 'done', name: 'person' })
+
+/** Somebody of the place, about whom there is a record now: of a merchant one of its merchant's. */
+async function aRecord({ portico, place, level }: At, entity: string, action: string): Promise<{ id: string; actorId: string }> {
+  const recordId = portico.services.newId()
+  const { services, world } = portico
+  const { owner, tenantId, id: merchantId } = world[place]
+  const tenant = tenantId === world.northwind.id ? world.northwind : world.contoso
+  const actor = level === 'merchant' ? owner : tenant.people.administrator!
+  await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) =>
+    db
+      .insertInto('audit_records')
+      .values({
+        tenant_id: tenantId,
+        merchant_id: level === 'merchant' ? merchantId : null,
+        id: recordId,
+        at: services.now(),
+        actor_id: actor.id,
+        actor_level: actor.level,
+        actor_name: 'Some Person',
+        action,
+        entity,
+        entity_id: services.newId(),
+        after: JSON.stringify({ ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0', methods: ['pwd', 'otp'] }),
+      })
+      .execute(),
+  )
+  return { id: recordId, actorId: actor.id }
+}
+
+const tenantOf = ({ portico, place }: At) => portico.world[place].tenantId
+
+/** One good request for each operation, for the generated matrices. */
+export const auditSamples = {
+  'audit.list': async (at: At) => {
+    const { actorId } = await aRecord(at, 'notes', 'notes.write')
+    const query = { ...period(), entity: 'notes', action: 'notes.write', actorId }
+    return at.level === 'platform' ? { query: { ...query, tenants: tenantOf(at) } } : { query, others: { 'query.tenants': tenantOf(at) } }
+  },
+  'audit.get': async (at: At) => ({ params: { id: (await aRecord(at, 'notes', 'notes.write')).id } }),
+  'audit.getSignIn': async (at: At) => ({ params: { id: (await aRecord(at, 'accounts', 'identity.signIn')).id } }),
+  'audit.checkChain': () => ({}),
+  'audit.listSignIns': async (at: At) => {
+    const { actorId } = await aRecord(at, 'accounts', 'identity.signIn')
+    const query = { ...period(), event: 'signIn', actorId }
+    return at.level === 'platform' ? { query: { ...query, tenants: tenantOf(at) } } : { query, others: { 'query.tenants': tenantOf(at) } }
+  },
+}

@@ -1,0 +1,20 @@
+import { auditTexts } from '../../shared/audit/audit.texts.ts'
+import { viewTexts } from '../../shared/list/views/views.texts.ts'
+import { page } from '../../shared/page.ts'
+import { auditWire } from './audit.queries.ts'
+import { auditPageTexts } from './audit-page.texts.ts'
+
+const texts = [auditPageTexts, auditTexts, viewTexts]
+const trail = { crumbs: ['auditPage:group', 'auditPage:title'], texts, load: () => import('./pages/audit.page.tsx') } as const
+
+export const auditPages = [
+  page({ path: '/crm/reports/audit/{-$id}', access: { staff: auditWire.list.access.staff }, ...trail }),
+  page({ path: '/reports/audit/{-$id}', access: { merchant: auditWire.list.access.merchant }, ...trail }),
+  page({
+    path: '/crm/reports/login-history/{-$id}',
+    access: { staff: auditWire.listSignIns.access.staff },
+    crumbs: ['auditPage:group', 'auditPage:history.title'],
+    texts,
+    load: () => import('./pages/login-history.page.tsx'),
+  }),
+]

@@ -1,0 +1,29 @@
+import { useFormatMinor } from '@portico/ui/money.tsx'
+import { useTranslation } from 'react-i18next'
+import { type Change, whatChanged } from './what-changed.ts'
+
+/** What a step changed, field by field; amounts in `currency` where the record has one. */
+export function Changes({ before, after, currency }: { before: unknown; after: unknown; currency?: string | undefined }) {
+  const { t, i18n } = useTranslation('audit')
+  const money = useFormatMinor()
+  const fieldName = (name: string) => (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'status'}`) : name)
+  const textOf = ({ field }: Change, value: unknown) => {
+    if (value === null || value === undefined) return '—'
+    if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return (
+    <ul className="p-changes">
+      {whatChanged(before, after).map((change) => (
+        <li key={change.field}>
+          <span>{fieldName(change.field)}</span>{' '}
+          <bdi>
+            {change.before === undefined
+              ? textOf(change, change.after)
+              : t('was', { before: textOf(change, change.before), after: textOf(change, change.after) })}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
