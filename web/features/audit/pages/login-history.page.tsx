@@ -21,7 +21,7 @@ export function Page() {
   return (
     <RecordList<SignInLine, SignInQuery>
       path="/crm/reports/login-history"
-      listKey={`audit.signIns.${user.level}`}
+      listKey={`audit.sign-ins.${user.level}`}
       title={t('history.title')}
       rowsLabel={t('history.rows')}
       columns={columns}
