@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from './page-lists.ts'
 
 const web = join(import.meta.dirname, '..')
-/** The English words of every room and feature, by its name. */
+/** The English words of every room and feature, by the name its catalogue has. */
 const catalogues = Object.fromEntries(
-  globSync(['{shell,shared}/texts/en.json', 'features/*/texts/en.json'], { cwd: web }).map((file): [string, unknown] => [
-    file.split('/').at(-3) ?? '',
-    JSON.parse(readFileSync(join(web, file), 'utf8')),
-  ]),
+  globSync(['shell/*.texts.ts', 'features/*/*.texts.ts'], { cwd: web }).map((file): [string, unknown] => {
+    const name = /addTexts\('(\w+)'/.exec(readFileSync(join(web, file), 'utf8'))?.[1] ?? ''
+    return [name, JSON.parse(readFileSync(join(web, dirname(file), 'texts/en.json'), 'utf8'))]
+  }),
 )
 
 /** `support:group.own` → Support. */

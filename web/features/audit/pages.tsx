@@ -8,8 +8,8 @@ const texts = [auditPageTexts, auditTexts, viewTexts]
 const trail = { crumbs: ['auditPage:group', 'auditPage:title'], texts, load: () => import('./pages/audit.page.tsx') } as const
 
 export const auditPages = [
-  page({ path: '/crm/reports/audit/{-$id}', access: { staff: auditWire.list.access.staff }, ...trail }),
-  page({ path: '/reports/audit/{-$id}', access: { merchant: auditWire.list.access.merchant }, ...trail }),
+  page({ path: '/crm/audit/{-$id}', access: { staff: auditWire.list.access.staff }, ...trail }),
+  page({ path: '/merchant/audit/{-$id}', access: { merchant: auditWire.list.access.merchant }, ...trail }),
   page({
     path: '/crm/reports/login-history/{-$id}',
     access: { staff: auditWire.listSignIns.access.staff },

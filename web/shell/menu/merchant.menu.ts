@@ -108,7 +108,7 @@ export const merchantMenu: readonly MenuItem[] = [
     entry('/reports/api-logs', 'apiLogs', 'Merchant.Reports.ApiLogs.View', IconCode),
     entry('/reports/webhookreport', 'webhookReport', 'Merchant.Reports.WebhookReport.View', IconWebhook),
     entry('/reports/webhookreportV2', 'webhookReportV2', 'Merchant.Reports.WebhookReportV2.View', IconWebhook),
-    entry('/reports/audit', 'audit', 'Merchant.Audit.View', IconHistory),
+    entry('/merchant/audit', 'audit', 'Merchant.Audit.View', IconHistory),
     entry('/reports/resend-webhooks', 'resendWebhooks', 'Merchant.Reports.ResendWebhooks.View', IconRefresh),
     entry('/reports/account-statement', 'accountStatement', 'Merchant.Reports.AccountStatement.View', IconReceipt),
     entry('/reports/invoices', 'invoices', 'Merchant.Reports.Invoices.View', IconReceipt),

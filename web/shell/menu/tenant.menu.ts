@@ -134,7 +134,7 @@ export const tenantMenu: readonly MenuItem[] = [
     ),
     entry('/crm/reports/resend-webhooks', 'resendWebhooks', 'CRM.Reports.ResendWebhooks.View', IconRefresh),
     entry('/crm/reports/alerts', 'alerts', ['CRM.Reports.Alerts.View', 'Platform.Reports.Alerts'], IconAlertTriangle),
-    entry('/crm/reports/audit', 'audit', ['CRM.Audit.View', 'Platform.Audit.View'], IconHistory),
+    entry('/crm/audit', 'audit', ['CRM.Audit.View', 'Platform.Audit.View'], IconHistory),
     entry('/crm/reports/login-history', 'loginHistory', ['CRM.Reports.LoginHistory.View', 'Platform.Reports.LoginHistory'], IconHistory),
     entry('/crm/reports/account-statement', 'accountStatement', 'CRM.Reports.AccountStatement.View', IconReceipt),
     entry('/crm/reports/invoices', 'invoices', 'CRM.Reports.Invoices.View', IconReceipt),

@@ -38,7 +38,7 @@ export function Page() {
   const columns = useColumns(user.level === 'platform', user.level !== 'merchant')
   return (
     <RecordList<AuditLine, AuditQuery>
-      path={user.level === 'merchant' ? '/reports/audit' : '/crm/reports/audit'}
+      path={user.level === 'merchant' ? '/merchant/audit' : '/crm/audit'}
       listKey={`audit.records.${user.level}`}
       title={t('title')}
       rowsLabel={t('rows')}

@@ -56,8 +56,7 @@ export function Page() {
 
 function useWords() {
   const { t, i18n } = useTranslation('auditPage')
-  const known = (group: 'method' | 'reason', name: string) =>
-    i18n.exists(`auditPage:${group}.${name}`) ? t(`${group}.${name}` as 'method.pwd') : name
+  const method = (name: string) => (i18n.exists(`auditPage:method.${name}`) ? t(`method.${name as 'pwd'}`) : name)
   return {
     event: ({ event, result }: SignInLine) => (event === 'signIn' && result === 'refused' ? t('refusedSignIn') : t(`event.${event}`)),
     person: ({ personName, address }: SignInLine) => personName || address || t('history.unknown'),
@@ -65,9 +64,10 @@ function useWords() {
     methods: ({ methods }: SignInLine) =>
       methods
         .filter((name) => name !== 'mfa')
-        .map((name) => known('method', name))
+        .map(method)
         .join(', ') || '—',
-    reason: ({ reason }: SignInLine) => (reason === null ? '—' : known('reason', reason)),
+    reason: ({ reason }: SignInLine) =>
+      reason === null ? '—' : i18n.exists(`auditPage:reason.${reason}`) ? t(`reason.${reason as 'locked'}`) : reason,
   }
 }
 
