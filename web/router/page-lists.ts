@@ -21,7 +21,9 @@ export const pages: readonly Page[] = [
   ...supportPages,
   ...merchantPages,
   ...tenantPages,
-  ...keyPages, ...auditPages]
+  ...keyPages,
+  ...auditPages,
+]
 
 /** What features put into the shell around every page. */
 export const slots: ShellSlots = {
