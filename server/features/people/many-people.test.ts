@@ -1,0 +1,54 @@
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inWindow } from '../../core/paging.repository.ts'
+import { matchingPeople, orderOf } from './people.repository.ts'
+
+const many = 100_000
+let portico: TestPortico
+let admin: Caller
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  const { acme, globex, northwind } = portico.world
+  admin = portico.as(northwind.people.administrator!)
+  await portico.admin.query(
+    `insert into users (tenant_id, id, merchant_id, email, first_name, last_name, status, created_at, updated_at)
+      select $1, gen_random_uuid(), case when n % 2 = 0 then $2::uuid else $3::uuid end, 'person' || n || '@many.example',
+        'First' || n % 1000, 'Last' || n % 997, 'Active', now() - n * interval '1 minute', now()
+      from generate_series(1, ${many}) n`,
+    [northwind.id, acme.id, globex.id],
+  )
+  await portico.admin.query("update users set status = 'Inactive' where email in ('person7@many.example', 'person70007@many.example')")
+  await portico.admin.query('analyze users')
+}, 120_000)
+afterAll(() => portico?.close())
+
+const acme = () => portico.world.acme.id
+const asked: [what: string, query: () => Record<string, string>, most?: number][] = [
+  ['staff', () => ({ kind: 'staff' }), 20],
+  ['users of all merchants', () => ({ kind: 'merchants' })],
+  ['by name, last first', () => ({ kind: 'merchants', sort: '-name' })],
+  ['those of one merchant', () => ({ merchantId: acme() })],
+  ['by a whole address', () => ({ kind: 'merchants', search: 'PERSON99999@many.example' }), 1],
+  ['by the beginning of a last name', () => ({ kind: 'merchants', search: 'last99' })],
+  ['a rare status', () => ({ kind: 'merchants', status: 'Inactive' }), 2],
+  ['nobody', () => ({ kind: 'merchants', search: 'zzz' }), 0],
+]
+
+test.each(asked)('a list of 100,000 people shows %s by an index', async (_what, query, most) => {
+  const reply = await admin.get('/api/v1/crm/users/crm', { query: { pageSize: '20', ...query() } })
+  expect(reply.status, reply.text.slice(0, 200)).toBe(200)
+  const { data, totalCount } = reply.body as { data: unknown[]; totalCount: number }
+  if (most !== undefined) expect(totalCount).toBeLessThanOrEqual(most)
+  else expect(data).toHaveLength(20)
+
+  const { kind = 'merchants', sort = '-createdAt', search, status, merchantId } = query()
+  const filters = { search, status: status && [status], merchantId: merchantId && [merchantId] } as never
+  const scope = { level: 'tenant', tenantId: portico.world.northwind.id, mode: 'Live' } as const
+  const plan = await portico.services.inScope(scope, async (db) => {
+    const window = { place: null, offset: 0, pageSize: 20, belongsTo: '' }
+    const rows = matchingPeople(db, kind as 'staff', filters, new Date()).select('u.id')
+    return JSON.stringify(await inWindow(rows, orderOf(sort as 'name'), window).explain('json'))
+  })
+  expect(plan).toContain('Index')
+  expect(plan).not.toContain('Seq Scan')
+})
