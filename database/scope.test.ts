@@ -363,6 +363,16 @@ test('a search that runs too long is stopped by the database', async () => {
   await hasty.end()
 })
 
+test('a statement is known by what it changed: three rows, or none where it answers with two words', async () => {
+  const changed = await inScope(pool, north, async (db) => {
+    const none = await sql`discard plans`.execute(db)
+    const three = await sql`insert into service_providers (tenant_id, name, connector)
+      select ${north.tenantId}, name, 'sandbox' from unnest(array['one', 'two', 'three']) as name`.execute(db)
+    return [none.numAffectedRows, three.numAffectedRows]
+  })
+  expect(changed).toEqual([0n, 3n])
+})
+
 test('numbers beyond 2^53−1 are refused when they are read, not rounded', async () => {
   const read = (value: string) =>
     inScope(pool, north, async (db) => (await sql<{ n: number }>`select ${value}::bigint as n`.execute(db)).rows[0]!.n)

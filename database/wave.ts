@@ -111,8 +111,9 @@ class Wave extends pg.Query {
   handleCommandComplete({ text }: { text: string }): void {
     const { name } = this.#current
     if (!this.#known.has(name) && !this.#learnt.has(name)) this.#learnt.set(name, nothing)
-    const [command, ...counts] = text.split(' ')
-    this.#answers.push({ command: command!, count: Number(counts.at(-1) ?? 0), rows: this.#rows })
+    // Such as `UPDATE 3`, but also `COMMIT` and `DISCARD PLANS`.
+    const [command] = text.split(' ', 1)
+    this.#answers.push({ command: command!, count: Number(/\d+$/.exec(text)?.[0] ?? 0), rows: this.#rows })
     this.#rows = []
     this.#shape = undefined
   }

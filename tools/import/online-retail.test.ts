@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { describeWithPublicData } from '@portico/testkit/public-data.ts'
 import { changedTables, tableStates } from '@portico/testkit/table-states.ts'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { anInstallation, type Installation } from './installation.fixture.ts'
 
 /*
@@ -88,17 +88,10 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'al
   let report: Report
   const run = (how: string) => installation.command('online-retail.csv.gz', '--tenant', 'northwind', '--merchant', 'globex', how)
 
-  /** PostgreSQL learns of its own accord how large a table has become, but once a minute: until then it plans for empty ones. */
-  async function tellHowLarge() {
-    const query = 'select from import_keys limit 1000'
-    await vi.waitUntil(async () => (await installation.query(query)).length === 1000, { timeout: 180_000, interval: 100 })
-    await installation.query('analyze transactions')
-  }
-
   beforeAll(async () => {
     installation = await anInstallation(inject('cluster'))
     symlinkSync(place, join(installation.folder, 'online-retail.csv.gz'))
-    const [read, imported] = await Promise.all([readInvoices(place), run('--verbose'), tellHowLarge()])
+    const [read, imported] = await Promise.all([readInvoices(place), run('--verbose')])
     lines = read.lines
     wanted = replay(read.invoices)
     first = imported

@@ -8,6 +8,7 @@ import { ImportRefused } from './refused.ts'
 import { openRejectedFile } from './rejected-file.ts'
 import { createdIn, type Report, reporter, reportToJson } from './report.ts'
 import type { ImportRequest, ImportTools, Run } from './run-state.ts'
+import { fittingPlans } from './writing/plans.repository.ts'
 
 /**
  * Brings a file of transactions in: each batch in one transaction, behind the walls of one merchant. What is there already
@@ -32,6 +33,7 @@ export async function runImport(request: ImportRequest, tools: ImportTools): Pro
       now: tools.now(),
       newId: tools.newId,
     },
+    plans: fittingPlans(),
     counts,
     header,
     rejected: await openRejectedFile(request.path, header, request.elsewhere),

@@ -5,6 +5,7 @@ import type { Known } from './imports.repository.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { RejectedFile } from './rejected-file.ts'
 import type { Reporter } from './report.ts'
+import type { Plans } from './writing/plans.repository.ts'
 import type { Making } from './writing/sheet.ts'
 
 export type Progress = { phase: 'Reading' | 'Writing'; lines: number; share: number }
@@ -37,6 +38,7 @@ export type ImportTools = {
 export type Run = {
   request: ImportRequest
   making: Making
+  plans: Plans
   counts: Reporter
   rejected: RejectedFile
   header: readonly string[]

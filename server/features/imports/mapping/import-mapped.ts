@@ -91,7 +91,7 @@ async function importRows(run: Run, read: readonly Read[], early: Set<number> | 
       else rejections.push({ row, reason: differs })
     }
     if (run.request.dryRun) for (const [key, one] of plan.seen) imagined.set(key, one)
-    return run.request.dryRun ? outcomeOf(plan.families()) : batchOf(plan.families(), run.making)(db)
+    return run.request.dryRun ? outcomeOf(plan.families()) : batchOf(plan.families(), run.making, run.plans)(db)
   }
   const created = read.length > 0 ? await run.inScope(work) : []
   for (const [draft, isLinked] of created) run.counts.count(draft, isLinked, 'created')

@@ -87,7 +87,8 @@ async function plan(drafts: readonly Draft[], run: Run): Promise<Family[]> {
 
 async function writeFamilies(families: readonly Family[], run: Run): Promise<void> {
   const batches = inBatches(families, batchTransactions)
-  const prepare = (index: number) => (run.request.dryRun ? async () => outcomeOf(batches[index]!) : batchOf(batches[index]!, run.making))
+  const prepare = (index: number) =>
+    run.request.dryRun ? async () => outcomeOf(batches[index]!) : batchOf(batches[index]!, run.making, run.plans)
   let write = batches.length > 0 ? prepare(0) : undefined
   for (let index = 0; write && !run.isStopped(); index++) {
     const writing = run.inScope(write)

@@ -1,8 +1,9 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { movesMoney } from '../draft.ts'
 import { type Addition, addRefunds } from '../imports.repository.ts'
-import { type Family, outcomeOf } from './family.ts'
+import { draftsOf, type Family, outcomeOf } from './family.ts'
 import { insertOf } from './insert-rows.repository.ts'
+import type { Plans } from './plans.repository.ts'
 import type { Making, Rows } from './sheet.ts'
 import { type Booked, toRows } from './to-rows.ts'
 
@@ -13,14 +14,15 @@ export type Outcome = ReturnType<typeof outcomeOf>
  * it. What does not depend on rows that are there is made ready at once, so that the caller may do so while the database is
  * busy with the batch before.
  */
-export function batchOf(families: readonly Family[], making: Making): (db: ScopedDb) => Promise<Outcome> {
+export function batchOf(families: readonly Family[], making: Making, plans: Plans): (db: ScopedDb) => Promise<Outcome> {
   const additions = additionsOf(families)
+  const transactions = families.reduce((sum, family) => sum + draftsOf(family).length, 0)
   const ready = additions.length === 0 ? insertsOf(toRows(families, new Map(), making)) : undefined
   return async (db) => {
     const booked = ready ? new Map<string, Booked>() : await book(db, additions, making.now)
     const inserts = ready ?? insertsOf(toRows(families, booked, making))
     // They leave together, without waiting for one another.
-    await Promise.all(inserts.map((insert) => insert.execute(db)))
+    await Promise.all([plans.fit(db, transactions), ...inserts.map((insert) => insert.execute(db))])
     return outcomeOf(families, (id) => booked.has(id))
   }
 }
