@@ -4,7 +4,7 @@ import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Walk } from '../../shared/list/list-page.tsx'
-import { RecordFailure } from '../../shared/list/record-failure.tsx'
+import { RecordFailed } from '../../shared/record-failed.tsx'
 
 export type Frame = { walk: Walk; width: number | undefined; onWidth: (width: number) => void; onClose: () => void }
 
@@ -43,7 +43,7 @@ export function RecordOfTrail<Row>({ id, answer, title, status, facts, children,
           {children?.(data)}
         </>
       ) : error ? (
-        <RecordFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <GridSkeleton widths={[160, 120, 140]} rows={5} />
       )}

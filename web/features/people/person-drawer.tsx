@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../shared/list/list-page.tsx'
 import { RecordFailed } from '../../shared/record-failed.tsx'
+import { useSession } from '../../shared/session.tsx'
+import { LimitsPart } from '../limits/index.ts'
 import { type PersonDetails, peopleApi, peopleWire, personQuery } from './people.queries.ts'
 import type { PeopleDesk } from './people-desk.ts'
 import { nameOf, PersonStatusPill } from './person.columns.tsx'
@@ -62,6 +64,7 @@ export function PersonDrawer({ id, desk, walk, width, onWidth, onClose }: Person
 
 function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: PeopleDesk; onDeleted: () => void }) {
   const { t } = useTranslation('people')
+  const { user } = useSession()
   const { status, invitationExpiresAt, lockedUntil } = person
   const facts: Fact[] = [
     { label: t('field.email'), value: person.email, copy: person.email },
@@ -92,6 +95,7 @@ function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: People
       <DrawerPart title={t('part.roles')}>
         <PersonPermissions person={person} />
       </DrawerPart>
+      {mayBeHeld(desk, user.level) && <LimitsPart id={person.id} name={nameOf(person)} ofStaff={desk.kind === 'staff'} />}
       {status !== 'InvitationSent' && (
         <DrawerPart title={t('part.sessions')}>
           <PersonSessions person={person} desk={desk} />
@@ -100,6 +104,9 @@ function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: People
     </>
   )
 }
+
+/** Staff are held by their tenant, people of a merchant by the merchant; the platform's own see all there is. */
+const mayBeHeld = ({ kind }: PeopleDesk, level: 'platform' | 'tenant' | 'merchant') => level === (kind === 'staff' ? 'tenant' : 'merchant')
 
 function Until({ at }: { at: string }) {
   const { t } = useTranslation('people')

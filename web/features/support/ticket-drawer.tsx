@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Walk } from '../../shared/list/list-page.tsx'
-import { RecordFailure } from '../../shared/list/record-failure.tsx'
+import { RecordFailed } from '../../shared/record-failed.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
 import { presetOf } from '../transactions/index.ts'
@@ -46,7 +46,7 @@ export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose
       {data ? (
         <Body key={ticketId} ticket={data} />
       ) : error ? (
-        <RecordFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <GridSkeleton widths={[160, 120, 140]} rows={4} />
       )}

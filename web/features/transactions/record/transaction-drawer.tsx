@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../../shared/list/list-page.tsx'
-import { RecordFailure } from '../../../shared/list/record-failure.tsx'
+import { RecordFailed } from '../../../shared/record-failed.tsx'
 import { useVisited } from '../../../shared/use-visited.ts'
 import { cardText, referenceOf, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
 import {
@@ -85,7 +85,7 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
       onClose={onClose}
     >
       {error && !data ? (
-        <RecordFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>
           {head && (
