@@ -6,7 +6,7 @@ import { aBrowser } from './browser.fixture.ts'
 const browser = aBrowser()
 const lookup = '/transaction-management/transaction-lookup'
 const customersOf = (page: Page) =>
-  page.getByRole('complementary').getByRole('term').filter({ hasText: 'Customers' }).locator('xpath=following-sibling::dd')
+  page.getByRole('complementary').getByRole('term').filter({ hasText: 'Customers' }).locator('xpath=following-sibling::dd/span')
 
 async function hold(page: Page, customers: readonly string[] | 'all'): Promise<void> {
   await page.getByRole('button', { name: 'Change Customers' }).click()
@@ -21,6 +21,8 @@ async function hold(page: Page, customers: readonly string[] | 'all'): Promise<v
         .first()
         .click()
       await page.getByRole('option', { name }).click()
+      // Leaving the field closes its list, which would lie over the button.
+      await page.keyboard.press('Tab')
     }
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })

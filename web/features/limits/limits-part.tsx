@@ -29,19 +29,21 @@ export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; of
         {kinds.map((kind) => (
           <div key={kind}>
             <dt>{t(`kind.${kind}`)}</dt>
-            <dd>{data ? show(data, kind) : '…'}</dd>
-            {mayChange && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={t('changeKind', { kind: t(`kind.${kind}`) })}
-                disabled={isOwn || !data}
-                title={isOwn ? t('own') : undefined}
-                onClick={() => setChanging(kind)}
-              >
-                {t('change')}
-              </Button>
-            )}
+            <dd>
+              <span>{data ? show(data, kind) : '…'}</span>
+              {mayChange && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t('changeKind', { kind: t(`kind.${kind}`) })}
+                  disabled={isOwn || !data}
+                  title={isOwn ? t('own') : undefined}
+                  onClick={() => setChanging(kind)}
+                >
+                  {t('change')}
+                </Button>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
