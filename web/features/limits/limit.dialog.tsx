@@ -57,7 +57,7 @@ const valuesOf = (limits: PersonLimits, kind: LimitKind): readonly string[] | nu
   kind === 'merchants' ? (limits.merchants?.map(({ merchantId }) => merchantId) ?? null) : limits[kind]
 
 function useOptions(kind: LimitKind) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation('limits')
   const merchants = useQuery({ ...merchantsQuery, enabled: kind === 'merchants' }).data ?? []
   const methods = useQuery({ ...paymentMethodsQuery, enabled: kind === 'paymentMethods' }).data ?? []
   const providers = useQuery({ ...serviceProvidersQuery, enabled: kind === 'serviceProviders' }).data ?? []

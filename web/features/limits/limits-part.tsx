@@ -10,7 +10,7 @@ import { type LimitKind, limitsQuery, limitsWire, type PersonLimits } from './li
 
 const shownNames = 3
 
-/** What somebody is held to, in his record; the page that shows it carries the texts of payments too. */
+/** What somebody is held to, in his record. */
 export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; ofStaff: boolean }) {
   const { t } = useTranslation('limits')
   const session = useSession()
@@ -66,17 +66,17 @@ export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; of
 }
 
 function useShown() {
-  const { t } = useTranslation(['limits', 'transactions'])
+  const { t } = useTranslation('limits')
   return (limits: PersonLimits, kind: LimitKind): string => {
     const names =
       kind === 'merchants'
         ? limits.merchants?.map(({ legalBusinessName }) => legalBusinessName)
         : kind === 'paymentMethods'
-          ? limits.paymentMethods?.map((method) => t(`transactions:method.${method}`))
+          ? limits.paymentMethods?.map((method) => t(`method.${method}`))
           : limits.serviceProviders
-    if (!names) return t('limits:all')
-    if (names.length === 0) return t('limits:none')
+    if (!names) return t('all')
+    if (names.length === 0) return t('none')
     const first = names.slice(0, shownNames).join(', ')
-    return names.length > shownNames ? t('limits:more', { names: first, count: names.length - shownNames }) : first
+    return names.length > shownNames ? t('more', { names: first, count: names.length - shownNames }) : first
   }
 }
