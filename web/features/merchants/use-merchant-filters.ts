@@ -23,7 +23,15 @@ export const words = {
 /** The words of one field, to choose from. */
 export function useOptionsOf(): (id: FilterId) => Option[] {
   const { t } = useTranslation('merchants')
-  return (id) => words[id].map((value) => ({ value, label: t(`${id}.${value}` as 'merchantStatus.Active') }))
+  const labels: Record<FilterId, (value: string) => string> = {
+    merchantStatus: (value) => t(`merchantStatus.${value as 'Active'}`),
+    processingStatus: (value) => t(`processingStatus.${value as 'NoProcessing'}`),
+    boardingStage: (value) => t(`boardingStage.${value as 'Approved'}`),
+    reviewStatus: (value) => t(`reviewStatus.${value as 'Approved'}`),
+    merchantType: (value) => t(`merchantType.${value as 'Direct'}`),
+    visibility: (value) => t(`visibility.${value as 'Visible'}`),
+  }
+  return (id) => words[id].map((value) => ({ value, label: labels[id](value) }))
 }
 
 /** What the list can be narrowed by. */
