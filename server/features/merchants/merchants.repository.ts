@@ -63,6 +63,7 @@ export async function getMerchant(db: ScopedDb, id: string) {
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('merchant_id', '=', id)
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
   if (!row) throw new AppError('not_found')

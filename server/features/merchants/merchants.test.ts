@@ -50,6 +50,25 @@ describe('a merchant', () => {
     expect(await actionsOn(made.merchantId)).toEqual(['merchants.create'])
   })
 
+  test('counts its people without those who were deleted, as its tenant and its own context do', async () => {
+    const { initech, contoso } = portico.world
+    const owner = portico.as(initech.owner)
+    const administrator = portico.as(contoso.people.administrator!)
+    const platform = portico.as(portico.world.platform.people.administrator!)
+    const counts = async () => [
+      ((await administrator.get(`${path}/${initech.id}`)).body as MerchantDetails).users,
+      ((await owner.get('/api/v1/users')).body as { merchant: { users: number } }).merchant.users,
+      ((await platform.get(`/api/v1/tenants/${contoso.id}/details`)).body as { merchantUsers: number }).merchantUsers,
+    ]
+    const before = await counts()
+    await portico.admin.query('update users set deleted_at = now() where id = $1', [initech.viewer.id])
+    try {
+      expect(await counts()).toEqual(before.map((count) => count - 1))
+    } finally {
+      await portico.admin.query('update users set deleted_at = null where id = $1', [initech.viewer.id])
+    }
+  })
+
   test('is refused with the fields that are wrong, and leaves nothing behind', async () => {
     const before = await portico.rowCounts()
     const reply = await staff.post(path, {

@@ -26,6 +26,7 @@ export const countUsers = async (db: ScopedDb, merchantId: string): Promise<numb
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('merchant_id', '=', merchantId)
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).count
 

@@ -63,6 +63,7 @@ export async function countWithin(db: ScopedDb) {
     db
       .selectFrom('users')
       .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('merchant_id').as('of_merchants')])
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
   return { merchants: merchants.count, staff: users.all - users.of_merchants, merchantUsers: users.of_merchants }
