@@ -249,7 +249,10 @@ describe('the rights of the person', () => {
 
   test.each([
     ['locked', "update users set status = 'Locked' where id = $1"],
-    ['not a person of the merchant any more', 'update users set merchant_id = null where id = $1'],
+    [
+      'not a person of the merchant any more',
+      'with given_up as (delete from user_roles where user_id = $1) update users set merchant_id = null where id = $1',
+    ],
   ])('are gone where the person is %s', async (_how, change) => {
     const person = await holder('merchant', ['Merchant.Transaction.Export'])
     const { id } = await start(person)

@@ -19,7 +19,7 @@ export function reachOf({ actor, scope, mode }: Pick<Context, 'actor' | 'scope' 
 }
 
 /** Whether the figures of payments are open to somebody: to whoever may open the landing page. */
-export const maySeeOverview = (actor: Actor): boolean => opens(overview.get, [audienceOf(actor.level)], actor) !== undefined
+export const maySeeOverview = (actor: Actor): boolean => opens(overview.get, [audienceOf(actor.level)], actor)
 
 type Needs = Pick<Context, 'actor' | 'scope' | 'mode' | 'db' | 'services'>
 

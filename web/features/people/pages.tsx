@@ -1,7 +1,6 @@
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page.ts'
-import { limitTexts } from '../limits/index.ts'
 import { peopleTexts } from './people.texts.ts'
 import { type PeopleDesk, peopleDesks } from './people-desk.ts'
 
@@ -10,7 +9,7 @@ const list = (desk: PeopleDesk) =>
     path: `${desk.path}/{-$id}`,
     access: desk.access,
     crumbs: ['people:group', `people:title.${desk.name}`],
-    texts: [peopleTexts, viewTexts, exportTexts, limitTexts],
+    texts: [peopleTexts, viewTexts, exportTexts],
   }) as const
 
 export const peoplePages = [

@@ -1,6 +1,5 @@
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page.ts'
-import { keyTexts } from '../keys/index.ts'
 import { tenantPath } from './tenant-path.ts'
 import { tenantTexts } from './tenants.texts.ts'
 
@@ -10,7 +9,7 @@ export const tenantPages = [
     access: { staff: 'Platform.Tenants.View' },
     userType: 'platform',
     crumbs: ['tenants:list.title'],
-    texts: [tenantTexts, keyTexts, viewTexts],
+    texts: [tenantTexts, viewTexts],
     load: () => import('./pages/tenants.page.tsx'),
   }),
 ]

@@ -1,2 +1,0 @@
-export { limitTexts } from './limits.texts.ts'
-export { LimitsPart } from './limits-part.tsx'
