@@ -1,7 +1,6 @@
 import { BellButton } from '@portico/ui/bell-button.tsx'
-import { late, useLate } from '@portico/ui/late.ts'
-import { notify } from '@portico/ui/notify.tsx'
-import { useUiTexts } from '@portico/ui/texts.tsx'
+import { late } from '@portico/ui/late.ts'
+import { useLatePart } from '@portico/ui/use-late-part.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { log } from '../../../shared/log.ts'
@@ -13,13 +12,9 @@ const panel = late(() => import('./panel.tsx'))
 
 /** The bell of the header: its dot says that something is unread, its panel what. */
 export function Bell() {
-  const texts = useUiTexts()
   const queries = useQueryClient()
   const [wanted, setWanted] = useState(false)
-  const [part, opened] = useLate(panel, wanted, () => {
-    setWanted(false)
-    notify.error(texts.partFailed)
-  })
+  const [part, opened] = useLatePart(panel, wanted, () => setWanted(false))
   const known = useInfiniteQuery(notificationsQuery)
   const open = () => {
     setWanted(true)

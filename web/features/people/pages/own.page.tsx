@@ -15,7 +15,7 @@ export function Page() {
   const mayRoles = can({ merchant: 'Merchant.UserManagement.Roles' })
   const isRoles = mayRoles && url.search.part === 'roles'
   const turn = mayRoles && (
-    <Button variant="default" onClick={() => url.ask({ part: isRoles ? undefined : 'roles' })}>
+    <Button data-keep variant="default" onClick={() => url.ask({ part: isRoles ? undefined : 'roles' })}>
       {t(isRoles ? 'title.own' : 'field.roles')}
     </Button>
   )
