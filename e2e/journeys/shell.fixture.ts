@@ -8,7 +8,7 @@ export const overlay = (page: Page) => page.getByRole('dialog')
 export async function openQuick(page: Page, tab?: 'Today' | 'Events' | 'Notes'): Promise<void> {
   await page.getByRole('button', { name: 'Quick panel', exact: true }).click()
   await overlay(page).getByRole('tab', { name: 'Today' }).waitFor()
-  // A panel takes the focus once it is there; keys pressed before that would be lost.
+  // What opens takes the focus once it is there; keys pressed before that would be lost.
   await overlay(page).locator(':focus').waitFor()
   if (tab) await overlay(page).getByRole('tab', { name: tab }).click()
 }
@@ -23,7 +23,7 @@ export const found = (page: Page) => overlay(page).getByRole('option')
 
 export async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
-  await paletteBox(page).waitFor()
+  await paletteBox(page).and(page.locator(':focus')).waitFor()
 }
 
 type Appearance = { layoutName?: string; density?: string; shortcuts?: boolean }
