@@ -39,7 +39,6 @@ export async function startApi(config: StartConfig, log: Logger) {
     connectors,
     files: await openFiles(environment),
     findSession: identity.sessions.findByAccessToken,
-    invite: (userId) => identity.accounts.invite(userId, { mail: true }),
     stepUp: identity.stepUp,
     accounts: identity.managed,
     onActivity: (sessionId) =>

@@ -17,13 +17,11 @@ import type { StepUp } from './core/step-up.ts'
 import { parseStrictJson } from './core/strict-json.ts'
 import { answerUnreadable } from './core/unreadable-request.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
-import type { Invite } from './features/users/index.ts'
 import { featuresOf } from './features.ts'
 
 export type AppOptions = {
   connectors?: Connectors
   files?: FileStore
-  invite?: Invite
   /** Told of every request a person started; timers and polling do not count. */
   onActivity?(sessionId: string): void
   trustProxy?: string[] | false
@@ -52,7 +50,6 @@ export function buildApp({
   sessionTimes,
   connectors,
   files,
-  invite,
   accounts,
   onActivity,
   trustProxy = false,
@@ -90,7 +87,7 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, accounts, invite })
+  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, accounts })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

@@ -20,7 +20,6 @@ import { sessionRoutes } from './features/session/index.ts'
 import { supportRoutes } from './features/support/index.ts'
 import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
-import type { Invite } from './features/users/index.ts'
 import { viewRoutes } from './features/views/index.ts'
 
 type FeatureOptions = {
@@ -29,7 +28,6 @@ type FeatureOptions = {
   connectors?: Connectors | undefined
   files?: FileStore | undefined
   accounts?: ManagedAccounts | undefined
-  invite?: Invite | undefined
 }
 
 /** Every feature of the API, by the name its contract has. */
@@ -39,7 +37,6 @@ export function featuresOf({
   connectors = noConnectors,
   files = noFiles,
   accounts = noAccounts,
-  invite = sendNothing,
 }: FeatureOptions): {
   implementations: Record<string, Implementation>
   finders: TenantFinders
@@ -51,7 +48,7 @@ export function featuresOf({
       exports: exportRoutes(files),
       limits: limitRoutes,
       keys: keyRoutes,
-      merchants: merchantRoutes({ invite }),
+      merchants: merchantRoutes,
       notifications: notificationRoutes,
       overview: overviewRoutes,
       people: peopleRoutes(accounts),
@@ -59,7 +56,7 @@ export function featuresOf({
       roles: roleRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
       support: supportRoutes,
-      tenants: tenantRoutes({ invite }),
+      tenants: tenantRoutes,
       transactions: transactionRoutes(connectors),
       views: viewRoutes,
     },
@@ -78,9 +75,6 @@ const noFiles: FileStore = {
   get: async () => undefined,
   delete: async () => undefined,
 }
-
-/** Without identity nobody is told of an invitation; the person waits for one that is sent later. */
-const sendNothing: Invite = async () => undefined
 
 /** Who listens to what the product tells itself; `send` makes a job of what takes long. */
 export const subscribersOf = (connectors: Connectors, send: SendJob, accounts: ManagedAccounts): Subscribers[] => [

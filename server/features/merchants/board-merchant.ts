@@ -2,15 +2,12 @@ import type { MerchantRequest } from '@portico/contract/features/merchants/merch
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { slugOf } from '../../core/slug.ts'
-import { addInvited, type Invite } from '../users/index.ts'
+import { addInvited } from '../users/index.ts'
 import { createMerchant } from './create-merchant.ts'
 import { findMerchantBySlug, getMerchant, type MerchantRow } from './merchants.repository.ts'
 
 /** A new customer of the tenant, with its first website and, by invitation, the person who owns it. */
-export async function boardMerchant(
-  context: Context & { invite: Invite },
-  { website, owner, ...facts }: MerchantRequest,
-): Promise<MerchantRow> {
+export async function boardMerchant(context: Context, { website, owner, ...facts }: MerchantRequest): Promise<MerchantRow> {
   const { db, services } = context
   const id = services.newId()
   const activationDate = facts.processingStatus === 'LiveProcessing' ? services.now() : null
@@ -21,7 +18,7 @@ export async function boardMerchant(
     { ...merchant, id, slug: await freeSlug(context, facts.legalBusinessName, id), activationDate, websites },
     services,
   )
-  if (owner) await addInvited(db, 'merchant', { ...owner, merchantId: id, role: 'Owner' }, context)
+  if (owner) await addInvited(context, 'merchant', { ...owner, merchantId: id, role: 'Owner' })
   await audit(db, context, {
     action: 'merchants.create',
     entity: 'merchants',

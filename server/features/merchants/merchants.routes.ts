@@ -3,7 +3,6 @@ import { AppError } from '../../core/app-error.ts'
 import { viewAuditTrail } from '../../core/audit-trail.ts'
 import { implement } from '../../core/implement.ts'
 import { toPage, windowOf } from '../../core/paging.ts'
-import type { Invite } from '../users/index.ts'
 import { boardMerchant } from './board-merchant.ts'
 import { changeMerchantStatus, changeProcessing, updateMerchant } from './change-merchant.ts'
 import { addWebsite, updateWebsite } from './change-websites.ts'
@@ -12,44 +11,43 @@ import { listMerchantNames, listMerchants, orderOf } from './merchant-list.repos
 import { getMerchant, type MerchantRow } from './merchants.repository.ts'
 import { listWebsites, type WebsiteRow } from './websites.repository.ts'
 
-export const merchantRoutes = ({ invite }: { invite: Invite }) =>
-  implement(merchants, {
-    list: async ({ db, scope, query: { pageIndex, pageSize, cursor, ...filters }, services }) => {
-      const window = windowOf({ pageIndex, pageSize, cursor }, ['merchants', scope, filters], services)
-      const keyOf = (row: ListedRow) => ({
-        value: orderOf(filters.sort).column === 'm.name_lc' ? row.name_lc! : row.created_at,
-        id: row.id,
-      })
-      return toPage(window, services, { ...(await listMerchants(db, filters, window)), keyOf, toReply: toMerchant })
-    },
-    listOfTenant: async ({ db, scope, params, query: { searchKey, ...page }, services }) => {
-      if (params.tenantId.toLowerCase() !== scope.tenantId) throw new AppError('not_found')
-      const window = windowOf(page, ['merchant names', scope, searchKey], services)
-      return toPage(window, services, {
-        ...(await listMerchantNames(db, searchKey, window)),
-        keyOf: (row) => ({ value: row.name_lc!, id: row.id }),
-        toReply: (row) => ({ merchantId: row.id, legalBusinessName: row.legal_business_name }),
-      })
-    },
-    exportCsv: ({ query, ...context }) => exportMerchants(context, query),
-    get: async ({ db, params }) => toDetails(await getMerchant(db, params.id)),
-    listAudit: async ({ params, query, ...context }) => {
-      await getMerchant(context.db, params.id)
-      return viewAuditTrail(context, { entity: 'merchants', id: params.id }, query)
-    },
-    create: async ({ body, ...context }) => toDetails(await boardMerchant({ ...context, invite }, body)),
-    update: async ({ params, body, ...context }) => toDetails(await updateMerchant(context, params.id, body)),
-    changeStatus: async ({ params, body, ...context }) =>
-      toDetails(await changeMerchantStatus(context, params.id, body.version, body.merchantStatus)),
-    changeProcessing: async ({ params, body, ...context }) =>
-      toDetails(await changeProcessing(context, params.id, body.version, body.processingStatus)),
-    listWebsites: async ({ db, params }) => {
-      await getMerchant(db, params.id)
-      return { data: (await listWebsites(db, params.id)).map(toWebsite) }
-    },
-    addWebsite: async ({ params, body, ...context }) => toWebsite(await addWebsite(context, params.id, body)),
-    updateWebsite: async ({ params, body, ...context }) => toWebsite(await updateWebsite(context, params.id, params.websiteId, body)),
-  })
+export const merchantRoutes = implement(merchants, {
+  list: async ({ db, scope, query: { pageIndex, pageSize, cursor, ...filters }, services }) => {
+    const window = windowOf({ pageIndex, pageSize, cursor }, ['merchants', scope, filters], services)
+    const keyOf = (row: ListedRow) => ({
+      value: orderOf(filters.sort).column === 'm.name_lc' ? row.name_lc! : row.created_at,
+      id: row.id,
+    })
+    return toPage(window, services, { ...(await listMerchants(db, filters, window)), keyOf, toReply: toMerchant })
+  },
+  listOfTenant: async ({ db, scope, params, query: { searchKey, ...page }, services }) => {
+    if (params.tenantId.toLowerCase() !== scope.tenantId) throw new AppError('not_found')
+    const window = windowOf(page, ['merchant names', scope, searchKey], services)
+    return toPage(window, services, {
+      ...(await listMerchantNames(db, searchKey, window)),
+      keyOf: (row) => ({ value: row.name_lc!, id: row.id }),
+      toReply: (row) => ({ merchantId: row.id, legalBusinessName: row.legal_business_name }),
+    })
+  },
+  exportCsv: ({ query, ...context }) => exportMerchants(context, query),
+  get: async ({ db, params }) => toDetails(await getMerchant(db, params.id)),
+  listAudit: async ({ params, query, ...context }) => {
+    await getMerchant(context.db, params.id)
+    return viewAuditTrail(context, { entity: 'merchants', id: params.id }, query)
+  },
+  create: async ({ body, ...context }) => toDetails(await boardMerchant(context, body)),
+  update: async ({ params, body, ...context }) => toDetails(await updateMerchant(context, params.id, body)),
+  changeStatus: async ({ params, body, ...context }) =>
+    toDetails(await changeMerchantStatus(context, params.id, body.version, body.merchantStatus)),
+  changeProcessing: async ({ params, body, ...context }) =>
+    toDetails(await changeProcessing(context, params.id, body.version, body.processingStatus)),
+  listWebsites: async ({ db, params }) => {
+    await getMerchant(db, params.id)
+    return { data: (await listWebsites(db, params.id)).map(toWebsite) }
+  },
+  addWebsite: async ({ params, body, ...context }) => toWebsite(await addWebsite(context, params.id, body)),
+  updateWebsite: async ({ params, body, ...context }) => toWebsite(await updateWebsite(context, params.id, params.websiteId, body)),
+})
 
 type ListedRow = Omit<MerchantRow, 'users'>
 

@@ -1,8 +1,7 @@
 import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
-import { publish } from '../../core/outbox.ts'
-import { insertUser } from '../users/index.ts'
+import { insertUser, sendInvitation } from '../users/index.ts'
 import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
 import { findPerson, type PersonRow } from './people.repository.ts'
 import { kindOf, may } from './people-reach.ts'
@@ -63,13 +62,4 @@ export async function resendInvitation(context: PeopleContext, id: string): Prom
   if (person.status !== 'InvitationSent') throw new AppError('action_not_allowed', { detail: 'The person has accepted the invitation' })
   await audit(db, context, { action: 'users.resendInvitation', entity: 'users', entityId: person.id, merchantId: person.merchant_id })
   await sendInvitation(context, person.id, person.merchant_id)
-}
-
-export async function sendInvitation(
-  { db, services, afterCommit }: PeopleContext,
-  userId: string,
-  merchantId: string | null,
-): Promise<void> {
-  await publish(db, services, 'user.invitation_due', { userId }, { merchantId })
-  afterCommit(() => services.wakeOutbox())
 }

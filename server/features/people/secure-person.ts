@@ -2,7 +2,7 @@ import type { Person, PersonSession } from '@portico/contract/features/people/pe
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import { publish } from '../../core/outbox.ts'
-import { sendInvitation } from './invite-person.ts'
+import { sendInvitation } from '../users/index.ts'
 import { findPerson, type PersonRow, updatePerson } from './people.repository.ts'
 import { kindsFor } from './people-reach.ts'
 import type { PeopleContext } from './person-context.ts'

@@ -2,14 +2,14 @@ import type { TenantRequest, Theme } from '@portico/contract/features/tenants/te
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { slugOf } from '../../core/slug.ts'
-import { addInvited, type Invite } from '../users/index.ts'
+import { addInvited } from '../users/index.ts'
 import { createTenant } from './create-tenant.ts'
 import { isSlugTaken } from './tenants.platform.repository.ts'
 import { getTenant, type TenantRow } from './tenants.repository.ts'
 
 /** A new customer of the platform, with its roles and, by invitation, its first administrator: all of it, or nothing. */
 export async function openTenant(
-  context: Context & { invite: Invite },
+  context: Context,
   { tenantName, supportEmail, themeSettings, administrator }: TenantRequest,
 ): Promise<TenantRow> {
   const { services, mode } = context
@@ -18,7 +18,7 @@ export async function openTenant(
   const slug = await freeSlug(context, name, tenantId)
   return services.inScope({ level: 'tenant', tenantId, mode }, async (db) => {
     await createTenant(db, { slug, name, supportEmail, theme: themeSettings ? storedTheme(themeSettings) : {} }, services)
-    await addInvited(db, 'tenant', { ...administrator, merchantId: null, role: 'Administrator' }, context)
+    await addInvited({ ...context, db }, 'tenant', { ...administrator, merchantId: null, role: 'Administrator' })
     const after = { tenantName: name, supportEmail, administrator: administrator.email }
     await audit(db, context, { action: 'tenants.create', entity: 'tenants', entityId: tenantId, after })
     return getTenant(db)

@@ -3,30 +3,28 @@ import { viewAuditTrail } from '../../core/audit-trail.ts'
 import { implement } from '../../core/implement.ts'
 import { toPage, windowOf } from '../../core/paging.ts'
 import { themeOf } from '../session/index.ts'
-import type { Invite } from '../users/index.ts'
 import { setTenantActive, updateTenant } from './change-tenant.ts'
 import { openTenant } from './open-tenant.ts'
 import { listTenants } from './tenants.platform.repository.ts'
 import { countWithin, getTenant, type TenantRow } from './tenants.repository.ts'
 
-export const tenantRoutes = ({ invite }: { invite: Invite }) =>
-  implement(tenants, {
-    list: async ({ platform, query: { pageIndex, pageSize, cursor, ...filters }, services }) => {
-      const window = windowOf({ pageIndex, pageSize, cursor }, ['tenants', filters], services)
-      const keyOf = (row: TenantRow) => ({ value: filters.sort.endsWith('name') ? row.name : row.created_at, id: row.id })
-      return toPage(window, services, { ...(await listTenants(platform, filters, window)), keyOf, toReply: toListItem })
-    },
-    getOwn: async ({ db }) => toTenant(await getTenant(db)),
-    get: async ({ db }) => {
-      const [tenant, counts] = await Promise.all([getTenant(db), countWithin(db)])
-      return { ...toTenant(tenant), ...counts }
-    },
-    listAudit: ({ params, query, ...context }) => viewAuditTrail(context, { entity: 'tenants', id: params.id.toLowerCase() }, query),
-    create: async ({ body, ...context }) => toTenant(await openTenant({ ...context, invite }, body)),
-    update: async ({ body, ...context }) => toTenant(await updateTenant(context, body)),
-    activate: async ({ body, ...context }) => toTenant(await setTenantActive(context, body.version, true)),
-    deactivate: async ({ body, ...context }) => toTenant(await setTenantActive(context, body.version, false)),
-  })
+export const tenantRoutes = implement(tenants, {
+  list: async ({ platform, query: { pageIndex, pageSize, cursor, ...filters }, services }) => {
+    const window = windowOf({ pageIndex, pageSize, cursor }, ['tenants', filters], services)
+    const keyOf = (row: TenantRow) => ({ value: filters.sort.endsWith('name') ? row.name : row.created_at, id: row.id })
+    return toPage(window, services, { ...(await listTenants(platform, filters, window)), keyOf, toReply: toListItem })
+  },
+  getOwn: async ({ db }) => toTenant(await getTenant(db)),
+  get: async ({ db }) => {
+    const [tenant, counts] = await Promise.all([getTenant(db), countWithin(db)])
+    return { ...toTenant(tenant), ...counts }
+  },
+  listAudit: ({ params, query, ...context }) => viewAuditTrail(context, { entity: 'tenants', id: params.id.toLowerCase() }, query),
+  create: async ({ body, ...context }) => toTenant(await openTenant(context, body)),
+  update: async ({ body, ...context }) => toTenant(await updateTenant(context, body)),
+  activate: async ({ body, ...context }) => toTenant(await setTenantActive(context, body.version, true)),
+  deactivate: async ({ body, ...context }) => toTenant(await setTenantActive(context, body.version, false)),
+})
 
 const toListItem = (row: TenantRow): TenantListItem => ({
   tenantId: row.id,
