@@ -4,6 +4,7 @@ import { desk } from './features/desk/desk.contract.ts'
 import { fileExports } from './features/exports/exports.contract.ts'
 import { keys } from './features/keys/keys.contract.ts'
 import { limits } from './features/limits/limits.contract.ts'
+import { lookups } from './features/lookups/lookups.contract.ts'
 import { merchants } from './features/merchants/merchants.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { overview } from './features/overview/overview.contract.ts'
@@ -23,6 +24,7 @@ export const contracts = {
   exports: fileExports,
   limits,
   keys,
+  lookups,
   merchants,
   notifications,
   overview,

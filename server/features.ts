@@ -10,6 +10,7 @@ import { deskRoutes } from './features/desk/index.ts'
 import { exportRoutes, exportSubscribers, type SendJob } from './features/exports/index.ts'
 import { keyRoutes } from './features/keys/index.ts'
 import { limitRoutes } from './features/limits/index.ts'
+import { lookupRoutes } from './features/lookups/index.ts'
 import { merchantRoutes } from './features/merchants/index.ts'
 import { notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
@@ -48,6 +49,7 @@ export function featuresOf({
       exports: exportRoutes(files),
       limits: limitRoutes,
       keys: keyRoutes,
+      lookups: lookupRoutes,
       merchants: merchantRoutes,
       notifications: notificationRoutes,
       overview: overviewRoutes,

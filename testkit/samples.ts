@@ -186,6 +186,14 @@ export const samples: Record<string, Sample> = {
   'preferences.get': () => ({ params: { key: 'transactions.lookup' } }),
   'preferences.put': () => ({ params: { key: 'transactions.lookup' }, body: layout }),
   'preferences.delete': () => ({ params: { key: 'transactions.lookup' } }),
+  'lookups.paymentChannels': nothing,
+  'lookups.merchantPaymentChannels': async (at) => {
+    const { id: organizationId, tenantId } = at.portico.world[at.place]
+    await paymentOf(at)
+    return { query: { organizationId }, ...(at.level === 'platform' ? { headers: { tenantId } } : {}) }
+  },
+  'lookups.declineReasons': () => ({ params: { transactionType: 'Payment' } }),
+  'lookups.captureReasons': () => ({ params: { transactionType: 'Refund' } }),
   'session.context': nothing,
   'session.ping': nothing,
   'session.activity': nothing,

@@ -4,7 +4,7 @@ import { createSandboxConnector } from './sandbox/sandbox-connector.ts'
 
 export { maskBody, maskHeaders, maskJson, maskText } from '../core/mask.ts'
 export * from './connector.ts'
-export { type Normalised, normalise } from './normalise.ts'
+export { declineCodes, type Normalised, normalise } from './normalise.ts'
 export { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox/providers.ts'
 
 export type ConnectorOptions = {

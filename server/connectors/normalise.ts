@@ -105,6 +105,16 @@ const CODES: Readonly<Record<string, Normalised>> = {
   R3: never('AuthorisationRevoked', 'Revocation of all authorisations'),
 }
 
+const notDeclines = new Set(['Approved', 'ApprovedPartially', 'InProgress'])
+
+/** Our words for refusals, each once, with the text of the first code that says it. */
+export function declineCodes(): Normalised[] {
+  const byWord = new Map<string, Normalised>()
+  for (const one of Object.values(CODES))
+    if (!notDeclines.has(one.normalisedCode) && !byWord.has(one.normalisedCode)) byWord.set(one.normalisedCode, one)
+  return [...byWord.values()].sort((a, b) => (a.normalisedCode < b.normalisedCode ? -1 : 1))
+}
+
 /** A code no table knows is nobody's advice: it keeps the provider's text. */
 export const normalise = (responseCode: string, providerText = ''): Normalised =>
   (isKnownCode(responseCode) ? CODES[responseCode.toUpperCase()] : undefined) ??

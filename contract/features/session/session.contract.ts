@@ -98,7 +98,7 @@ export type UserContext = z.infer<typeof UserContext>
 const Named = z.object({ id: id(), name: z.string() })
 const Listed = z.object({ code: z.string(), name: z.string() })
 
-/** The signed-in person, and the short reference lists every screen draws on. Calls C-CTX-01 and C-LKP-01…06, 13, 17. */
+/** The signed-in person, and the short reference lists every screen draws on. Calls C-CTX-01 and C-LKP-01…06, 13, 17; those of payments are in lookups. */
 export const session = {
   context: endpoint({
     method: 'GET',
