@@ -12,6 +12,8 @@ export const errors = {
   narrow_the_search: { status: 422, title: 'Narrow the search' },
   not_signed_in: { status: 401, title: 'Sign in first' },
   not_allowed: { status: 403, title: 'You are not authorized to perform this action' },
+  view_only: { status: 403, title: 'You are viewing: nothing can be changed' },
+  view_over: { status: 403, title: 'The viewing is over' },
   mode_not_allowed: { status: 403, title: 'This mode is not open to you' },
   not_found: { status: 404, title: 'Not found' },
   action_not_allowed: { status: 409, title: 'This action is not possible now' },

@@ -15,6 +15,7 @@ import { session } from './features/session/session.contract.ts'
 import { support } from './features/support/support.contract.ts'
 import { tenants } from './features/tenants/tenants.contract.ts'
 import { transactions } from './features/transactions/transactions.contract.ts'
+import { viewings } from './features/viewings/viewings.contract.ts'
 import { views } from './features/views/views.contract.ts'
 
 /** Every endpoint of the product, by feature. The generated tests, the wire and the OpenAPI document read this. */
@@ -35,5 +36,6 @@ export const contracts = {
   support,
   tenants,
   transactions,
+  viewings,
   views,
 } satisfies Record<string, Contract>

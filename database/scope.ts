@@ -1,7 +1,7 @@
 import { type DatabaseConnection, Kysely } from 'kysely'
 import type pg from 'pg'
 import { base, executorOn } from './kysely-parts.ts'
-import { ScopedConnection } from './scoped-connection.ts'
+import { type ConnectionKind, ScopedConnection } from './scoped-connection.ts'
 import type { Tables } from './tables.ts'
 import { TenantPredicate } from './tenant-predicate.ts'
 
@@ -12,6 +12,8 @@ export type Scope = {
   mode: 'Test' | 'Live'
   /** What the person is held to within them, where he is. */
   limits?: Limits | null
+  /** Nothing may be written: PostgreSQL refuses it. */
+  readOnly?: true
 }
 /** Of each kind the only ones that exist for a person; all where it is left out, none where it is empty. */
 export type Limits = {
@@ -32,7 +34,7 @@ export type ReadDb = ScopedDb | PlatformReadDb
  * state is unknown is dropped, never given back.
  */
 export function inScope<T>(pool: pg.Pool, scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T> {
-  return onConnection(pool, settingsOf(scope), 'transaction', (connection) => work(scopedHandle(connection, scope)))
+  return onConnection(pool, settingsOf(scope), transactionOf(scope), (connection) => work(scopedHandle(connection, scope)))
 }
 
 /**
@@ -42,7 +44,9 @@ export function inScope<T>(pool: pg.Pool, scope: Scope, work: (db: ScopedDb) => 
  * committed when it runs.
  */
 export function inReadScope<T>(pool: pg.Pool, scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T> {
-  return onConnection(pool, settingsOf(scope), 'reads', (connection) => work(scopedHandle(connection, scope)))
+  return onConnection(pool, settingsOf(scope), scope.readOnly ? 'read-only' : 'reads', (connection) =>
+    work(scopedHandle(connection, scope)),
+  )
 }
 
 /** As inReadScope, over all tenants, with the read-only role. */
@@ -56,6 +60,8 @@ export function inPlatformRead<T>(pool: pg.Pool, mode: Scope['mode'], work: (db:
 export function inLocal<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   return onConnection(pool, null, 'transaction', (connection) => work(handle(connection, [])))
 }
+
+const transactionOf = ({ readOnly }: Scope) => (readOnly ? 'read-only' : 'transaction')
 
 /** The arguments of enter_scope. */
 export function settingsOf({ level, tenantId, merchantId, mode, limits }: Scope): string[] {
@@ -73,7 +79,7 @@ const scopedHandle = (connection: DatabaseConnection, scope: Scope): ScopedDb =>
 async function onConnection<T>(
   pool: pg.Pool,
   settings: string[] | null,
-  kind: 'transaction' | 'reads',
+  kind: ConnectionKind,
   work: (connection: DatabaseConnection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()

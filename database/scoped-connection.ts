@@ -6,25 +6,28 @@ import { type Answer, type Statement, sendWave, written } from './wave.ts'
 type Waiting = { statement: Statement; resolve(answer: Answer): void; reject(error: Error): void }
 
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }
+const beginReadOnly: Statement = { name: 'begin_read_only', text: 'begin read only', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 const rollback: Statement = { name: 'rollback', text: 'rollback', values: [] }
+
+export type ConnectionKind = 'transaction' | 'read-only' | 'reads'
 
 /**
  * A connection for the work of one scope. Statements that are issued before anything else happens leave as one wave.
  * `reads`: each wave enters the scope and is a transaction by itself, until a statement is more than a plain SELECT.
- * `transaction`: the first wave begins one and enters the scope, for all that follow.
+ * `transaction`: the first wave begins one and enters the scope, for all that follow. `read-only`: one that PostgreSQL lets write nothing.
  */
 export class ScopedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #entering: readonly Statement[]
-  #kind: 'transaction' | 'reads'
+  #kind: ConnectionKind
   #waiting: Waiting[] = []
   #last: Promise<unknown> = Promise.resolve()
   #hasFailed = false
   #begun = false
   #ended = false
 
-  constructor(client: pg.PoolClient, settings: readonly string[] | null, kind: 'transaction' | 'reads') {
+  constructor(client: pg.PoolClient, settings: readonly string[] | null, kind: ConnectionKind) {
     this.#client = client
     this.#entering = settings ? [{ name: 'enter_scope', text: 'select enter_scope($1, $2, $3, $4, $5)', values: settings }] : []
     this.#kind = kind
@@ -83,8 +86,9 @@ export class ScopedConnection implements DatabaseConnection {
   #send(): void {
     const wave = this.#waiting.splice(0)
     if (wave.length === 0) return
-    const isFirst = this.#kind === 'transaction' && !this.#begun
-    const before = this.#kind === 'reads' ? this.#entering : isFirst ? [begin, ...this.#entering] : []
+    const isFirst = this.#kind !== 'reads' && !this.#begun
+    const before =
+      this.#kind === 'reads' ? this.#entering : isFirst ? [this.#kind === 'read-only' ? beginReadOnly : begin, ...this.#entering] : []
     if (isFirst) this.#begun = true
     const sent = sendWave(this.#client, [...before, ...wave.map(({ statement }) => statement)])
     this.#last = sent.then(

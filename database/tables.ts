@@ -457,6 +457,21 @@ export interface Tables {
     last_name_sort: GeneratedAlways<string>
     email_sort: GeneratedAlways<string>
   }
+  'viewings': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    viewer_id: string
+    viewer_name: string
+    viewer_level: string
+    session_id: string
+    reason: string
+    started_at: ColumnType<string, Date | string, Date | string>
+    ends_at: ColumnType<string, Date | string, Date | string>
+    ended_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    ended_because: string | null
+    reads: Generated<number>
+  }
   'websites': {
     tenant_id: string
     id: string
@@ -587,6 +602,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'user_limits',
   'user_preferences',
   'user_roles',
+  'viewings',
   'websites',
 ])
 
@@ -988,6 +1004,21 @@ export const columnTypes = {
     user_id: 'uuid',
     role_id: 'uuid',
     merchant_id: 'uuid',
+  },
+  viewings: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    viewer_id: 'uuid',
+    viewer_name: 'text',
+    viewer_level: 'text',
+    session_id: 'text',
+    reason: 'text',
+    started_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    ended_at: 'timestamptz',
+    ended_because: 'text',
+    reads: 'int4',
   },
   websites: {
     tenant_id: 'uuid',

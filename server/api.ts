@@ -36,6 +36,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     log,
     publicUrl,
     sessionTimes: environment.sessionTimes,
+    viewingMs: environment.viewingMs,
     connectors,
     files: await openFiles(environment),
     findSession: identity.sessions.findByAccessToken,

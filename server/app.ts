@@ -17,6 +17,7 @@ import type { StepUp } from './core/step-up.ts'
 import { parseStrictJson } from './core/strict-json.ts'
 import { answerUnreadable } from './core/unreadable-request.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
+import { createViewAs } from './features/viewings/index.ts'
 import { featuresOf } from './features.ts'
 
 export type AppOptions = {
@@ -36,6 +37,8 @@ export type AppOptions = {
   log: Logger
   publicUrl: string
   sessionTimes?: SessionTimes
+  /** How long somebody may view the portal as a customer. */
+  viewingMs?: number
 }
 
 export const bodyLimitBytes = 1_048_576
@@ -48,6 +51,7 @@ export function buildApp({
   log,
   publicUrl,
   sessionTimes,
+  viewingMs,
   connectors,
   files,
   accounts,
@@ -87,11 +91,12 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, accounts })
+  const features = featuresOf({ publicUrl, sessionTimes, viewingMs, connectors, files, accounts })
   const options: MountOptions = {
     authenticate: actorOf,
     services,
     stepUp,
+    viewAs: createViewAs(services),
     checkReplies,
     finders: features.finders,
     ...(onActivity ? { onActivity } : {}),

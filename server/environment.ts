@@ -90,6 +90,13 @@ export const variables = [
     default: '5',
     about: 'Pause before a renewal is tried again; the second pause is twice, the third four times as long',
   },
+  {
+    name: 'VIEW_AS_SECONDS',
+    kind: 'number',
+    unit: 'seconds',
+    default: '1800',
+    about: 'How long staff may view the portal as a customer before they start again',
+  },
   { name: 'LOCKOUT_ATTEMPTS', kind: 'number', unit: 'tries', default: '10', about: 'Wrong passwords before an account is locked' },
   { name: 'LOCKOUT_SECONDS', kind: 'number', unit: 'seconds', default: '1800', about: 'How long it stays locked' },
   { name: 'RATE_LIMIT_LOGIN', kind: 'number', unit: 'tries a minute', default: '20', about: 'Sign-in tries from one address' },
@@ -180,6 +187,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
       countdownMs: number('IDLE_COUNTDOWN_SECONDS', 1) * 1000,
       pingEveryMs: number('PING_SECONDS', 1) * 1000,
     }),
+    viewingMs: number('VIEW_AS_SECONDS', 1) * 1000,
     identity: {
       accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 2),
       idleMs: number('IDLE_SECONDS', 1) * 1000,

@@ -21,11 +21,13 @@ import { sessionRoutes } from './features/session/index.ts'
 import { supportRoutes } from './features/support/index.ts'
 import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
+import { viewingRoutes } from './features/viewings/index.ts'
 import { viewRoutes } from './features/views/index.ts'
 
 type FeatureOptions = {
   publicUrl: string
   sessionTimes?: SessionTimes | undefined
+  viewingMs?: number | undefined
   connectors?: Connectors | undefined
   files?: FileStore | undefined
   accounts?: ManagedAccounts | undefined
@@ -35,6 +37,7 @@ type FeatureOptions = {
 export function featuresOf({
   publicUrl,
   sessionTimes,
+  viewingMs,
   connectors = noConnectors,
   files = noFiles,
   accounts = noAccounts,
@@ -60,6 +63,7 @@ export function featuresOf({
       support: supportRoutes,
       tenants: tenantRoutes,
       transactions: transactionRoutes(connectors),
+      viewings: viewingRoutes({ lastsMs: viewingMs }),
       views: viewRoutes,
     },
     finders: { transaction: transactionFinder, tenant: tenantFinder },

@@ -7,4 +7,5 @@ export const jobNames = [
   'resume-exports',
   'expire-exports',
   'forget-notifications',
+  'end-overdue-viewings',
 ] as const

@@ -11,6 +11,7 @@ import { exportJobs } from './features/exports/index.ts'
 import { forgetNotifications } from './features/notifications/index.ts'
 import { followContract } from './features/roles/index.ts'
 import { expireAuthorisations } from './features/transactions/index.ts'
+import { endOverdueViewings } from './features/viewings/index.ts'
 import { subscribersOf } from './features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
 import { openFiles } from './open-files.ts'
@@ -39,6 +40,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     expireAuthorisations({ pool: pools.jobs, services }),
     ...exportJobs({ pool: pools.jobs, services, files }),
     forgetNotifications({ pool: pools.jobs, services }),
+    endOverdueViewings({ pool: pools.jobs, services }),
     { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },
   ]
   const worker = await startWorker({

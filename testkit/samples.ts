@@ -10,6 +10,7 @@ import { peopleSamples } from './people.ts'
 import { roleSamples } from './roles.ts'
 import { supportSamples } from './support.ts'
 import { tenantSamples } from './tenants.ts'
+import { viewingSamples } from './viewings.ts'
 import type { MerchantName, Person } from './world.ts'
 
 /** A request that succeeds. */
@@ -252,6 +253,7 @@ export const samples: Record<string, Sample> = {
   ...peopleSamples,
   ...supportSamples,
   ...tenantSamples,
+  ...viewingSamples,
 }
 
 export function sampleOf(operation: string): Sample {

@@ -7,7 +7,7 @@ import { contracts } from '@portico/contract/index.ts'
 const root = path.join(import.meta.dirname, '..')
 
 /** What the browser loads of an endpoint: no schema, no zod. */
-export function wireOf({ method, paths, access, reply, body, idempotent, stepUp, background }: Endpoint): WireEndpoint {
+export function wireOf({ method, paths, access, reply, body, idempotent, stepUp, background, whileViewing }: Endpoint): WireEndpoint {
   const multipart = body !== undefined && !isSchema(body)
   return {
     method,
@@ -18,6 +18,7 @@ export function wireOf({ method, paths, access, reply, body, idempotent, stepUp,
     ...(idempotent ? { idempotent } : {}),
     ...(stepUp ? { stepUp } : {}),
     ...(background ? { background } : {}),
+    ...(whileViewing ? { whileViewing } : {}),
   }
 }
 

@@ -19,3 +19,7 @@ export function levelsFor(spec: Endpoint, audience: Audience): readonly Level[] 
   if (spec.access[audience] === 'signed-in') return levelsOfAudience[audience]
   return [...new Set(permissionsFor(spec, audience).map(levelOf))]
 }
+
+/** Whether somebody who views the portal as another may call it: he reads, and takes no files away. */
+export const isOpenToViewer = ({ method, reply, whileViewing }: Endpoint): boolean =>
+  whileViewing !== undefined || (method === 'GET' && !(reply !== null && 'kind' in reply && reply.kind === 'file'))

@@ -52,6 +52,11 @@ export type Endpoint = {
    * `own`: the caller's own tenant, whichever he works on. `none`: it opens what it needs by itself.
    */
   reach?: 'platform' | 'own' | 'none'
+  /**
+   * For somebody who views the portal as another, where only reading is open to him. `open`: it changes nothing of anybody's.
+   * `asOneself`: he is himself to it, whomever he views.
+   */
+  whileViewing?: 'open' | 'asOneself'
   /** Called by timers, not by people: never counts as activity of the session. */
   background?: true
   /** The business refusals that it may answer with, beyond those every endpoint has. */

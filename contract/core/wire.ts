@@ -8,5 +8,6 @@ export type WireEndpoint = {
   readonly idempotent?: true
   readonly stepUp?: true
   readonly background?: true
+  readonly whileViewing?: 'open' | 'asOneself'
 }
 export type Wire = Readonly<Record<string, WireEndpoint>>

@@ -24,6 +24,18 @@ export type Actor = {
   limits: Limits | null
   processingStatus: ProcessingStatus | null
   secondFactor: boolean
+  /** Set where the person sees the portal as somebody else: level, tenant, merchant and permissions are then those of whom he views. */
+  viewing?: ActiveViewing
+}
+
+export type ActiveViewing = {
+  id: string
+  /** The person as himself. */
+  viewer: Actor
+  tenantName: string
+  merchantName: string | null
+  reason: string
+  endsAt: Date
 }
 
 export type RequestFacts = { id: string; ip: string; userAgent: string }

@@ -15,6 +15,7 @@ import { claimedTenant, scopeOf, type TenantFinders } from './request-scope.ts'
 import { serialiserOf } from './serialise.ts'
 import type { Services } from './services.ts'
 import { requireSecondFactor, type StepUp } from './step-up.ts'
+import { readingOnly, type ViewAs, viewedBy } from './viewing.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,6 +33,7 @@ export type MountOptions = {
   services: Services
   finders: TenantFinders
   stepUp: StepUp
+  viewAs: ViewAs
   onActivity?(sessionId: string): void
   /** Compares every reply with its schema before it is written: for tests. */
   checkReplies?: boolean
@@ -59,11 +61,17 @@ export function mount(app: FastifyInstance, feature: string, { contract, handler
   }
 }
 
-async function admit(request: FastifyRequest, spec: Endpoint, audiences: readonly Audience[], { authenticate, onActivity }: MountOptions) {
+async function admit(
+  request: FastifyRequest,
+  spec: Endpoint,
+  audiences: readonly Audience[],
+  { authenticate, viewAs, onActivity }: MountOptions,
+) {
   if (spec.access === 'public') return
   const token = bearerOf(request)
-  const actor = token ? await authenticate(token, request) : undefined
-  if (!actor) throw new AppError('not_signed_in')
+  const person = token ? await authenticate(token, request) : undefined
+  if (!person) throw new AppError('not_signed_in')
+  const actor = await viewedBy(request, spec, person, viewAs)
   request.actor = actor
   if (!opens(spec, audiences, actor)) throw new AppError('not_allowed')
   if (!spec.background && header(request, 'x-background') !== '1') onActivity?.(actor.sessionId)
@@ -80,7 +88,7 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
   const readUpload = upload && multipartReader(upload)
   const write = isSchema(spec.reply) ? serialiserOf(spec.reply, { checked: options.checkReplies ?? false }) : undefined
   const status = spec.status ?? (spec.reply === null ? 204 : 200)
-  const { services } = options
+  const forViewers = readingOnly(options.services)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     refuseBrokenEscapes(request.url)
@@ -92,6 +100,7 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
       ...(readUpload ? await readUpload(request) : { body: readers.body(request.body) }),
     }
     const actor = request.actor
+    const services = actor?.viewing ? forViewers : options.services
     const later: (() => Promise<unknown>)[] = []
     const facts = { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '' }
     const base = { ...input, actor, request: facts, services, afterCommit: (work: () => Promise<unknown>) => later.push(work) }

@@ -37,6 +37,7 @@ beforeAll(async () => {
   mount(app, 'uploads', routes, {
     services,
     authenticate: async () => undefined,
+    viewAs: async (actor) => actor,
     finders: { transaction: async () => undefined, tenant: async () => undefined },
     stepUp: { open: async () => '', consume: async () => 'wrong' },
   })

@@ -61,6 +61,17 @@ export const UserContext = z.object({
   tenantId: id(),
   tenant: z.object({ id: id(), name: z.string(), isDefaultTenant: z.boolean() }),
   tenants: z.array(z.object({ id: id(), name: z.string() })),
+  /** Set while the person views the portal as a tenant or merchant: then all else, but who he is, is theirs. */
+  viewing: z
+    .object({
+      viewingId: id(),
+      tenantName: z.string(),
+      merchantName: z.string().nullable(),
+      reason: z.string(),
+      endsAt: instant(),
+      leftMs: z.int().min(0),
+    })
+    .nullable(),
   userType: z.enum(['crm', 'merchant']),
   userTypeName: z.enum(['Crm', 'Merchant']),
   configureTimeZone: z.string(),
@@ -114,6 +125,7 @@ export const session = {
     paths: { staff: '/api/v1/session/ping', merchant: '/api/v1/session/ping' },
     access: signedIn,
     reach: 'none',
+    whileViewing: 'open',
     background: true,
     reply: null,
   }),
@@ -123,6 +135,7 @@ export const session = {
     paths: { staff: '/api/v1/session/activity', merchant: '/api/v1/session/activity' },
     access: signedIn,
     reach: 'none',
+    whileViewing: 'open',
     reply: null,
   }),
   appearance: endpoint({

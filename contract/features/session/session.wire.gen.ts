@@ -23,7 +23,8 @@ export const wire = {
       "merchant": "signed-in"
     },
     "reply": "none",
-    "background": true
+    "background": true,
+    "whileViewing": "open"
   },
   "activity": {
     "method": "POST",
@@ -35,7 +36,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "none"
+    "reply": "none",
+    "whileViewing": "open"
   },
   "appearance": {
     "method": "PUT",

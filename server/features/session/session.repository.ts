@@ -18,6 +18,14 @@ export const getPerson = (db: ScopedDb, tenantId: string, userId: string) =>
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
 
+/** Who somebody is and where he belongs, for those who see a tenant that is not their own. */
+export const getTenant = (db: ScopedDb) =>
+  db
+    .selectFrom('tenants as t')
+    .select(['t.id as tenant_id', 't.name as tenant_name', 't.is_default', 't.is_platform', 't.support_email', 't.theme'])
+    .where('t.id', '=', db.scope.tenantId)
+    .executeTakeFirstOrThrow()
+
 export const findMerchant = (db: ScopedDb, id: string) => db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const countUsers = async (db: ScopedDb, merchantId: string): Promise<number> =>

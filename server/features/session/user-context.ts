@@ -1,21 +1,32 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Actor, Context } from '../../core/context.ts'
 import { appearanceOf } from './appearance.ts'
 import { listTenants } from './session.platform.repository.ts'
-import { countUsers, findMerchant, getPerson, listRolesOf, listWebsites } from './session.repository.ts'
+import { countUsers, findMerchant, getPerson, getTenant, listRolesOf, listWebsites } from './session.repository.ts'
 import { themeOf } from './theme.ts'
 
 /** Everything the shell needs of the signed-in person, from the database and never from the token. */
 export async function userContext({ actor, services }: Pick<Context, 'actor' | 'services'>): Promise<Omit<UserContext, 'sessionTimes'>> {
-  const own = { level: 'tenant', tenantId: actor.tenantId, mode: 'Live' } as const
-  const { person, roles, merchant, websites, users, appearance } = await services.inScope(own, async (db) => ({
-    person: await getPerson(db, actor.tenantId, actor.userId),
-    roles: await listRolesOf(db, actor.userId),
+  const { viewing } = actor
+  const self = viewing?.viewer ?? actor
+  const inTenant = <T>(tenantId: string, work: (db: ScopedDb) => Promise<T>) =>
+    services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, work)
+  const personal = async (db: ScopedDb) => ({
+    own: await getPerson(db, self.tenantId, self.userId),
+    roles: viewing ? [] : await listRolesOf(db, self.userId),
+    appearance: await appearanceOf(db, self.userId),
+  })
+  const placed = async (db: ScopedDb) => ({
+    viewed: viewing ? await getTenant(db) : undefined,
     merchant: actor.merchantId ? await findMerchant(db, actor.merchantId) : undefined,
     websites: actor.merchantId ? await listWebsites(db, actor.merchantId) : [],
     users: actor.merchantId ? await countUsers(db, actor.merchantId) : 0,
-    appearance: await appearanceOf(db, actor.userId),
-  }))
+  })
+  const { own, viewed, roles, merchant, websites, users, appearance } = viewing
+    ? { ...(await inTenant(self.tenantId, personal)), ...(await inTenant(actor.tenantId, placed)) }
+    : await inTenant(self.tenantId, async (db) => ({ ...(await personal(db)), ...(await placed(db)) }))
+  const person = viewed ?? own
   const tenant = { id: person.tenant_id, name: person.tenant_name }
   const others = actor.level === 'platform' ? await services.inPlatformRead('Live', listTenants) : [tenant]
   const merchantLevel = actor.level === 'merchant'
@@ -24,11 +35,11 @@ export async function userContext({ actor, services }: Pick<Context, 'actor' | '
     email: actor.email,
     firstName: actor.firstName,
     lastName: actor.lastName,
-    isActive: person.status === 'Active',
+    isActive: own.status === 'Active',
     isPlatform: actor.level === 'platform',
     isAdministrator: roles.some((role) => role.is_system && (role.name === 'Administrator' || role.name === 'Owner')),
     level: actor.level,
-    lastLoginTime: person.last_login_at,
+    lastLoginTime: own.last_login_at,
     permissions: [...actor.permissions],
     scaRequiredPermissions: [...actor.scaRequired],
     systemRoleId: roles[0]?.id ?? null,
@@ -36,6 +47,16 @@ export async function userContext({ actor, services }: Pick<Context, 'actor' | '
     tenantId: actor.tenantId,
     tenant: { ...tenant, isDefaultTenant: person.is_default },
     tenants: others,
+    viewing: viewing
+      ? {
+          viewingId: viewing.id,
+          tenantName: viewing.tenantName,
+          merchantName: viewing.merchantName,
+          reason: viewing.reason,
+          endsAt: viewing.endsAt.toISOString(),
+          leftMs: Math.max(0, viewing.endsAt.getTime() - services.now().getTime()),
+        }
+      : null,
     userType: merchantLevel ? 'merchant' : 'crm',
     userTypeName: merchantLevel ? 'Merchant' : 'Crm',
     configureTimeZone: actor.timeZone,

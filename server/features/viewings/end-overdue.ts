@@ -1,0 +1,19 @@
+import { inLocal } from '@portico/database/scope.ts'
+import type pg from 'pg'
+import type { Job } from '../../core/jobs.ts'
+import type { Services } from '../../core/services.ts'
+import { listTenantIds } from '../../core/tenant-ids.repository.ts'
+import { endViewing } from './end-viewing.ts'
+import { listOverdue } from './viewings.repository.ts'
+
+/** The time of a viewing is over at its limit, whoever looks; this writes down the end of those that nobody has come back to. */
+export const endOverdueViewings = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
+  name: 'end-overdue-viewings',
+  cron: '* * * * *',
+  async run() {
+    for (const tenantId of await inLocal(pool, listTenantIds)) {
+      const rows = await services.inReadScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => listOverdue(db, services.now()))
+      for (const row of rows) await endViewing(services, row, 'TimeOver')
+    }
+  },
+})

@@ -1,0 +1,42 @@
+import type { ViewingEnd } from '@portico/contract/features/viewings/viewing-words.ts'
+import { insertAuditRecord } from '../../core/audit.repository.ts'
+import type { Actor } from '../../core/context.ts'
+import type { Services } from '../../core/services.ts'
+import { closeViewing, listOpen, type ViewingRow } from './viewings.repository.ts'
+
+/** Ends it once, whoever comes first; its end stands in the trail of whom was viewed, beside its beginning. */
+export async function endViewing(services: Services, row: ViewingRow, because: ViewingEnd, requestId: string | null = null): Promise<void> {
+  const now = services.now()
+  const endedAt = new Date(Math.min(Date.parse(row.ends_at), now.getTime()))
+  await services.inScope({ level: 'tenant', tenantId: row.tenant_id, mode: 'Live' }, async (db) => {
+    const reads = await closeViewing(db, row.id, because, endedAt)
+    if (reads === undefined) return
+    await insertAuditRecord(db, {
+      id: services.newId(),
+      at: now,
+      actorId: row.viewer_id,
+      actorLevel: row.viewer_level,
+      actorName: row.viewer_name,
+      requestId,
+      action: 'viewings.end',
+      ...subjectOf(row.tenant_id, row.merchant_id),
+      after: { viewing: row.id, because, reads },
+    })
+  })
+}
+
+/** Whose trail it stands in: that of the record that was viewed. */
+export const subjectOf = (tenantId: string, merchantId: string | null) =>
+  merchantId ? { entity: 'merchants', entityId: merchantId, merchantId } : { entity: 'tenants', entityId: tenantId }
+
+export async function endOwnViewing(services: Services, viewer: Actor, requestId: string, because: ViewingEnd = 'Left'): Promise<void> {
+  for (const row of await listOwnOpen(services, viewer))
+    await endViewing(services, row, Date.parse(row.ends_at) <= services.now().getTime() ? 'TimeOver' : because, requestId)
+}
+
+/** Platform staff may view any tenant; staff of a tenant never leave their own. */
+function listOwnOpen(services: Services, { level, tenantId, userId }: Actor): Promise<ViewingRow[]> {
+  if (level === 'platform') return services.inPlatformRead('Live', (db) => listOpen(db, userId))
+  if (level === 'merchant') return Promise.resolve([])
+  return services.inReadScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => listOpen(db, userId))
+}

@@ -1,0 +1,3 @@
+export { endOverdueViewings } from './end-overdue.ts'
+export { createViewAs } from './view-as.ts'
+export { viewingRoutes } from './viewings.routes.ts'

@@ -1,0 +1,47 @@
+import type { ViewingRequest } from '@portico/contract/features/viewings/viewings.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { endOwnViewing, subjectOf } from './end-viewing.ts'
+import { findMerchant, findTenant, getViewing, holdViewer, insertViewing, type ViewingRow } from './viewings.repository.ts'
+
+/** Opens a viewing for the session of the caller. A person has one at a time: the one before ends. */
+export async function startViewing(context: Context, { merchantId, reason }: ViewingRequest, lastsMs: number): Promise<ViewingRow> {
+  const { db, actor, services, request, scope } = context
+  await refuseShut(context, merchantId)
+  await holdViewer(db, actor.userId)
+  await endOwnViewing(services, actor, request.id, 'Replaced')
+  const startedAt = services.now()
+  const id = services.newId()
+  const endsAt = new Date(startedAt.getTime() + lastsMs)
+  await insertViewing(db, {
+    id,
+    merchantId,
+    viewerId: actor.userId,
+    viewerName: actor.name,
+    viewerLevel: actor.level as 'platform' | 'tenant',
+    sessionId: actor.sessionId,
+    reason: reason.trim(),
+    startedAt,
+    endsAt,
+  })
+  await audit(db, context, {
+    action: 'viewings.start',
+    ...subjectOf(scope.tenantId, merchantId),
+    after: { viewing: id, reason: reason.trim(), endsAt: endsAt.toISOString() },
+  })
+  return getViewing(db, id)
+}
+
+async function refuseShut({ db, actor }: Context, merchantId: string | null): Promise<void> {
+  const tenant = await findTenant(db)
+  if (!tenant) throw new AppError('not_found')
+  if (merchantId) {
+    const merchant = await findMerchant(db, merchantId)
+    if (!merchant) throw new AppError('not_found')
+    if (merchant.merchant_status === 'Closed') throw new AppError('action_not_allowed', { detail: 'A closed merchant has no portal' })
+  } else if (actor.level !== 'platform')
+    throw new AppError('invalid_input', { fields: { 'body.merchantId': 'Staff of a tenant view as one of its merchants' } })
+  if (tenant.is_platform) throw new AppError('action_not_allowed', { detail: 'The platform’s own tenant has nobody to view as' })
+  if (!tenant.active) throw new AppError('action_not_allowed', { detail: 'Nobody of a tenant that is shut has a portal' })
+}
