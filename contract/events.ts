@@ -12,6 +12,8 @@ export type Events = {
   'export.requested': { exportId: string }
   /** An export is done, or has failed: then it has no file. One that was cancelled ends in silence. */
   'export.ended': { exportId: string; userId: string; level: Level; fileName: string | null }
+  /** Somebody wants to be told of this news by mail. `place` is an address of the portal. */
+  'notification.mail_due': { userId: string; title: string; description: string; place: string }
   /** Somebody has been invited, or is to have the invitation again. */
   'user.invitation_due': { userId: string }
   /** Somebody is to be sent a link to a new password. */

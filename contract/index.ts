@@ -10,6 +10,7 @@ import { notifications } from './features/notifications/notifications.contract.t
 import { overview } from './features/overview/overview.contract.ts'
 import { people } from './features/people/people.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
+import { profile } from './features/profile/profile.contract.ts'
 import { roles } from './features/roles/roles.contract.ts'
 import { session } from './features/session/session.contract.ts'
 import { support } from './features/support/support.contract.ts'
@@ -31,6 +32,7 @@ export const contracts = {
   overview,
   people,
   preferences,
+  profile,
   roles,
   session,
   support,

@@ -1,4 +1,5 @@
 import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
+import type { OwnAccount } from '@portico/server/core/own-account.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import { createCookies } from './account/cookies.ts'
@@ -11,6 +12,7 @@ import { createHashQueue } from './hash-queue.ts'
 import type { IdentitySecrets } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { createManagedAccounts } from './managed-accounts.ts'
+import { createOwnAccount } from './own-account.ts'
 import { createPlugin } from './plugin.ts'
 import { createProvider } from './provider.ts'
 import { createSecondFactors } from './second-factors.ts'
@@ -48,6 +50,8 @@ export type Identity = {
   accounts: Accounts
   /** What whoever manages people may ask for. */
   managed: ManagedAccounts
+  /** What a person may do to his own account from inside the portal. */
+  own: OwnAccount
   /** A second factor for one action. */
   stepUp: StepUp
   /** Forgets what has expired. Call it every few minutes; returns the number of rows. */
@@ -84,6 +88,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const background = createBackground(context.log)
   const plugin = createPlugin({ ...context, provider, sessions, accounts, secondFactors, limits, cookies, formTokens, views, background })
   const managed = createManagedAccounts({ ...context, accounts, sessions, limits, secondFactors })
+  const own = createOwnAccount({ ...context, sessions })
   const stepUp = createStepUp({ ...context, secondFactors })
-  return { plugin, sessions, accounts, managed, stepUp, sweep: () => sweepExpired(context.pool, context.clock(), settings) }
+  return { plugin, sessions, accounts, managed, own, stepUp, sweep: () => sweepExpired(context.pool, context.clock(), settings) }
 }

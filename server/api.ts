@@ -42,6 +42,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     findSession: identity.sessions.findByAccessToken,
     stepUp: identity.stepUp,
     accounts: identity.managed,
+    ownAccount: identity.own,
     onActivity: (sessionId) =>
       void identity.sessions.touch(sessionId, services.now()).catch((error) => log.warn({ err: error }, 'activity not noted')),
     trustProxy: environment.trustProxy,

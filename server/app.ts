@@ -11,6 +11,7 @@ import { securityHeaders, setSecurityHeaders } from './core/headers.ts'
 import type { ManagedAccounts } from './core/managed-accounts.ts'
 import { type MountOptions, mount } from './core/mount.ts'
 import { acceptUploads } from './core/multipart.ts'
+import type { OwnAccount } from './core/own-account.ts'
 import { sendProblem } from './core/problem.ts'
 import type { Services } from './core/services.ts'
 import type { StepUp } from './core/step-up.ts'
@@ -34,6 +35,8 @@ export type AppOptions = {
   stepUp?: StepUp
   /** Without them nobody is invited and nothing of an account is known. */
   accounts?: ManagedAccounts
+  /** Without it nobody sees or changes anything of his own account. */
+  ownAccount?: OwnAccount
   log: Logger
   publicUrl: string
   sessionTimes?: SessionTimes
@@ -55,6 +58,7 @@ export function buildApp({
   connectors,
   files,
   accounts,
+  ownAccount,
   onActivity,
   trustProxy = false,
   checkReplies = false,
@@ -91,7 +95,7 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, sessionTimes, viewingMs, connectors, files, accounts })
+  const features = featuresOf({ publicUrl, sessionTimes, viewingMs, connectors, files, accounts, ownAccount })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

@@ -4,6 +4,7 @@ import type { FileStore } from './core/files/file-store.ts'
 import type { Implementation } from './core/implement.ts'
 import { type ManagedAccounts, noAccounts } from './core/managed-accounts.ts'
 import type { Subscribers } from './core/outbox-relay.ts'
+import { noOwnAccount, type OwnAccount } from './core/own-account.ts'
 import type { TenantFinders } from './core/request-scope.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
@@ -12,10 +13,11 @@ import { keyRoutes } from './features/keys/index.ts'
 import { limitRoutes } from './features/limits/index.ts'
 import { lookupRoutes } from './features/lookups/index.ts'
 import { merchantRoutes } from './features/merchants/index.ts'
-import { notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
+import { newsMailSubscribers, notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
 import { peopleRoutes, peopleSubscribers } from './features/people/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
+import { profileRoutes } from './features/profile/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { sessionRoutes } from './features/session/index.ts'
 import { supportRoutes } from './features/support/index.ts'
@@ -31,6 +33,7 @@ type FeatureOptions = {
   connectors?: Connectors | undefined
   files?: FileStore | undefined
   accounts?: ManagedAccounts | undefined
+  ownAccount?: OwnAccount | undefined
 }
 
 /** Every feature of the API, by the name its contract has. */
@@ -41,6 +44,7 @@ export function featuresOf({
   connectors = noConnectors,
   files = noFiles,
   accounts = noAccounts,
+  ownAccount = noOwnAccount,
 }: FeatureOptions): {
   implementations: Record<string, Implementation>
   finders: TenantFinders
@@ -58,6 +62,7 @@ export function featuresOf({
       overview: overviewRoutes,
       people: peopleRoutes(accounts),
       preferences: preferenceRoutes,
+      profile: profileRoutes(ownAccount),
       roles: roleRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
       support: supportRoutes,
@@ -83,9 +88,10 @@ const noFiles: FileStore = {
 }
 
 /** Who listens to what the product tells itself; `send` makes a job of what takes long. */
-export const subscribersOf = (connectors: Connectors, send: SendJob, accounts: ManagedAccounts): Subscribers[] => [
+export const subscribersOf = (connectors: Connectors, send: SendJob, accounts: ManagedAccounts, ownAccount: OwnAccount): Subscribers[] => [
   transactionSubscribers(connectors),
   exportSubscribers(send),
   notificationSubscribers,
+  newsMailSubscribers(ownAccount),
   peopleSubscribers(accounts),
 ]

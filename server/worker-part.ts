@@ -47,7 +47,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     services,
     jobsPool: pools.jobs,
     jobsUrl: urls.app_jobs,
-    subscribers: (send) => subscribersOf(connectors, send, identity.managed),
+    subscribers: (send) => subscribersOf(connectors, send, identity.managed, identity.own),
     jobs,
   })
   return {

@@ -60,6 +60,7 @@ export async function aPortico(
     connectors: silentConnectors,
     files,
     accounts: beside.accounts,
+    ownAccount: beside.ownAccount,
     ...overrides,
   })
   await app.ready()
@@ -95,6 +96,8 @@ export async function aPortico(
     withToken: (token: string) => callerOf(app, token),
     /** The identity server of this database, opened when it is first asked for. */
     identity: beside.identity,
+    /** What a person may do to his own account, as the worker is given it. */
+    ownAccount: beside.ownAccount,
     /** Every mail that identity has sent, the oldest first. */
     mails: beside.mails,
     /** A person who holds exactly these permissions. */

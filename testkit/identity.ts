@@ -1,6 +1,7 @@
 import { createPool } from '@portico/database/pool.ts'
 import type { Identity, Mail } from '@portico/identity/index.ts'
 import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
+import type { OwnAccount } from '@portico/server/core/own-account.ts'
 
 const silent = () => undefined
 
@@ -40,8 +41,16 @@ export function anIdentityBeside(url: string, secretsDir: string) {
     forgetFailures: async (userId) => (await managed()).forgetFailures(userId),
     close: async (userId) => (await managed()).close(userId),
   }
+  /** Every door of identity is opened when somebody goes through it. */
+  const ownAccount = new Proxy({} as OwnAccount, {
+    get:
+      (_, name: keyof OwnAccount) =>
+      async (...given: unknown[]) =>
+        ((await identity()).own[name] as (...all: unknown[]) => unknown)(...given),
+  })
   return {
     accounts,
+    ownAccount,
     identity,
     opened: () => opened,
     mails,

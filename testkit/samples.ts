@@ -7,6 +7,7 @@ import { limitSamples } from './limits.ts'
 import { merchantSamples } from './merchants.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
 import { peopleSamples } from './people.ts'
+import { profileSamples } from './profile.ts'
 import { roleSamples } from './roles.ts'
 import { supportSamples } from './support.ts'
 import { tenantSamples } from './tenants.ts'
@@ -251,6 +252,7 @@ export const samples: Record<string, Sample> = {
   ...roleSamples,
   ...merchantSamples,
   ...peopleSamples,
+  ...profileSamples,
   ...supportSamples,
   ...tenantSamples,
   ...viewingSamples,

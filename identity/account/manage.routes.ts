@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { updateNames } from '../accounts.repository.ts'
+import { fromAnother } from '../own-account.ts'
 import type { Room } from '../room.ts'
 import { originOf } from '../security-trail.ts'
 import { lineField } from './fields.ts'
@@ -29,7 +30,6 @@ export function createVisitorRoutes(app: FastifyInstance, room: Room) {
 }
 
 const longestName = 100
-const fromAnother = 'signed out from another browser'
 
 export function mountManage(app: FastifyInstance, room: Room): void {
   const { views, formTokens, sessions, secondFactors, pool, clock } = room

@@ -150,6 +150,10 @@ export const english = {
       text: 'somebody, probably you, wanted to register with this address. It has an account already: sign in, or reset your password.',
       action: 'Reset the password',
     },
+    news: {
+      action: 'Open the portal',
+      ignore: 'You are told by mail because you chose so in your profile. You can change it there.',
+    },
     code: {
       subject: (product: string) => `Your ${product} code`,
       text: 'confirm the action with this code. It works once, for ten minutes.',

@@ -149,6 +149,10 @@ export const turkish: Texts = {
       text: 'biri, büyük olasılıkla siz, bu adresle kaydolmak istedi. Adresin zaten bir hesabı var: oturum açın veya parolanızı sıfırlayın.',
       action: 'Parolayı sıfırlayın',
     },
+    news: {
+      action: 'Portalı açın',
+      ignore: 'Bu e-postayı profilinizde böyle seçtiğiniz için alıyorsunuz. Seçiminizi orada değiştirebilirsiniz.',
+    },
     code: {
       subject: (product) => `${product} kodunuz`,
       text: 'işlemi bu kodla onaylayın. Kod bir kez ve on dakika boyunca geçerlidir.',

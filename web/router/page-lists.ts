@@ -5,6 +5,7 @@ import { merchantPages } from '../features/merchants/pages.tsx'
 import { notificationBell } from '../features/notifications/pages.tsx'
 import { overviewPages } from '../features/overview/pages.tsx'
 import { peoplePages } from '../features/people/pages.tsx'
+import { profilePages } from '../features/profile/pages.tsx'
 import { rolePages } from '../features/roles/pages.tsx'
 import { supportDialog, supportPages } from '../features/support/pages.tsx'
 import { tenantPages } from '../features/tenants/pages.tsx'
@@ -23,6 +24,7 @@ export const pages: readonly Page[] = [
   ...tenantPages,
   ...keyPages,
   ...auditPages,
+  ...profilePages,
 ]
 
 /** What features put into the shell around every page. */

@@ -81,8 +81,18 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** The language of the account, where the person has not chosen another one in this browser. */
+/** What the account said when this browser last heard it. */
+const accountKey = 'accountLanguage'
+export const noteAccountLanguage = (language: string): void => localStorage.setItem(accountKey, language)
+
+/**
+ * The language of the account, where the person has not chosen another one in this browser. What he has chosen in another browser since
+ * counts more than what this one was told before that.
+ */
 export const followAccount = async (account: string): Promise<void> => {
+  const heard = localStorage.getItem(accountKey)
+  if (heard !== null && heard !== account) localStorage.removeItem(storageKey)
+  noteAccountLanguage(account)
   const language = preferredLanguage(account)
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }

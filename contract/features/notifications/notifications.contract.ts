@@ -21,6 +21,10 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
+/** Of which something is told today: what a person can choose about. */
+export const toldTypes = ['ReportGenerated'] as const satisfies readonly NotificationType[]
+export type ToldType = (typeof toldTypes)[number]
+
 export const keptDays = 30
 export const notificationPageSize = 10
 /** At most so many of the newest are told by one look for news. */

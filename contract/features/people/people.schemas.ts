@@ -73,8 +73,8 @@ export const TenantRole = RoleName.extend({
 })
 
 const phone = () => z.string().regex(/^\+?[0-9][0-9 ()/.-]{2,38}$/, 'A phone number such as +90 212 555 01 02')
-const name = () => line(longestName, 1).regex(/^[^\p{Cc}\p{Cf}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}]*$/u, 'A name')
-const names = { firstName: name(), lastName: name() }
+export const personName = () => line(longestName, 1).regex(/^[^\p{Cc}\p{Cf}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}]*$/u, 'A name')
+const names = { firstName: personName(), lastName: personName() }
 const roleIds = () => z.array(id()).min(1).max(mostRoles)
 
 export const NewPerson = z.strictObject({

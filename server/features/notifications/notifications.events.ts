@@ -1,5 +1,11 @@
 import type { Subscribers } from '../../core/outbox-relay.ts'
+import type { OwnAccount } from '../../core/own-account.ts'
 import { tellOfExport } from './tell-of-export.ts'
 
 /** Whose export has ended by itself is told, wherever he is by then. */
 export const notificationSubscribers: Subscribers = { 'export.ended': [tellOfExport] }
+
+/** Who has chosen so is told by mail, once the news is certain. */
+export const newsMailSubscribers = ({ mailNews }: Pick<OwnAccount, 'mailNews'>): Subscribers => ({
+  'notification.mail_due': [({ payload: { userId, ...news } }) => mailNews(userId, news)],
+})

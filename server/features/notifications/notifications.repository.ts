@@ -32,11 +32,12 @@ export async function countUnread(db: ScopedDb, userId: string, since: Date): Pr
   return n
 }
 
+/** False where it was told before. */
 export async function insertNotification(
   db: ScopedDb,
   { id, at, userId, merchantId, type, title, description, objectUrl, useRouter }: Required<NewNotification> & { at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const inserted = await db
     .insertInto('notifications')
     .values({
       tenant_id: db.scope.tenantId,
@@ -52,7 +53,9 @@ export async function insertNotification(
       created_at: at,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export async function markAllRead(db: ScopedDb, userId: string): Promise<void> {

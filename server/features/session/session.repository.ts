@@ -7,6 +7,10 @@ export const getPerson = (db: ScopedDb, tenantId: string, userId: string) =>
     .select([
       'u.status',
       'u.last_login_at',
+      'u.first_name',
+      'u.last_name',
+      'u.time_zone',
+      'u.language',
       't.id as tenant_id',
       't.name as tenant_name',
       't.is_default',

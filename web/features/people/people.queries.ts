@@ -11,7 +11,6 @@ export const peopleApi = clientFor<Calls>(wire)
 
 export type Person = CallOutput<Calls['list']>['data'][number]
 export type PersonDetails = CallOutput<Calls['get']>
-export type PersonSession = CallOutput<Calls['listSessions']>['data'][number]
 export type AssignableRole = CallOutput<Calls['listAssignableRoles']>['data'][number]
 export type PeopleQuery = NonNullable<CallInput<Calls['list']>['query']>
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { DateTime } from '@portico/ui/date-time.tsx'
 import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OpenSession } from '../../shared/open-session.tsx'
 import { problemText, requestIdOf } from '../../shared/problem-text.ts'
 import { useSession } from '../../shared/session.tsx'
 import { type Confirmed, ConfirmPersonDialog } from './dialogs/confirm-person.dialog.tsx'
-import { type PersonDetails, type PersonSession, sessionsQuery } from './people.queries.ts'
+import { type PersonDetails, sessionsQuery } from './people.queries.ts'
 import { mayDo, type PeopleDesk } from './people-desk.ts'
 
 /** Where a person is signed in: device, place, since when, and when it was last used. */
@@ -30,7 +30,7 @@ export function PersonSessions({ person, desk }: { person: PersonDetails; desk: 
       <ul className="p-sessions">
         {data.map((session) => (
           <li key={session.sessionId}>
-            <Session of={session} />
+            <OpenSession session={session} />
             {maySecure && (
               <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'endSession', sessionId: session.sessionId })}>
                 {t('action.endSession')}
@@ -46,21 +46,5 @@ export function PersonSessions({ person, desk }: { person: PersonDetails; desk: 
       )}
       {asked && <ConfirmPersonDialog asked={asked} person={person} onClose={() => setAsked(undefined)} />}
     </>
-  )
-}
-
-function Session({ of: { kind, device, ip, createdAt, lastActivityAt, isOwn } }: { of: PersonSession }) {
-  const { t } = useTranslation('people')
-  return (
-    <div>
-      <strong>
-        {kind === 'script' ? t('sessions.script') : device || t('sessions.unknownDevice')}
-        {isOwn && <small>{t('sessions.own')}</small>}
-      </strong>
-      <span>{ip ?? t('sessions.noPlace')}</span>
-      <span>
-        {t('sessions.since')} <DateTime at={createdAt} /> · {t('sessions.lastUsed')} <DateTime at={lastActivityAt} />
-      </span>
-    </div>
   )
 }

@@ -5,7 +5,8 @@ import { IconLayoutSidebarRight, IconLifebuoy, IconLink, IconLogout, IconUserCog
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
-import { chooseLanguage, currentLanguage, type Language, languages } from '../../shared/texts.ts'
+import { currentLanguage, type Language, languages } from '../../shared/texts.ts'
+import { useKeepLanguage } from '../../shared/use-keep-language.ts'
 import { hasSupportDialog } from './support-access.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
@@ -24,6 +25,7 @@ export function usePersonItems(screens: ReadonlySet<string>, { openQuick, openSu
   const session = useSession()
   const { user } = session
   const signOut = useSignOut()
+  const keepLanguage = useKeepLanguage()
   const copyLink = useCopyLink()
   return [
     {
@@ -38,7 +40,7 @@ export function usePersonItems(screens: ReadonlySet<string>, { openQuick, openSu
       label: t('person.language'),
       choices: languages.map((language) => ({ value: language, label: t(`person.${language}`) })),
       value: currentLanguage(),
-      onChange: (language) => void chooseLanguage(language as Language),
+      onChange: (language) => keepLanguage(language as Language),
     },
     {
       id: 'profile',

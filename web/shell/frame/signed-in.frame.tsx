@@ -10,6 +10,7 @@ import { Shell, toolbarOf } from '@portico/ui/shell.tsx'
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChangeAppearanceContext } from '../../shared/change-appearance.ts'
 import { SessionProvider, useSession } from '../../shared/session.tsx'
 import { useVisited } from '../../shared/use-visited.ts'
 import type { PortalContext } from '../portal-context.ts'
@@ -27,7 +28,7 @@ import { usePersonItems } from './person-items.tsx'
 import { ShellBell } from './shell-bell.tsx'
 import { ShellSupport } from './shell-support.tsx'
 import { tenantIcon } from './tenant-icon.ts'
-import { type ChangeAppearance, useAppearance } from './use-appearance.ts'
+import { useAppearance } from './use-appearance.ts'
 import { useModeChange } from './use-mode-change.ts'
 import { useNavigation } from './use-navigation.ts'
 import { useOverlay } from './use-overlay.ts'
@@ -51,7 +52,9 @@ function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => 
       <UiLinkProvider component={RouterLink}>
         <UiKeysProvider enabled={user.appearance.shortcuts}>
           <TimeZoneProvider zone={user.configureTimeZone}>
-            <Frame onMode={storedMode.set} onAppearance={changeAppearance} />
+            <ChangeAppearanceContext value={changeAppearance}>
+              <Frame onMode={storedMode.set} />
+            </ChangeAppearanceContext>
             <InactivityDialog times={user.sessionTimes} onQuit={onQuit} />
           </TimeZoneProvider>
         </UiKeysProvider>
@@ -60,7 +63,7 @@ function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => 
   )
 }
 
-function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; onAppearance: ChangeAppearance }) {
+function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
   const { screens } = useRouteContext({ strict: false }) as PortalContext
   const { t } = useTranslation('shell')
   const { user } = useSession()
@@ -111,9 +114,7 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
         alerts={<AlertArea />}
         quick={
           <LateOverlay of={quickPanel} wanted={overlay.overlay === 'quick'} onClose={overlay.close}>
-            {({ ShellQuickPanel }, opened) => (
-              <ShellQuickPanel opened={opened} tab={overlay.quickTab} onClose={overlay.close} onAppearance={onAppearance} />
-            )}
+            {({ ShellQuickPanel }, opened) => <ShellQuickPanel opened={opened} tab={overlay.quickTab} onClose={overlay.close} />}
           </LateOverlay>
         }
         footer={<FrameFooter />}
@@ -130,7 +131,6 @@ function Frame({ onMode, onAppearance }: { onMode: (mode: SystemMode) => void; o
             onKeys={overlay.openKeys}
             onSupport={overlay.openSupport}
             onMode={mode.change}
-            onAppearance={onAppearance}
           />
         )}
       </LateOverlay>

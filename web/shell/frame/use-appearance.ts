@@ -1,14 +1,13 @@
 import type { Appearance, UserContext } from '@portico/contract/features/session/session.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ChangeAppearance } from '../../shared/change-appearance.ts'
 import { sessionApi } from '../../shared/reference.queries.ts'
 import { passSettled } from './pass-settled.ts'
 import { unsentAppearance } from './unsent-appearance.ts'
 
 /** Somebody who tries all four layouts is heard once (specification 000 section 9). */
 export const appearanceRestMs = 1000
-
-export type ChangeAppearance = (change: Partial<Appearance>) => void
 
 /** The person as the shell sees him, with what he chooses now: it holds at once here and follows him to every other browser. */
 export function useAppearance(user: UserContext): [user: UserContext, change: ChangeAppearance] {

@@ -18,11 +18,12 @@ import {
 import { useRouteContext } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChangeAppearance } from '../../shared/change-appearance.ts'
 import { useSession } from '../../shared/session.tsx'
-import { chooseLanguage, currentLanguage, languages } from '../../shared/texts.ts'
+import { currentLanguage, languages } from '../../shared/texts.ts'
+import { useKeepLanguage } from '../../shared/use-keep-language.ts'
 import { profileOf, useSignOut } from '../frame/person-items.tsx'
 import { hasSupportDialog } from '../frame/support-access.ts'
-import type { ChangeAppearance } from '../frame/use-appearance.ts'
 import { useCopyLink } from '../frame/use-copy-link.ts'
 import type { QuickTab } from '../frame/use-overlay.ts'
 import type { PortalContext } from '../portal-context.ts'
@@ -32,7 +33,6 @@ export type PaletteActs = {
   onKeys: () => void
   onSupport: () => void
   onMode: (mode: 'Test' | 'Live') => void
-  onAppearance: ChangeAppearance
 }
 
 const schemes = { light: 'light', dark: 'dark', auto: 'system' } as const
@@ -40,13 +40,16 @@ const layouts: readonly LayoutName[] = ['vertical-1', 'vertical-v2', 'enterprise
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
 
 /** What can be done from the palette; what already holds is left out. */
-export function useActionItems({ onQuick, onKeys, onSupport, onMode, onAppearance }: PaletteActs): PaletteItem[] {
+export function useActionItems({ onQuick, onKeys, onSupport, onMode }: PaletteActs): PaletteItem[] {
   const { t } = useTranslation('shell')
+  const { t: tShared } = useTranslation('shared')
   const { screens } = useRouteContext({ strict: false }) as PortalContext
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const session = useSession()
   const { user, mode } = session
   const signOut = useSignOut()
+  const keepLanguage = useKeepLanguage()
+  const changeAppearance = useChangeAppearance()
   const copyLink = useCopyLink()
   const { density, shortcuts, layoutName } = user.appearance
   const item = (id: string, label: string, Icon: Icon, act: { onChoose: () => void } | { href: string }): PaletteItem => ({
@@ -75,20 +78,19 @@ export function useActionItems({ onQuick, onKeys, onSupport, onMode, onAppearanc
     ...languages
       .filter((language) => language !== currentLanguage())
       .map((language) =>
-        act(
-          `language-${language}`,
-          t('act.language', { name: t(`person.${language}`) }),
-          IconLanguage,
-          () => void chooseLanguage(language),
-        ),
+        act(`language-${language}`, t('act.language', { name: t(`person.${language}`) }), IconLanguage, () => keepLanguage(language)),
       ),
     ...otherLayouts.map((layout) =>
-      act(`layout-${layout}`, t('act.layout', { name: t(`layout.${layout}`) }), IconLayout, () => onAppearance({ layoutName: layout })),
+      act(`layout-${layout}`, t('act.layout', { name: tShared(`appearance.layouts.${layout}`) }), IconLayout, () =>
+        changeAppearance({ layoutName: layout }),
+      ),
     ),
     act(`density-${nextDensity}`, t(nextDensity === 'compact' ? 'act.compact' : 'act.comfortable'), IconBaselineDensityMedium, () =>
-      onAppearance({ density: nextDensity }),
+      changeAppearance({ density: nextDensity }),
     ),
-    act('shortcuts', t(shortcuts ? 'act.shortcutsOff' : 'act.shortcutsOn'), IconKeyboard, () => onAppearance({ shortcuts: !shortcuts })),
+    act('shortcuts', t(shortcuts ? 'act.shortcutsOff' : 'act.shortcutsOn'), IconKeyboard, () =>
+      changeAppearance({ shortcuts: !shortcuts }),
+    ),
     item('profile', t('person.profile'), IconUserCog, { href: profileOf(user.level, screens) }),
     act('sign-out', t('person.signOut'), IconLogout, signOut),
   ]

@@ -1,0 +1,35 @@
+import { deviceName } from '@portico/server/core/device-name.ts'
+import type { OwnAccount } from '@portico/server/core/own-account.ts'
+import { findAccountOfUser } from './accounts.repository.ts'
+import { maySignIn } from './claims.ts'
+import type { IdentityContext } from './context.ts'
+import { newsMail } from './mails.ts'
+import type { Sessions } from './sessions.ts'
+
+type Needs = IdentityContext & { sessions: Sessions }
+
+export const fromAnother = 'signed out from another browser'
+
+/** What a person may do to his own account from inside the portal; the account pages do the same by the same parts. */
+export function createOwnAccount({ pool, origin, settings, sendMail, sessions }: Needs): OwnAccount {
+  return {
+    async sessionsOf(userId) {
+      const open = await sessions.list(userId)
+      return open.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) }))
+    },
+    async endSession({ userId, from }, sessionId) {
+      const open = await sessions.list(userId)
+      return open.some((session) => session.sessionId === sessionId) && sessions.end(sessionId, fromAnother, from)
+    },
+    async endOtherSessions({ userId, sessionId, from }) {
+      const account = await findAccountOfUser(pool, userId)
+      return account ? sessions.endAllOfAccount(account.id, fromAnother, { from, exceptSessionId: sessionId }) : 0
+    },
+    async mailNews(userId, { place, ...news }) {
+      const account = await findAccountOfUser(pool, userId)
+      if (!account || !maySignIn(account)) return
+      const reader = { email: account.email, firstName: account.first_name, language: account.language }
+      await sendMail(newsMail(reader, settings.productName, news, `${origin}${place}`))
+    },
+  }
+}

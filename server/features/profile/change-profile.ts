@@ -1,0 +1,90 @@
+import type { NotificationChange, Profile, ProfileChange } from '@portico/contract/features/profile/profile.schemas.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { scopeOfActor } from '../../core/scope-of-actor.ts'
+import { type Choices, choicesOf, keepChoices } from '../notifications/index.ts'
+import { getOwn, lockOwn, type OwnRow, updateOwn } from './profile.repository.ts'
+import { isTimeZone } from './time-zones.ts'
+
+/** Also of somebody who views the portal as another: he stays himself. */
+export function readProfile({ db, actor, services }: Context): Promise<Profile> {
+  const viewer = actor.viewing?.viewer
+  return viewer ? services.inReadScope(scopeOfActor(viewer, 'Live'), (own) => read(own, viewer.userId)) : read(db, actor.userId)
+}
+
+async function read(db: ScopedDb, userId: string): Promise<Profile> {
+  const [row, choices] = await Promise.all([getOwn(db, userId), choicesOf(db, userId)])
+  return toProfile(row, choices)
+}
+
+export async function changeProfile(context: Context, change: ProfileChange): Promise<Profile> {
+  const { db, actor, services } = context
+  if (!isTimeZone(change.timeZone))
+    throw new AppError('invalid_input', { fields: { 'body.timeZone': 'A time zone such as Europe/Istanbul' } })
+  const before = await lockOwn(db, actor.userId)
+  if (before.version !== change.version) throw new AppError('stale_version')
+  const { timeZone: time_zone, language } = change
+  const names = { first_name: change.firstName.trim(), last_name: change.lastName.trim() }
+  const after = await updateOwn(db, actor.userId, { ...names, time_zone, language }, services.now())
+  await record(context, { before: recorded(before), after: recorded(after) })
+  return toProfile(after, await choicesOf(db, actor.userId))
+}
+
+/** The header has no version to name: whoever presses there wants just that. */
+export async function setLanguage(context: Context, language: 'en' | 'tr'): Promise<Profile> {
+  const { db, actor, services } = context
+  const before = await lockOwn(db, actor.userId)
+  if (before.language === language) return readProfile(context)
+  const after = await updateOwn(db, actor.userId, { language }, services.now())
+  await record(context, { before: { language: before.language }, after: { language } })
+  return toProfile(after, await choicesOf(db, actor.userId))
+}
+
+export async function setNotifications(context: Context, { choices, version }: NotificationChange): Promise<Profile> {
+  const { db, actor, services } = context
+  const row = await lockOwn(db, actor.userId)
+  if (row.version !== version) throw new AppError('stale_version')
+  const before = await choicesOf(db, actor.userId)
+  const after = { ...before, ...Object.fromEntries(choices.map(({ type, ...choice }) => [type, choice])) }
+  await keepChoices(db, { userId: actor.userId, merchantId: actor.merchantId }, after, services.now())
+  const changed = await updateOwn(db, actor.userId, {}, services.now())
+  await record(context, { before: { notifications: told(before) }, after: { notifications: told(after) } })
+  return toProfile(changed, after)
+}
+
+const record = (context: Context, { before, after }: { before: object; after: object }) =>
+  audit(context.db, context, {
+    action: 'profile.change',
+    entity: 'users',
+    entityId: context.actor.userId,
+    merchantId: context.actor.merchantId,
+    before,
+    after,
+  })
+
+const recorded = (row: OwnRow) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  timeZone: row.time_zone,
+  language: row.language,
+})
+
+/** `ReportGenerated: portal, mail`, as the trail shows it. */
+const told = (choices: Choices): string[] =>
+  Object.entries(choices).map(([type, { portal, mail }]) => {
+    const channels = [...(portal ? ['portal'] : []), ...(mail ? ['mail'] : [])]
+    return `${type}: ${channels.join(', ') || 'off'}`
+  })
+
+const toProfile = (row: OwnRow, choices: Choices): Profile => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  timeZone: row.time_zone,
+  language: row.language === 'tr' ? 'tr' : 'en',
+  notifications: Object.entries(choices).map(([type, choice]) => ({ type: type as keyof Choices, ...choice })),
+  version: row.version,
+})

@@ -1,0 +1,2 @@
+/** What a person sees and changes of himself. */
+export { profileRoutes } from './profile.routes.ts'

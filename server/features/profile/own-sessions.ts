@@ -1,0 +1,41 @@
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import type { OwnAccount, Owner } from '../../core/own-account.ts'
+
+export const ownerOf = ({ actor, request: { id, ip, userAgent } }: Context): Owner => ({
+  userId: actor.userId,
+  sessionId: actor.sessionId,
+  from: { ip, userAgent, requestId: id },
+})
+
+export async function listOwnSessions({ actor }: Context, account: OwnAccount) {
+  const open = await account.sessionsOf(actor.userId)
+  return open.map(({ createdAt, lastActivityAt, expiresAt, ...session }) => ({
+    ...session,
+    createdAt: createdAt.toISOString(),
+    lastActivityAt: lastActivityAt.toISOString(),
+    isOwn: session.sessionId === actor.sessionId,
+  }))
+}
+
+/** Somebody else's session is answered like one that does not exist. */
+export async function endOwnSession(context: Context, account: OwnAccount, sessionId: string): Promise<void> {
+  if (!(await account.endSession(ownerOf(context), sessionId))) throw new AppError('not_found')
+  await record(context, 1)
+}
+
+export async function endOtherSessions(context: Context, account: OwnAccount): Promise<{ ended: number }> {
+  const ended = await account.endOtherSessions(ownerOf(context))
+  await record(context, ended)
+  return { ended }
+}
+
+const record = (context: Context, sessions: number) =>
+  audit(context.db, context, {
+    action: 'profile.signOut',
+    entity: 'users',
+    entityId: context.actor.userId,
+    merchantId: context.actor.merchantId,
+    after: { sessions },
+  })

@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core'
+import { PageHeader } from '@portico/ui/page-header.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../shared/session.tsx'
+import { useSearchState } from '../../../shared/use-search-state.ts'
+import { sectionNames, sectionOf, sections } from '../profile-sections.ts'
+
+/** Everything a person may see and change of himself; the address says which part of it. */
+export function Page() {
+  const { t } = useTranslation('profile')
+  const { user } = useSession()
+  const [search, setSearch] = useSearchState()
+  const open = sectionOf(search.section)
+  const { Section } = sections[open]
+  const names = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another section opens
+  useEffect(() => {
+    names.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open])
+  return (
+    <main className="p-page">
+      <PageHeader title={t('title')} note={user.email} />
+      <div className="p-sections">
+        <nav aria-label={t('sections')}>
+          <ul className="p-section-names" ref={names}>
+            {sectionNames.map((name) => {
+              const Icon = sections[name].icon
+              return (
+                <li key={name}>
+                  <UnstyledButton
+                    className="p-section-name"
+                    aria-current={name === open ? 'page' : undefined}
+                    onClick={() => setSearch({ section: name === 'personal' ? undefined : name })}
+                  >
+                    <Icon size={17} stroke={1.6} aria-hidden />
+                    {t(`section.${name}`)}
+                  </UnstyledButton>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        <div className="p-section-body">
+          <Section key={open} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Card } from '@portico/ui/card.tsx'
+import { useTranslation } from 'react-i18next'
+import { AppearanceFields } from '../../../shared/appearance-fields.tsx'
+import { useChangeAppearance } from '../../../shared/change-appearance.ts'
+import { useSession } from '../../../shared/session.tsx'
+
+/** The same choices as in the quick panel; there is nothing to save, since each holds at once. */
+export function AppearanceSection() {
+  const { t } = useTranslation('profile')
+  const { user } = useSession()
+  const change = useChangeAppearance()
+  return (
+    <Card title={t('section.appearance')}>
+      <p className="p-card-lead">{t('appearance.lead')}</p>
+      <div className="p-toggles">
+        <AppearanceFields />
+        {user.appearance.layoutName !== null && (
+          <div>
+            <Button variant="default" size="xs" onClick={() => change({ layoutName: null })}>
+              {t('appearance.standardLayout')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

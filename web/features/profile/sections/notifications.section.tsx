@@ -1,0 +1,86 @@
+import { Button, Switch } from '@mantine/core'
+import { Card } from '@portico/ui/card.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Profile, profileApi } from '../../../shared/profile.queries.ts'
+import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx'
+import { ProfileLoaded } from '../profile-loaded.tsx'
+import { useSave } from '../use-save.ts'
+
+const ways = ['portal', 'mail'] as const
+type Choices = Profile['notifications']
+
+export function NotificationsSection() {
+  const { t } = useTranslation('profile')
+  return (
+    <Card title={t('section.notifications')}>
+      <p className="p-card-lead">{t('notifications.lead')}</p>
+      <ProfileLoaded>{(profile) => <NotificationsForm key={profile.version} profile={profile} />}</ProfileLoaded>
+    </Card>
+  )
+}
+
+/** Of what the person is told, and how. News of the account itself is not for choosing. */
+function NotificationsForm({ profile: { notifications, version, email } }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const [choices, setChoices] = useState<Choices>(notifications)
+  const isDirty = JSON.stringify(choices) !== JSON.stringify(notifications)
+  const save = useSave((wanted: Choices) => profileApi.setNotifications({ body: { choices: wanted, version } }))
+  const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess, { within: 'section' })
+  const choose = (type: Choices[number]['type'], way: (typeof ways)[number], on: boolean) =>
+    setChoices(choices.map((choice) => (choice.type === type ? { ...choice, [way]: on } : choice)))
+  return (
+    <>
+      <table className="p-ways">
+        <thead>
+          <tr>
+            <th scope="col">{t('notifications.kind')}</th>
+            {ways.map((way) => (
+              <th key={way} scope="col">
+                {t(`notifications.way.${way}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map((choice) => (
+            <tr key={choice.type}>
+              <th scope="row">
+                <b>{t(`notifications.type.${choice.type}`)}</b>
+                <small>{t(`notifications.about.${choice.type}`)}</small>
+              </th>
+              {ways.map((way) => (
+                <td key={way}>
+                  <Switch
+                    aria-label={`${t(`notifications.type.${choice.type}`)}: ${t(`notifications.way.${way}`)}`}
+                    checked={choice[way]}
+                    onChange={({ currentTarget }) => choose(choice.type, way, currentTarget.checked)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              <b>{t('notifications.account')}</b>
+              <small>{t('notifications.accountAbout', { email })}</small>
+            </th>
+            <td>—</td>
+            <td>
+              <Switch aria-label={`${t('notifications.account')}: ${t('notifications.way.mail')}`} checked disabled readOnly />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="p-dialog-foot">
+        <Button variant="default" disabled={!isDirty || save.isPending} onClick={() => setChoices(notifications)}>
+          {t('discard')}
+        </Button>
+        <Button disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate(choices)}>
+          {t('save')}
+        </Button>
+      </div>
+      {guard}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { notify } from '@portico/ui/notify.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { type Profile, profileQuery } from '../../shared/profile.queries.ts'
+import { tellFailure } from '../../shared/tell-failure.ts'
+
+/** Sends one section; the record that comes back is what all sections show. One that has changed meanwhile is read again. */
+export function useSave<Change>(send: (change: Change) => Promise<Profile>, onSaved: (saved: Profile) => void = () => undefined) {
+  const { t } = useTranslation('profile')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (saved) => {
+      queries.setQueryData(profileQuery.queryKey, saved)
+      onSaved(saved)
+      notify.success(t('saved'))
+    },
+    onError: (error) => {
+      tellFailure(error)
+      if (error instanceof ApiError && error.code === 'stale_version') void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+    },
+  })
+}
