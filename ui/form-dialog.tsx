@@ -32,6 +32,15 @@ export type FormDialogProps = {
   onClose: () => void
 }
 
+const fillable = ':is(input, textarea, select):not([type="hidden"], :disabled, [readonly])'
+
+/** Marks where the dialog's focus begins where nobody has said it: at the first field, or else at Cancel, never at the cross. */
+function focusFirst(form: HTMLFormElement | null) {
+  if (!form || form.querySelector('[data-autofocus]')) return
+  const first = form.querySelector(fillable) ?? form.querySelector('.p-dialog-foot button')
+  first?.setAttribute('data-autofocus', '')
+}
+
 export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead, error, children, replacedBy, ...rest }: FormDialogProps) {
   const texts = useUiTexts()
   const { submitLabel, submitting = false, offReason, onSubmit, onClose } = rest
@@ -71,7 +80,7 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
         <Modal.Body>
           <InsideDialog value={true}>
             {replacedBy || (
-              <form className="p-form p-dialog-form" onSubmit={submit} noValidate>
+              <form ref={focusFirst} className="p-form p-dialog-form" onSubmit={submit} noValidate>
                 {lead && <div className="p-dialog-lead">{lead}</div>}
                 {children}
                 {error && (

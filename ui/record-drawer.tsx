@@ -5,7 +5,7 @@
  * - `onPrevious`/`onNext` undefined at either end of the list dash the arrows; omit both (`walk={false}`) where there is no list.
  * - Esc closes, `[` and `]` walk. Opening moves the focus in, closing gives it back.
  * - 768 to 1200 px it lies over the list, on phones it fills the screen; both come from CSS.
- * `<RecordHead status id />` fills `head`; `<DrawerPart title?>` separates what stands below.
+ * `<RecordHead status id />` fills `head`; `<RecordTitle>name</RecordTitle>` stands first in the first part; `<DrawerPart title?>` separates what stands below.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsDiagonalMinimize2, IconArrowsMaximize, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { useKeys } from './keys.tsx'
 import { ResizeEdge } from './resize-edge.tsx'
 import { useUiTexts } from './texts.tsx'
 import { Tooltip } from './tooltip.tsx'
+import { UserText } from './user-text.tsx'
 
 export const drawerWidths = { min: 400, max: 900, record: 560, form: 480 } as const
 
@@ -27,6 +28,13 @@ export const RecordHead = ({ status, id }: { status?: ReactNode; id: string }) =
       <code>{id}</code>
     </h2>
   </>
+)
+
+/** What the record is called, above what can be done with it. */
+export const RecordTitle = ({ children }: { children: string }) => (
+  <h3 className="p-record-title">
+    <UserText>{children}</UserText>
+  </h3>
 )
 
 export const DrawerPart = ({ title, children }: { title?: string; children: ReactNode }) => (

@@ -11,7 +11,7 @@ const customersOf = (page: Page) =>
 async function hold(page: Page, customers: readonly string[] | 'all'): Promise<void> {
   await page.getByRole('button', { name: 'Change Customers' }).click()
   const dialog = page.getByRole('dialog', { name: /^Customers of/ })
-  const all = dialog.getByRole('checkbox', { name: 'All, also those to come' })
+  const all = dialog.getByRole('checkbox', { name: 'All, including future ones' })
   await all.setChecked(customers === 'all')
   if (customers !== 'all')
     for (const name of customers) {
@@ -24,7 +24,7 @@ async function hold(page: Page, customers: readonly string[] | 'all'): Promise<v
       // Leaving the field closes its list, which would lie over the button.
       await page.keyboard.press('Tab')
     }
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -16,7 +16,7 @@ const password = 'Meadow-copper-93'
 async function invite(page: Page, email: string, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite…' }).click()
   const form = dialog(page, 'Invite a person')
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('First name').fill(firstName)
   await form.getByLabel('Last name').fill('Lindqvist')
   await form
@@ -78,7 +78,7 @@ test('a merchant manages its own people, and nobody takes his own access away', 
   const deactivate = record.getByRole('button', { name: 'Deactivate…' })
   await deactivate.waitFor()
   expect(await deactivate.getAttribute('aria-disabled')).toBe('true')
-  await record.getByText('Nobody can do this to himself: ask a colleague.').first().waitFor()
+  await record.getByText('You cannot do this to yourself. Ask a colleague.').first().waitFor()
   await record.getByRole('button', { name: 'Edit…' }).click()
   expect(
     await dialog(page, /^Edit /)

@@ -21,7 +21,8 @@ export function LimitDialog({ person: { id, name }, kind, limits, onDone, onClos
   const options = useOptions(kind)
   const held = valuesOf(limits, kind)
   const [isLimited, setIsLimited] = useState(held !== null)
-  const [chosen, setChosen] = useState<readonly string[]>(held ?? [])
+  const [start] = useState<readonly string[]>(held ?? [])
+  const [chosen, setChosen] = useState(start)
   const kindName = t(`kind.${kind}`)
   return (
     <StepDialog
@@ -29,7 +30,7 @@ export function LimitDialog({ person: { id, name }, kind, limits, onDone, onClos
       lead={t('dialog.lead')}
       submitLabel={t('dialog.save')}
       what={t('dialog.what', { name })}
-      holds
+      holds={isLimited !== (held !== null) || chosen !== start}
       prepare={() => (scaCode) => changeLimit({ id, kind, values: isLimited ? [...chosen] : null, version: limits.version, scaCode })}
       onDone={onDone}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { notify } from '@portico/ui/notify.tsx'
 import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
 import { LimitDialog } from './limit.dialog.tsx'
@@ -22,6 +23,7 @@ export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; of
   const isOwn = session.user.id === id
   const kinds: readonly LimitKind[] = ofStaff ? ['merchants', 'paymentMethods', 'serviceProviders'] : ['paymentMethods']
   const show = useShown()
+  const why = useId()
   return (
     <DrawerPart title={t('title')}>
       <p className="p-part-lead">{t('lead', { name })}</p>
@@ -36,9 +38,10 @@ export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; of
                   variant="default"
                   size="compact-sm"
                   aria-label={t('changeKind', { kind: t(`kind.${kind}`) })}
-                  disabled={isOwn || !data}
-                  title={isOwn ? t('own') : undefined}
-                  onClick={() => setChanging(kind)}
+                  data-disabled={isOwn || !data || undefined}
+                  aria-disabled={isOwn || !data || undefined}
+                  aria-describedby={isOwn ? why : undefined}
+                  onClick={() => !isOwn && data && setChanging(kind)}
                 >
                   {t('change')}
                 </Button>
@@ -47,7 +50,12 @@ export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; of
           </div>
         ))}
       </dl>
-      {mayChange && isOwn && <p className="p-why">{t('own')}</p>}
+      {mayChange && isOwn && (
+        <p className="p-why" id={why}>
+          <IconInfoCircle size={14} stroke={1.75} aria-hidden />
+          {t('own')}
+        </p>
+      )}
       {changing && data && (
         <LimitDialog
           person={{ id, name }}

@@ -5,7 +5,7 @@ import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { UiLink } from '@portico/ui/link.tsx'
 import { formatCount } from '@portico/ui/money-format.ts'
 import { notify } from '@portico/ui/notify.tsx'
-import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { DrawerPart, RecordTitle } from '@portico/ui/record-drawer.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -33,7 +33,8 @@ export function MerchantFacts({ record }: { record: MerchantDetails }) {
   ]
   return (
     <>
-      <DrawerPart title={record.legalBusinessName}>
+      <DrawerPart>
+        <RecordTitle>{record.legalBusinessName}</RecordTitle>
         <Actions record={record} />
       </DrawerPart>
       <DrawerPart>

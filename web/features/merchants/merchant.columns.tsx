@@ -70,7 +70,7 @@ export function useMerchantColumns(): GridColumn<Merchant>[] {
         cell: (row) => <MerchantPill of="reviewStatus" row={row} />,
       },
       { id: 'merchantType', header: t('field.merchantType'), width: 140, keep: 3, cell: (row) => t(`merchantType.${row.merchantType}`) },
-      { id: 'websites', header: t('field.websites'), width: 96, align: 'end', keep: 3, cell: (row) => formatCount(row.websites) },
+      { id: 'websites', header: t('field.websites'), width: 108, align: 'end', keep: 3, cell: (row) => formatCount(row.websites) },
       {
         id: 'createdAt',
         header: t('field.createdAt'),

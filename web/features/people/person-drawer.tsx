@@ -1,8 +1,7 @@
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
-import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
-import { UserText } from '@portico/ui/user-text.tsx'
+import { DrawerPart, RecordDrawer, RecordHead, RecordTitle } from '@portico/ui/record-drawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,11 +85,9 @@ function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: People
   return (
     <>
       <DrawerPart>
-        <h3 className="p-ticket-subject">
-          <UserText>{nameOf(person)}</UserText>
-        </h3>
-        <Facts items={facts} />
+        <RecordTitle>{nameOf(person)}</RecordTitle>
         <PersonActions person={person} desk={desk} onDeleted={onDeleted} />
+        <Facts items={facts} />
       </DrawerPart>
       <DrawerPart title={t('part.roles')}>
         <PersonPermissions person={person} />

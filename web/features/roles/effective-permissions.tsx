@@ -52,7 +52,7 @@ export function EffectivePermissions({ userId }: { userId: string }) {
                   {scaRequired && <small>{t('effective.secondFactor')}</small>}
                 </span>
                 <small>
-                  {t('effective.from')} <bdi>{from}</bdi>
+                  <bdi>{t('effective.from', { roles: from })}</bdi>
                 </small>
               </li>
             ))}

@@ -9,15 +9,26 @@ const LatePanel = lazy(async () => {
   await texts()
   return { default: (await import('./roles-panel.tsx')).RolesPanel }
 })
+const LateNewRole = lazy(async () => {
+  await texts()
+  return { default: (await import('./roles-panel.tsx')).NewRoleOfMerchant }
+})
 const LateEffective = lazy(async () => {
   await texts()
   return { default: (await import('./effective-permissions.tsx')).EffectivePermissions }
 })
 
-/** The roles of one merchant, for the page of its users; brings its own texts. */
-export const RolesPanel = (props: ComponentProps<typeof LatePanel>) => (
+/** Leads to the editor of a new role of a merchant; brings its own texts. */
+export const NewRoleOfMerchant = () => (
   <Suspense fallback={null}>
-    <LatePanel {...props} />
+    <LateNewRole />
+  </Suspense>
+)
+
+/** The roles of a merchant, for the page of its users; brings its own texts. */
+export const RolesPanel = () => (
+  <Suspense fallback={null}>
+    <LatePanel />
   </Suspense>
 )
 

@@ -2,8 +2,7 @@ import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { formatCount } from '@portico/ui/money-format.ts'
-import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
-import { UserText } from '@portico/ui/user-text.tsx'
+import { DrawerPart, RecordDrawer, RecordHead, RecordTitle } from '@portico/ui/record-drawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,11 +70,9 @@ function Body({ role, onDeleted }: { role: RoleDetails; onDeleted: () => void })
   return (
     <>
       <DrawerPart>
-        <h3 className="p-ticket-subject">
-          <UserText>{role.name}</UserText>
-        </h3>
-        <Facts items={facts} />
+        <RecordTitle>{role.name}</RecordTitle>
         <RoleActions role={role} onDeleted={onDeleted} />
+        <Facts items={facts} />
       </DrawerPart>
       <DrawerPart title={t('part.permissions')}>
         <RoleSummary role={role} />

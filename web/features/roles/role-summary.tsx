@@ -12,6 +12,7 @@ export function RoleSummary({ role }: { role: RoleDetails }) {
     const count = area.permissions.filter((name) => held.has(name)).length
     return count > 0 ? [{ area, count, choice: choiceOf(area, held) }] : []
   })
+  if (areas.length === 0) return <p className="p-role-none">{t('part.nothing')}</p>
   return (
     <ul className="p-role-areas">
       {areas.map(({ area, count, choice }) => (

@@ -42,6 +42,7 @@ export function useRoleColumns(ofMerchants: boolean): GridColumn<Role>[] {
         header: t('field.updatedAt'),
         width: 158,
         fit: true,
+        align: 'end',
         keep: 3,
         sortable: true,
         firstSort: 'desc',

@@ -13,22 +13,27 @@ import { CompactRole, useRoleColumns } from './role.columns.tsx'
 import { editorHref, rolePaths } from './role-paths.ts'
 import { rolesQuery } from './roles.queries.ts'
 
-/** The roles of one merchant beside its users; for the merchant itself without an id. */
-export function RolesPanel({ merchantId }: { merchantId?: string }) {
+/** Leads to the editor of a new role of a merchant, for whoever manages them. */
+export function NewRoleOfMerchant() {
+  const { t } = useTranslation('roles')
+  const session = useSession()
+  if (!manages(session, 'merchant')) return null
+  return (
+    <Button data-keep component={UiLink} href={editorHref(session.audience, { type: 'merchant' })}>
+      {t('list.new')}
+    </Button>
+  )
+}
+
+/** The roles of a merchant, beside its users. */
+export function RolesPanel() {
   const { t } = useTranslation('roles')
   const session = useSession()
   const navigate = useNavigate()
   const columns = useRoleColumns(false)
-  const { data, error, isFetching, refetch } = useQuery(rolesQuery(merchantId ?? 'merchant', { pageSize: 100, sort: 'name' }))
+  const { data, error, isFetching, refetch } = useQuery(rolesQuery('merchant', { pageSize: 100, sort: 'name' }))
   return (
-    <section className="p-role-panel" aria-label={t('panel.title')}>
-      {manages(session, 'merchant') && (
-        <div className="p-role-panel-head">
-          <Button component={UiLink} href={editorHref(session.audience, { type: 'merchant', merchantId })} variant="default">
-            {t('list.new')}
-          </Button>
-        </div>
-      )}
+    <section aria-label={t('panel.title')}>
       <DataGrid
         label={t('panel.title')}
         rows={data?.data ?? []}

@@ -1,7 +1,7 @@
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
-import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
+import { DrawerPart, RecordDrawer, RecordHead, RecordTitle } from '@portico/ui/record-drawer.tsx'
 import { ReferenceChip } from '@portico/ui/reference-chip.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -68,9 +68,7 @@ function Body({ ticket }: { ticket: TicketDetails }) {
   return (
     <>
       <DrawerPart>
-        <h3 className="p-ticket-subject">
-          <UserText>{ticket.subject}</UserText>
-        </h3>
+        <RecordTitle>{ticket.subject}</RecordTitle>
         <p className="p-ticket-text" dir="auto">
           {ticket.description}
         </p>

@@ -3,7 +3,7 @@ import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { formatCount } from '@portico/ui/money-format.ts'
 import { notify } from '@portico/ui/notify.tsx'
-import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { DrawerPart, RecordTitle } from '@portico/ui/record-drawer.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,8 @@ export function TenantFacts({ record }: { record: TenantDetails }) {
   ]
   return (
     <>
-      <DrawerPart title={record.tenantName}>
+      <DrawerPart>
+        <RecordTitle>{record.tenantName}</RecordTitle>
         <Actions record={record} />
       </DrawerPart>
       <DrawerPart>

@@ -78,7 +78,9 @@ export function Page() {
           <AlertBanner severity={chain.data.brokenAt ? 'failed' : 'success'} persist onClose={() => chain.reset()}>
             {chain.data.brokenAt
               ? t('chainBroken', { id: chain.data.brokenAt.auditId })
-              : t('chainSound', { count: chain.data.sealed, open: chain.data.unsealed })}
+              : [t('chainSound', { count: chain.data.sealed }), chain.data.unsealed > 0 && t('chainOpen', { count: chain.data.unsealed })]
+                  .filter(Boolean)
+                  .join(' ')}
           </AlertBanner>
         )
       }
@@ -102,12 +104,12 @@ function useWords() {
   }
 }
 
-const Result = ({ of: { result } }: { of: AuditLine }) => {
+const Result = ({ of: { result }, outlined }: { of: AuditLine; outlined?: boolean }) => {
   const { t } = useTranslation('auditPage')
   return result === 'done' ? (
-    <StatusPill status="Successful" label={t('result.done')} />
+    <StatusPill status="Successful" label={t('result.done')} outlined={outlined} />
   ) : (
-    <StatusPill status="Rejected" label={t('result.refused')} />
+    <StatusPill status="Rejected" label={t('result.refused')} outlined={outlined} />
   )
 }
 
@@ -151,7 +153,7 @@ function AuditLineDrawer({ id, ...frame }: Frame & { id: string }) {
       {...frame}
       answer={answer}
       title={words.action}
-      status={(row) => <Result of={row} />}
+      status={(row) => <Result of={row} outlined />}
       facts={(row) => [
         [t('field.at'), <DateTime key="at" at={row.at} />],
         [t('field.actor'), <UserText key="actor">{words.actor(row)}</UserText>],

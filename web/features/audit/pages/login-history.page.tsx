@@ -73,10 +73,10 @@ function useWords() {
 
 const worrying: ReadonlySet<string> = new Set(['lockOut', 'removeSecondFactor', 'useRecoveryCode'])
 
-const Event = ({ of }: { of: SignInLine }) => {
+const Event = ({ of, outlined }: { of: SignInLine; outlined?: boolean }) => {
   const words = useWords()
   const status = of.result === 'refused' ? 'Rejected' : worrying.has(of.event) ? 'Pending' : 'Successful'
-  return <StatusPill status={status} label={words.event(of)} />
+  return <StatusPill status={status} label={words.event(of)} outlined={outlined} />
 }
 
 function useColumns(hasTenants: boolean): GridColumn<SignInLine>[] {
@@ -120,7 +120,7 @@ function SignInDrawer({ id, ...frame }: Frame & { id: string }) {
       {...frame}
       answer={answer}
       title={words.event}
-      status={(row) => <Event of={row} />}
+      status={(row) => <Event of={row} outlined />}
       facts={(row) => [
         [t('field.at'), <DateTime key="at" at={row.at} />],
         [t('history.field.person'), <UserText key="person">{words.person(row)}</UserText>],

@@ -23,7 +23,7 @@ export function EditMerchantDialog({ record, onDone, onClose }: EditMerchantDial
         submitLabel={t('form.save')}
         what={t('form.editTitle', { name: record.legalBusinessName })}
         size="table"
-        holds
+        holds={form.formState.isDirty}
         prepare={prepare}
         onDone={onDone}
         onClose={onClose}
@@ -32,7 +32,8 @@ export function EditMerchantDialog({ record, onDone, onClose }: EditMerchantDial
         <WordField name="boardingStage" />
         <WordField name="reviewStatus" />
         <WordField name="merchantType" />
-        <WordField name="visibility" description={t('form.visibilityHelp')} />
+        <WordField name="visibility" />
+        <p className="p-dialog-lead">{t('form.visibilityHelp')}</p>
         <LongField name="description" />
         <LongField name="merchantNotes" />
       </StepDialog>

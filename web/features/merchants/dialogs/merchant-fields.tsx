@@ -26,7 +26,7 @@ export function NameField() {
 
 type WordName = Extract<FilterId, keyof MerchantForm>
 
-export function WordField({ name, description }: { name: WordName; description?: string }) {
+export function WordField({ name }: { name: WordName }) {
   const { t } = useTranslation('merchants')
   const { control } = useFormContext<MerchantForm>()
   const optionsOf = useOptionsOf()
@@ -35,8 +35,8 @@ export function WordField({ name, description }: { name: WordName; description?:
       control={control}
       name={name}
       render={({ field }) => (
-        <div data-half={description === undefined || undefined}>
-          <SelectField {...field} label={t(`field.${name}`)} description={description} options={optionsOf(name)} />
+        <div data-half>
+          <SelectField {...field} label={t(`field.${name}`)} options={optionsOf(name)} />
         </div>
       )}
     />

@@ -26,7 +26,7 @@ export function NewMerchantDialog({ onDone, onClose }: { onDone: (made: Merchant
         submitLabel={t('form.add')}
         what={t('form.newTitle')}
         size="table"
-        holds
+        holds={form.formState.isDirty}
         inFields={['body.website.url', 'body.owner.email']}
         prepare={prepare}
         onDone={onDone}

@@ -33,8 +33,7 @@ export function EditDialog({ person, onDone, onClose }: EditDialogProps) {
         title={title}
         submitLabel={t('form.save')}
         what={title}
-        size="table"
-        holds
+        holds={form.formState.isDirty}
         prepare={prepare}
         onDone={onDone}
         onClose={onClose}

@@ -31,7 +31,7 @@ export function InviteDialog({ desk, onDone, onClose }: InviteDialogProps) {
     const body = { email: email.trim(), ...names, ...(phone.trim() ? { phone: phone.trim() } : {}), roleIds, language, merchantId }
     return (scaCode?: string) => peopleApi.invite({ body, scaCode })
   }
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   return (
     <FormProvider {...form}>
       <StepDialog
@@ -39,8 +39,7 @@ export function InviteDialog({ desk, onDone, onClose }: InviteDialogProps) {
         lead={t('form.inviteLead')}
         submitLabel={t('form.invite')}
         what={t('form.inviteTitle')}
-        size="table"
-        holds
+        holds={isDirty}
         inFields={['body.email']}
         prepare={prepare}
         onDone={onDone}

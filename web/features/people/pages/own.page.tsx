@@ -3,7 +3,7 @@ import { PageHeader } from '@portico/ui/page-header.tsx'
 import { useTranslation } from 'react-i18next'
 import { useListUrl } from '../../../shared/list/use-list-url.ts'
 import { useSession } from '../../../shared/session.tsx'
-import { RolesPanel } from '../../roles/index.tsx'
+import { NewRoleOfMerchant, RolesPanel } from '../../roles/index.tsx'
 import { peopleDesks } from '../people-desk.ts'
 import { PeoplePage } from '../people-page.tsx'
 
@@ -22,7 +22,15 @@ export function Page() {
   if (!isRoles) return <PeoplePage desk={peopleDesks.own} beside={turn} />
   return (
     <main className="p-page">
-      <PageHeader title={t('title.roles')} actions={turn} />
+      <PageHeader
+        title={t('title.roles')}
+        actions={
+          <>
+            {turn}
+            <NewRoleOfMerchant />
+          </>
+        }
+      />
       <RolesPanel />
     </main>
   )

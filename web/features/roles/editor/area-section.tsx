@@ -39,14 +39,16 @@ export function AreaSection({ area, shown, isOpen, onToggle, draft }: AreaSectio
           {choice === undefined && <>{t('editor.single')} · </>}
           {t('editor.heldOf', { held: count, all: area.permissions.length })}
         </span>
-        <SegmentedControl
-          size="xs"
-          aria-label={say(area.name)}
-          data={options}
-          value={choice ?? ''}
-          disabled={isLocked}
-          onChange={(next) => draft.chooseArea(area, next as AreaChoice)}
-        />
+        <div className="p-perm-choice">
+          <SegmentedControl
+            size="xs"
+            aria-label={say(area.name)}
+            data={options}
+            value={choice ?? ''}
+            disabled={isLocked}
+            onChange={(next) => draft.chooseArea(area, next as AreaChoice)}
+          />
+        </div>
       </div>
       <ul id={`${base}-list`} hidden={!isOpen}>
         {isOpen &&

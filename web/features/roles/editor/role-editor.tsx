@@ -74,7 +74,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
           {children}
           <TextInput
             label={t('field.name')}
-            withAsterisk
+            withAsterisk={lock === undefined && !role?.isSystem}
             maxLength={longestRoleName}
             autoComplete="off"
             value={draft.draft.name}

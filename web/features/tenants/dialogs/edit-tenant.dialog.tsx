@@ -33,7 +33,7 @@ export function EditTenantDialog({ record, onDone, onClose }: EditTenantDialogPr
       submitLabel={t('form.save')}
       what={t('form.editTitle', { name: tenantName })}
       inFields={['body.supportEmail']}
-      holds
+      holds={form.formState.isDirty}
       prepare={prepare}
       onDone={onDone}
       onClose={onClose}

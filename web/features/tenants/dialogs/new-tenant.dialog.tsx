@@ -42,7 +42,7 @@ export function NewTenantDialog({ onDone, onClose }: { onDone: (made: Tenant) =>
       submitLabel={t('form.add')}
       what={t('form.newTitle')}
       inFields={Object.values(sentAs)}
-      holds
+      holds={form.formState.isDirty}
       prepare={prepare}
       onDone={onDone}
       onClose={onClose}
