@@ -5,7 +5,7 @@ import type { MerchantName, Person } from './world.ts'
 type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const period = () => ({ pageIndex: '0', pageSize: '5', dateFrom: ago(2), dateTo: ago(-1), result: 'done', name: 'person' })
+const period = () => ({ dateFrom: ago(2), dateTo: ago(-1), result: 'done', name: 'person' })
 
 /** Somebody of the place, about whom there is a record now: of a merchant one of its merchant's. */
 async function aRecord({ portico, place, level }: At, entity: string, action: string): Promise<{ id: string; actorId: string }> {
@@ -37,19 +37,33 @@ async function aRecord({ portico, place, level }: At, entity: string, action: st
 
 const tenantOf = ({ portico, place }: At) => portico.world[place].tenantId
 
+const ofTenant = (at: At, query: Record<string, string>) =>
+  at.level === 'platform' ? { query: { ...query, tenants: tenantOf(at) } } : { query, others: { 'query.tenants': tenantOf(at) } }
+
+const askingForNotes = async (at: At) => {
+  const { actorId } = await aRecord(at, 'notes', 'notes.write')
+  return ofTenant(at, { ...period(), entity: 'notes', action: 'notes.write', actorId })
+}
+const askingForSignIns = async (at: At) => {
+  const { actorId } = await aRecord(at, 'accounts', 'identity.signIn')
+  return ofTenant(at, { ...period(), event: 'signIn', actorId })
+}
+type Asked = Awaited<ReturnType<typeof askingForNotes>>
+const paged = (asked: Asked) => ({ ...asked, query: { ...asked.query, pageIndex: '0', pageSize: '5' } })
+/** The same as a file, which goes on record. */
+const onRecord = (asked: Asked, columns: string) => ({
+  ...asked,
+  query: { ...asked.query, columns, timezoneOffset: '-180' },
+  recordedIn: ['public.audit_records'],
+})
+
 /** One good request for each operation, for the generated matrices. */
 export const auditSamples = {
-  'audit.list': async (at: At) => {
-    const { actorId } = await aRecord(at, 'notes', 'notes.write')
-    const query = { ...period(), entity: 'notes', action: 'notes.write', actorId }
-    return at.level === 'platform' ? { query: { ...query, tenants: tenantOf(at) } } : { query, others: { 'query.tenants': tenantOf(at) } }
-  },
+  'audit.list': async (at: At) => paged(await askingForNotes(at)),
   'audit.get': async (at: At) => ({ params: { id: (await aRecord(at, 'notes', 'notes.write')).id } }),
   'audit.getSignIn': async (at: At) => ({ params: { id: (await aRecord(at, 'accounts', 'identity.signIn')).id } }),
   'audit.checkChain': () => ({}),
-  'audit.listSignIns': async (at: At) => {
-    const { actorId } = await aRecord(at, 'accounts', 'identity.signIn')
-    const query = { ...period(), event: 'signIn', actorId }
-    return at.level === 'platform' ? { query: { ...query, tenants: tenantOf(at) } } : { query, others: { 'query.tenants': tenantOf(at) } }
-  },
+  'audit.listSignIns': async (at: At) => paged(await askingForSignIns(at)),
+  'audit.exportCsv': async (at: At) => onRecord(await askingForNotes(at), 'at,actor,action,record,id'),
+  'audit.exportSignIns': async (at: At) => onRecord(await askingForSignIns(at), 'at,person,event,ip'),
 }

@@ -34,3 +34,7 @@ export const idsText = () =>
     .max(4000)
     .transform((value) => value.split(','))
     .pipe(z.array(z.uuid()).min(1).max(100))
+
+/** The zone of the reader, for the times in a file of a list. */
+export const timezoneOffset = () =>
+  integerText({ min: -840, max: 840 }).default(0).describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180')

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@portico/testkit/browser.ts'
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
+import { during } from './heard.fixture.ts'
+import { readCsv, readZip } from './read-zip.fixture.ts'
+import { dialog } from './record.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
 
 const browser = aBrowser()
@@ -31,4 +35,33 @@ test('an administrator reads the trail of the tenant and has its chain checked; 
   await page.getByText(/records? (are|is) what (they|it) (were|was) when/).waitFor()
   await page.getByRole('searchbox', { name: 'Name of who did it' }).fill('ingrid')
   await page.getByText('Choose a period of at most 31 days').first().waitFor()
+})
+
+/** The cells of the CSV file that a press hands over. */
+async function fileOf(page: Page, press: () => Promise<void>) {
+  const file = await during(page.waitForEvent('download'), press)
+  const [text = Buffer.alloc(0)] = readZip(await readFile(await file.path())).values()
+  return { name: file.suggestedFilename(), lines: readCsv(text.toString('utf8')) }
+}
+
+test('an auditor takes the sign-ins away as a file, and has the trail written in the background', async () => {
+  const page = await browser.enter('auditor@northwind.example', '/crm/reports/login-history?event=signIn')
+  const listed = table(page, 'Sign-ins and changes of accounts').getByRole('row')
+  await listed.filter({ hasText: 'Signed in' }).first().waitFor()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const now = await fileOf(page, () => dialog(page).getByRole('button', { name: 'Export now' }).click())
+  expect(now.name).toMatch(/^login-history-\d{4}-\d\d-\d\d\.zip$/)
+  const [head, ...lines] = now.lines
+  expect(head).toEqual(['at', 'person', 'event', 'level', 'merchant', 'ip', 'device', 'methods'])
+  expect(new Set(lines.map((cells) => cells[2]))).toEqual(new Set(['signIn']))
+
+  await page.goto('/crm/audit?entity=accounts')
+  await table(page, 'Records').getByRole('row').filter({ hasText: 'Account' }).first().waitFor()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Export in the background' }).click()
+  const newest = dialog(page).getByRole('region', { name: 'Last 7 days' }).getByRole('listitem').first()
+  await newest.getByText(/^audit-\d{4}-\d\d-\d\d\.zip$/).waitFor()
+  const written = await fileOf(page, () => newest.getByRole('button', { name: 'Download' }).click())
+  expect(written.lines[0]).toEqual(['at', 'actor', 'level', 'action', 'record', 'recordId', 'merchant', 'result'])
+  expect(new Set(written.lines.slice(1).map((cells) => cells[4]))).toEqual(new Set(['accounts']))
 })

@@ -19,3 +19,33 @@ export type AccountEvent = (typeof accountEvents)[number]
 export const auditResults = ['done', 'refused'] as const
 /** So many days may be searched for a name, which no index finds. */
 export const longestNameSearchDays = 31
+
+/** What a file of the trail may hold, by the columns of its list. */
+export const auditExportColumns = [
+  'at',
+  'actor',
+  'level',
+  'action',
+  'record',
+  'recordId',
+  'tenant',
+  'merchant',
+  'result',
+  'id',
+  'request',
+] as const
+export type AuditExportColumn = (typeof auditExportColumns)[number]
+export const signInExportColumns = [
+  'at',
+  'person',
+  'event',
+  'result',
+  'level',
+  'tenant',
+  'merchant',
+  'ip',
+  'device',
+  'methods',
+  'reason',
+] as const
+export type SignInExportColumn = (typeof signInExportColumns)[number]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AuditRecord } from '../../core/audit-trail.ts'
-import { endpoint } from '../../core/endpoint.ts'
+import { endpoint, file } from '../../core/endpoint.ts'
 import { id, instant, line } from '../../core/fields.ts'
 import { levels } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { idsText, listText, wordsText } from '../../core/query.ts'
-import { accountEvents, auditResults, longestNameSearchDays } from './audit-words.ts'
+import { idsText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
+import { accountEvents, auditExportColumns, auditResults, longestNameSearchDays, signInExportColumns } from './audit-words.ts'
 
 const filters = {
   dateFrom: instant().optional(),
@@ -15,6 +15,26 @@ const filters = {
   name: line(100, 2).describe(`Part of the name of who did it; within at most ${longestNameSearchDays} days`).optional(),
   tenants: idsText().describe('Of the platform: whose records').optional(),
 }
+
+const recordFilters = {
+  ...filters,
+  entity: wordsText(/^[a-z][A-Za-z_-]{1,39}$/).optional(),
+  action: wordsText(/^[a-z][A-Za-z_-]{1,39}\.[A-Za-z]{2,40}$/).optional(),
+}
+const signInFilters = { ...filters, event: listText(accountEvents).optional() }
+
+export const AuditExportQuery = z.strictObject({
+  ...recordFilters,
+  timezoneOffset: timezoneOffset(),
+  columns: listText(auditExportColumns).optional(),
+})
+export type AuditExportQuery = z.output<typeof AuditExportQuery>
+export const SignInExportQuery = z.strictObject({
+  ...signInFilters,
+  timezoneOffset: timezoneOffset(),
+  columns: listText(signInExportColumns).optional(),
+})
+export type SignInExportQuery = z.output<typeof SignInExportQuery>
 
 const Place = z.object({ tenantId: id(), tenantName: z.string(), merchantId: id().nullable(), merchantName: z.string().nullable() })
 
@@ -42,6 +62,8 @@ export const SignInLine = z.object({
 export type SignInLine = z.infer<typeof SignInLine>
 
 const seen = { staff: ['CRM.Audit.View', 'Platform.Audit.View'], merchant: 'Merchant.Audit.View' } as const
+/** The login history is a part of the trail: who may take the whole away may take the part. */
+export const trailExport = { staff: ['CRM.Audit.Export', 'Platform.Audit.Export'], merchant: 'Merchant.Audit.Export' } as const
 
 export const auditLists = {
   list: endpoint({
@@ -50,12 +72,7 @@ export const auditLists = {
     paths: { staff: '/api/v1/crm/audit', merchant: '/api/v1/audit' },
     access: seen,
     reach: 'none',
-    query: z.strictObject({
-      ...pageQuery,
-      ...filters,
-      entity: wordsText(/^[a-z][A-Za-z_-]{1,39}$/).optional(),
-      action: wordsText(/^[a-z][A-Za-z_-]{1,39}\.[A-Za-z]{2,40}$/).optional(),
-    }),
+    query: z.strictObject({ ...pageQuery, ...recordFilters }),
     reply: pageOf(AuditLine),
     refusals: ['narrow_the_search'],
   }),
@@ -86,7 +103,7 @@ export const auditLists = {
     paths: { staff: '/api/v1/crm/reports/login-history' },
     access: { staff: ['CRM.Reports.LoginHistory.View', 'Platform.Reports.LoginHistory'] },
     reach: 'none',
-    query: z.strictObject({ ...pageQuery, ...filters, event: listText(accountEvents).optional() }),
+    query: z.strictObject({ ...pageQuery, ...signInFilters }),
     reply: pageOf(SignInLine),
     refusals: ['narrow_the_search'],
   }),
@@ -99,5 +116,23 @@ export const auditLists = {
     params: z.strictObject({ id: id() }),
     reply: SignInLine,
     refusals: ['not_found'],
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    summary: 'What the list of records shows, all of it: a CSV file in a zip',
+    paths: { staff: '/api/v1/crm/audit/csv', merchant: '/api/v1/audit/csv' },
+    access: trailExport,
+    query: AuditExportQuery,
+    reply: file('application/zip'),
+    refusals: ['narrow_the_search'],
+  }),
+  exportSignIns: endpoint({
+    method: 'GET',
+    summary: 'What the login history shows, all of it: a CSV file in a zip',
+    paths: { staff: '/api/v1/crm/reports/login-history/csv' },
+    access: { staff: trailExport.staff },
+    query: SignInExportQuery,
+    reply: file('application/zip'),
+    refusals: ['narrow_the_search'],
   }),
 }

@@ -68,5 +68,33 @@ export const wire = {
       ]
     },
     "reply": "json"
+  },
+  "exportCsv": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/audit/csv",
+      "merchant": "/api/v1/audit/csv"
+    },
+    "access": {
+      "staff": [
+        "CRM.Audit.Export",
+        "Platform.Audit.Export"
+      ],
+      "merchant": "Merchant.Audit.Export"
+    },
+    "reply": "file"
+  },
+  "exportSignIns": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/reports/login-history/csv"
+    },
+    "access": {
+      "staff": [
+        "CRM.Audit.Export",
+        "Platform.Audit.Export"
+      ]
+    },
+    "reply": "file"
   }
 } as const

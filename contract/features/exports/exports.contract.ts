@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
+import { AuditExportQuery, SignInExportQuery, trailExport } from '../audit/audit.contract.ts'
 import { ExportQuery } from '../transactions/transactions.contract.ts'
 
-const access = { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.Export' } as const
+const ofPayments = { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.Export' } as const
+const access = {
+  staff: [...ofPayments.staff, ...trailExport.staff],
+  merchant: [ofPayments.merchant, trailExport.merchant],
+} as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/exports${tail}`, merchant: `/api/v1/exports${tail}` }) as const
 const mine = { access, reach: 'own' } as const
 const ExportId = z.strictObject({ id: id() })
 
-export const exportLists = ['transactions'] as const
+export const exportLists = ['transactions', 'audit', 'signIns'] as const
+export type ExportList = (typeof exportLists)[number]
 export const exportStates = ['Queued', 'Running', 'Done', 'Failed', 'Cancelled', 'Expired'] as const
 export type ExportState = (typeof exportStates)[number]
 /** Why one failed: the right or the account is gone, the worker died again and again, the search took too long, anything else. */
@@ -20,8 +26,7 @@ export const mostRunning = 3
 export const keptDays = 7
 
 /** `query`: filters, sort, columns and time zone in the words of the lookup's own export, each value as text. */
-export const NewExport = z.strictObject({ list: z.enum(exportLists), query: ExportQuery })
-export type NewExport = z.output<typeof NewExport>
+export const NewExport = z.strictObject({ list: z.literal('transactions'), query: ExportQuery })
 
 export const Export = z.object({
   id: id(),
@@ -44,6 +49,8 @@ export const Export = z.object({
 })
 export type Export = z.infer<typeof Export>
 
+const started = { method: 'POST', reach: 'own', status: 202, reply: Export, refusals: ['conflict', 'narrow_the_search'] } as const
+
 /** Exports that run in the background: started, watched, cancelled, downloaded by the one who asked. */
 export const fileExports = {
   list: endpoint({
@@ -55,14 +62,25 @@ export const fileExports = {
     reply: pageOf(Export),
   }),
   start: endpoint({
-    ...mine,
-    method: 'POST',
-    summary: 'Have what a list shows written into a file',
+    ...started,
+    access: ofPayments,
+    summary: 'Have what the lookup of payments shows written into a file',
     paths: at(''),
     body: NewExport,
-    status: 202,
-    reply: Export,
-    refusals: ['conflict', 'narrow_the_search'],
+  }),
+  startAudit: endpoint({
+    ...started,
+    access: trailExport,
+    summary: 'Have what the audit trail shows written into a file',
+    paths: at('/audit'),
+    body: z.strictObject({ query: AuditExportQuery }),
+  }),
+  startSignIns: endpoint({
+    ...started,
+    access: { staff: trailExport.staff },
+    summary: 'Have what the login history shows written into a file',
+    paths: { staff: at('/sign-ins').staff },
+    body: z.strictObject({ query: SignInExportQuery }),
   }),
   get: endpoint({ ...mine, method: 'GET', summary: 'How far an export is', paths: at('/:id'), params: ExportId, reply: Export }),
   cancel: endpoint({

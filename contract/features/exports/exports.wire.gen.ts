@@ -9,9 +9,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Lookup",
+        "CRM.Audit.Export",
+        "Platform.Audit.Export"
       ],
-      "merchant": "Merchant.Transaction.Export"
+      "merchant": [
+        "Merchant.Transaction.Export",
+        "Merchant.Audit.Export"
+      ]
     },
     "reply": "json"
   },
@@ -30,6 +35,34 @@ export const wire = {
     },
     "reply": "json"
   },
+  "startAudit": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/exports/audit",
+      "merchant": "/api/v1/exports/audit"
+    },
+    "access": {
+      "staff": [
+        "CRM.Audit.Export",
+        "Platform.Audit.Export"
+      ],
+      "merchant": "Merchant.Audit.Export"
+    },
+    "reply": "json"
+  },
+  "startSignIns": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/exports/sign-ins"
+    },
+    "access": {
+      "staff": [
+        "CRM.Audit.Export",
+        "Platform.Audit.Export"
+      ]
+    },
+    "reply": "json"
+  },
   "get": {
     "method": "GET",
     "paths": {
@@ -39,9 +72,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Lookup",
+        "CRM.Audit.Export",
+        "Platform.Audit.Export"
       ],
-      "merchant": "Merchant.Transaction.Export"
+      "merchant": [
+        "Merchant.Transaction.Export",
+        "Merchant.Audit.Export"
+      ]
     },
     "reply": "json"
   },
@@ -54,9 +92,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Lookup",
+        "CRM.Audit.Export",
+        "Platform.Audit.Export"
       ],
-      "merchant": "Merchant.Transaction.Export"
+      "merchant": [
+        "Merchant.Transaction.Export",
+        "Merchant.Audit.Export"
+      ]
     },
     "reply": "json"
   },
@@ -69,9 +112,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Lookup",
+        "CRM.Audit.Export",
+        "Platform.Audit.Export"
       ],
-      "merchant": "Merchant.Transaction.Export"
+      "merchant": [
+        "Merchant.Transaction.Export",
+        "Merchant.Audit.Export"
+      ]
     },
     "reply": "file"
   }

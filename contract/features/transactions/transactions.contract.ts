@@ -3,7 +3,7 @@ import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { amountMinor, currency, id, instant, line, signedMinor } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { idsText, integerText, listText, wordsText } from '../../core/query.ts'
+import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import * as words from './transaction-words.ts'
 import {
@@ -101,9 +101,7 @@ export const transactionExportColumns = [
 export const ExportQuery = z.strictObject({
   ...filters,
   tenantId: idsText().optional(),
-  timezoneOffset: integerText({ min: -840, max: 840 })
-    .default(0)
-    .describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180'),
+  timezoneOffset: timezoneOffset(),
   columns: listText(transactionExportColumns).optional(),
 })
 

@@ -37,11 +37,13 @@ const order = { column: 'a.at', id: 'a.id', descending: true }
 export async function listRecords(db: ReadDb, filters: RecordFilters, window: Window, total: number | undefined) {
   const overTenants = 'platform' in db
   const direction = directionOf(order, window)
-  const page = overTenants ? pageOverTenants(db, filters, window) : inWindow(matching(db, filters).select(columns), order, window)
+  const page = overTenants ? pageOverTenants(db, filters, window) : inWindow(matchingRecords(db, filters).select(columns), order, window)
   const named = withNames(db, page).orderBy('a.at', direction).orderBy('a.id', direction)
-  const [rows, counted] = await Promise.all([named.execute(), total ?? countCapped(db, matching(db, filters))])
+  const [rows, counted] = await Promise.all([named.execute(), total ?? countRecords(db, filters)])
   return { rows, total: counted }
 }
+
+export const countRecords = (db: ReadDb, filters: RecordFilters): Promise<number> => countCapped(db, matchingRecords(db, filters))
 
 /** By its id alone: each tenant is asked, by its primary key. */
 export const findRecord = (db: ReadDb, id: string, entity?: string): Promise<RecordRow | undefined> =>
@@ -58,7 +60,7 @@ const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
     .selectAll('a')
     .select(['t.name as tenant_name', 'm.legal_business_name as merchant_name'])
 
-function matching(db: ReadDb, { dateFrom, dateTo, result, actorId, name, tenants, entity, action }: RecordFilters) {
+export function matchingRecords(db: ReadDb, { dateFrom, dateTo, result, actorId, name, tenants, entity, action }: RecordFilters) {
   let rows = db.selectFrom('audit_records as a')
   if (entity?.length === 1) rows = rows.where(sql<boolean>`a.entity = ${sql.lit(entity[0])}`)
   if (entity && entity.length > 1) rows = rows.where(sql<boolean>`a.entity = any(${entity}::text[])`)
@@ -73,7 +75,7 @@ function matching(db: ReadDb, { dateFrom, dateTo, result, actorId, name, tenants
 }
 
 function pageOverTenants(db: ReadDb, { tenants, ...filters }: RecordFilters, window: Window, id?: string) {
-  const ofTenant = matching(db, filters).select(columns).where(sql<boolean>`a.tenant_id = o.id`)
+  const ofTenant = matchingRecords(db, filters).select(columns).where(sql<boolean>`a.tenant_id = o.id`)
   const ofEach = inWindow(id === undefined ? ofTenant : ofTenant.where('a.id', '=', id), order, {
     ...window,
     offset: 0,

@@ -1,6 +1,6 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import { type AuditLine, auditLists, type SignInLine } from '@portico/contract/features/audit/audit.contract.ts'
-import { type AccountEvent, accountEvents, longestNameSearchDays } from '@portico/contract/features/audit/audit-words.ts'
+import type { AccountEvent } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import { checkAuditChain } from '../../core/audit-chain.ts'
@@ -11,18 +11,17 @@ import { implement } from '../../core/implement.ts'
 import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../../core/paging.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import { findRecord, listRecords, type RecordFilters, type RecordRow } from './audit.repository.ts'
-
-const dayMs = 86_400_000
+import { exportAudit, exportSignIns } from './export-trail.ts'
+import { refuseLongNameSearch, signInFilters } from './record-filters.ts'
 
 export const auditRoutes = implement(auditLists, {
   list: ({ query, ...context }) => pageOfRecords(context, query, (row) => toAuditLine(row, context)),
   get: async ({ params, ...context }) => toAuditLine(await recordOf(context, params.id), context),
   checkChain: ({ db }) => checkAuditChain(db),
-  listSignIns: ({ query: { event, ...query }, ...context }) => {
-    const action = (event ?? accountEvents).map((one) => `identity.${one}`)
-    return pageOfRecords(context, { ...query, entity: ['accounts'], action }, toSignInLine)
-  },
+  listSignIns: ({ query, ...context }) => pageOfRecords(context, signInFilters(query), toSignInLine),
   getSignIn: async ({ params, ...context }) => toSignInLine(await recordOf(context, params.id, 'accounts')),
+  exportCsv: ({ query, ...context }) => exportAudit(context, query),
+  exportSignIns: ({ query, ...context }) => exportSignIns(context, query),
 })
 
 type Reader = Pick<Context, 'actor' | 'mode' | 'services'>
@@ -50,14 +49,6 @@ async function recordOf({ actor, mode, services }: Reader, id: string, entity?: 
     : services.inReadScope(scopeOfActor(actor, mode), find))
   if (!row) throw new AppError('not_found')
   return row
-}
-
-function refuseLongNameSearch({ name, dateFrom, dateTo }: RecordFilters, now: Date) {
-  const isShort =
-    dateFrom !== undefined && (dateTo ? Date.parse(dateTo) : now.getTime()) - Date.parse(dateFrom) <= longestNameSearchDays * dayMs
-  if (name === undefined || isShort) return
-  const advice = `Choose a period of at most ${longestNameSearchDays} days`
-  throw new AppError('narrow_the_search', { detail: advice, fields: { 'query.name': advice } })
 }
 
 const placeOf = (row: RecordRow) => ({

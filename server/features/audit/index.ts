@@ -1,1 +1,4 @@
+/** The audit trail and the login history as lists and as files. */
 export { auditRoutes } from './audit.routes.ts'
+export { exportAudit, exportSignIns } from './export-trail.ts'
+export { refuseLongNameSearch } from './record-filters.ts'

@@ -1,8 +1,10 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
+import type { ExportList } from '@portico/contract/features/exports/exports.contract.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
+import { mayExport } from './exportables.ts'
 import { getOwn } from './exports.repository.ts'
 import { fileKeyOf } from './file-key.ts'
 
@@ -10,6 +12,7 @@ import { fileKeyOf } from './file-key.ts'
 export async function downloadExport(context: Context, files: FileStore, id: string): Promise<Download> {
   const { db, actor, services } = context
   const row = await getOwn(db, actor.userId, id)
+  if (!mayExport(actor, row.list as ExportList)) throw new AppError('not_allowed')
   const isOver = row.expires_at !== null && Date.parse(row.expires_at) <= services.now().getTime()
   if (row.state !== 'Done' || isOver)
     throw new AppError('action_not_allowed', {

@@ -11,7 +11,9 @@ import { toExport } from './to-export.ts'
 export const exportRoutes = (files: FileStore) =>
   implement(fileExports, {
     list: ({ query, ...context }) => listExports(context, query),
-    start: ({ body, ...context }) => startExport(context, body),
+    start: ({ body, ...context }) => startExport(context, body.list, body.query),
+    startAudit: ({ body, ...context }) => startExport(context, 'audit', body.query),
+    startSignIns: ({ body, ...context }) => startExport(context, 'signIns', body.query),
     get: async ({ db, actor, params }) => toExport(await getOwn(db, actor.userId, params.id)),
     cancel: ({ params, ...context }) => cancelExport(context, params.id),
     download: ({ params, ...context }) => downloadExport(context, files, params.id),

@@ -1,25 +1,22 @@
 import { pipeline } from 'node:stream'
-import { audienceOf } from '@portico/contract/core/access.ts'
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { Level } from '@portico/contract/core/level.ts'
-import { fileExports } from '@portico/contract/features/exports/exports.contract.ts'
-import { ExportQuery } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { ExportList } from '@portico/contract/features/exports/exports.contract.ts'
 import type { Scope } from '@portico/database/scope.ts'
 import { findActorRow } from '../../core/actors.repository.ts'
 import { toActor } from '../../core/actors.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Actor, Context } from '../../core/context.ts'
-import { opens } from '../../core/guard.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import type { Services } from '../../core/services.ts'
-import { exportTransactions } from '../transactions/index.ts'
 import type { HeldExport } from './claim.ts'
 import { rowCounter } from './count-rows.ts'
 import { estimateRows } from './estimate.repository.ts'
+import { exportables, mayExport } from './exportables.ts'
 
 export type OpenExport = { download: Download; rows(): number; abort(error: Error): void }
 
-/** Begins the lookup's own export as the person who asked, with the rights of now, and counts its rows as they pass. */
+/** Begins the list's own export as the person who asked, with the rights of now, and counts its rows as they pass. */
 export async function openExport(services: Services, { row, note }: HeldExport): Promise<OpenExport> {
   const actor = await actorOf(services, row)
   const counter = rowCounter()
@@ -35,7 +32,7 @@ export async function openExport(services: Services, { row, note }: HeldExport):
   const scope = scopeOfActor(actor, row.mode as Scope['mode'])
   const context = { actor, scope, mode: scope.mode, services: { ...services, copyOut }, request: { id: row.id, ip: '', userAgent: '' } }
   const download = await services.inScope(scope, (db) =>
-    exportTransactions({ ...context, db } as unknown as Context, ExportQuery.parse(row.query)),
+    exportables[row.list as ExportList].write({ ...context, db } as unknown as Context, row.query),
   )
   await note({ rows_total: download.rows ?? estimated, total_is_estimate: download.rows === undefined })
   return { download, rows: counter.rows, abort: (error) => counter.through.destroy(error) }
@@ -55,6 +52,6 @@ async function actorOf(services: Services, row: HeldExport['row']): Promise<Acto
   const actor = toActor(found, { ...session, level: row.level as Level }, row.level as Level)
   const isInMode = row.mode === 'Test' || actor.processingStatus !== 'SandboxEnabled'
   const isSame = found.merchant_id === row.merchant_id
-  if (!isInMode || !isSame || !opens(fileExports.start, [audienceOf(actor.level)], actor)) throw new AppError('not_allowed')
+  if (!isInMode || !isSame || !mayExport(actor, row.list as ExportList)) throw new AppError('not_allowed')
   return actor
 }

@@ -1,17 +1,17 @@
-import { type Export, mostRunning, type NewExport } from '@portico/contract/features/exports/exports.contract.ts'
+import { type Export, type ExportList, mostRunning } from '@portico/contract/features/exports/exports.contract.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { publish } from '../../core/outbox.ts'
-import { refuseUnservedSearch } from '../transactions/index.ts'
+import { exportables, type QueryOf } from './exportables.ts'
 import { countUnfinished, insertExport, lockPerson } from './exports.repository.ts'
 import { toExport } from './to-export.ts'
 
 /** Notes what is wanted and tells the worker; what the lookup would refuse is refused here. */
-export async function startExport(context: Context, { list, query }: NewExport): Promise<Export> {
+export async function startExport<L extends ExportList>(context: Context, list: L, query: QueryOf<L>): Promise<Export> {
   const { db, actor, services, afterCommit } = context
   const now = services.now()
-  refuseAsInBody(() => refuseUnservedSearch(query, now))
+  refuseAsInBody(() => exportables[list].refuse(query, now))
   await lockPerson(db, actor.userId)
   if ((await countUnfinished(db, actor.userId)) >= mostRunning)
     throw new AppError('conflict', { detail: `${mostRunning} exports are running already: wait for one or cancel it` })
@@ -33,7 +33,7 @@ export async function startExport(context: Context, { list, query }: NewExport):
 }
 
 /** The query as its caller wrote it: what it was read from reads the same again. */
-const onWire = (query: NewExport['query']): Record<string, string> =>
+const onWire = (query: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)

@@ -2,7 +2,7 @@ import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { PeopleExport } from '@portico/contract/features/people/people.schemas.ts'
 import { personExportColumns } from '@portico/contract/features/people/people-words.ts'
 import { audit } from '../../core/audit.ts'
-import { zipOf } from '../../core/zip-stream.ts'
+import { csvDownload } from '../../core/csv-download.ts'
 import { peopleExportSelect } from './people-export.repository.ts'
 import { listedKind } from './people-reach.ts'
 import type { PeopleContext } from './person-context.ts'
@@ -18,7 +18,5 @@ export async function exportPeople(
   const select = peopleExportSelect(db, kind, asked, columns, now)
   const { timezoneOffset, ...filters } = asked
   await audit(db, context, { action: 'users.export', entity: 'users', entityId: '', after: { kind, filters, columns } })
-  const day = new Date(now.getTime() - timezoneOffset * 60_000).toISOString().slice(0, 10)
-  const csv = await services.copyOut(scope, select)
-  return { name: `users-${day}.zip`, bytes: zipOf(`users-${day}.csv`, csv, now) }
+  return csvDownload('users', await services.copyOut(scope, select), { now, timezoneOffset })
 }

@@ -7,7 +7,7 @@ import { clientFor } from '../../shared/api/client.ts'
 export { wire as auditWire } from '@portico/contract/features/audit/audit.wire.gen.ts'
 
 type Calls = typeof auditLists
-const api = clientFor<Calls>(wire)
+export const auditApi = clientFor<Calls>(wire)
 
 export type AuditLine = CallOutput<Calls['get']>
 export type SignInLine = CallOutput<Calls['getSignIn']>
@@ -15,13 +15,13 @@ export type AuditQuery = NonNullable<CallInput<Calls['list']>['query']>
 export type SignInQuery = NonNullable<CallInput<Calls['listSignIns']>['query']>
 
 export const auditQuery = (query: AuditQuery) =>
-  queryOptions({ queryKey: ['audit', 'list', query], queryFn: ({ signal }) => api.list({ query, signal }), staleTime: 0 })
+  queryOptions({ queryKey: ['audit', 'list', query], queryFn: ({ signal }) => auditApi.list({ query, signal }), staleTime: 0 })
 export const auditLineQuery = (id: string) =>
-  queryOptions({ queryKey: ['audit', 'line', id], queryFn: ({ signal }) => api.get({ params: { id }, signal }) })
+  queryOptions({ queryKey: ['audit', 'line', id], queryFn: ({ signal }) => auditApi.get({ params: { id }, signal }) })
 
 export const signInsQuery = (query: SignInQuery) =>
-  queryOptions({ queryKey: ['sign-ins', 'list', query], queryFn: ({ signal }) => api.listSignIns({ query, signal }), staleTime: 0 })
+  queryOptions({ queryKey: ['sign-ins', 'list', query], queryFn: ({ signal }) => auditApi.listSignIns({ query, signal }), staleTime: 0 })
 export const signInQuery = (id: string) =>
-  queryOptions({ queryKey: ['sign-ins', 'line', id], queryFn: ({ signal }) => api.getSignIn({ params: { id }, signal }) })
+  queryOptions({ queryKey: ['sign-ins', 'line', id], queryFn: ({ signal }) => auditApi.getSignIn({ params: { id }, signal }) })
 
-export const checkChain = () => api.checkChain({})
+export const checkChain = () => auditApi.checkChain({})

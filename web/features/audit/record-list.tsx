@@ -5,6 +5,8 @@ import { type FilterDefinition, isSet } from '@portico/ui/filter-definition.ts'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../../shared/exports/export-button.tsx'
+import { useDirectExport } from '../../shared/exports/use-direct-export.tsx'
 import { readFilters, writeFilters } from '../../shared/list/filter-url.ts'
 import { ListPage, type Walk } from '../../shared/list/list-page.tsx'
 import { pageSizeOf } from '../../shared/list/page-size.ts'
@@ -14,6 +16,7 @@ import { useListViews } from '../../shared/list/views/use-list-views.ts'
 import { tenantsQuery } from '../../shared/reference.queries.ts'
 import { useSession } from '../../shared/session.tsx'
 import { newestFirst, recordQueryOf } from './record-query.ts'
+import { type TrailList, trailExport } from './trail-export.ts'
 
 const standardPageSize = 20
 
@@ -21,6 +24,8 @@ type Paging = { cursor?: string; pageIndex?: number; pageSize: number }
 type RecordListProps<Row extends { id: string }, Query> = {
   path: string
   listKey: string
+  /** As which list its files are asked for. */
+  file: TrailList
   title: string
   rowsLabel: string
   columns: readonly GridColumn<Row>[]
@@ -49,8 +54,11 @@ export function RecordList<Row extends { id: string }, Query>(props: RecordListP
   const values = readFilters(filters, search)
   const pageSize = pageSizeOf(search, arrangement.pageSize ?? standardPageSize)
   const page: Paging = search.cursor === undefined ? { pageIndex: 0, pageSize } : { cursor: search.cursor, pageSize }
-  const query = { ...recordQueryOf(values, search, session.user.configureTimeZone), ...page } as Query & Paging
+  const asked = recordQueryOf(values, search, session.user.configureTimeZone)
+  const query = { ...asked, ...page } as Query & Paging
   const answer = useQuery({ ...props.queryOf(query), placeholderData: keepPreviousData, enabled: arrangement.isKnown })
+  const wish = trailExport(props.file, session, { asked, columns: props.columns, layout: arrangement.layout, answer })
+  const exporting = useDirectExport()
   return (
     <ListPage
       title={props.title}
@@ -74,8 +82,13 @@ export function RecordList<Row extends { id: string }, Query>(props: RecordListP
       onClear={() => url.ask({ ...writeFilters(filters, {}), name: undefined })}
       empty={<EmptyState title={props.none[0]}>{props.none[1]}</EmptyState>}
       noMatchText={t('noMatch')}
-      actions={props.actions}
-      job={props.notice}
+      actions={
+        <>
+          {props.actions}
+          {wish && <ExportButton {...wish} isRunning={exporting.isRunning} onDirect={exporting.start} />}
+        </>
+      }
+      job={exporting.job ?? props.notice}
       drawer={(id, walk) =>
         props.drawer(id, { walk, width: arrangement.drawerWidth, onWidth: arrangement.setDrawerWidth, onClose: url.close })
       }

@@ -1,7 +1,7 @@
 import { type MerchantExportColumn, merchantExportColumns } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { GridColumn } from '@portico/ui/data-grid.tsx'
 import { type GridLayout, shownIds } from '@portico/ui/grid-layout.ts'
-import { zoneOffsetMs } from '@portico/ui/zone-time.ts'
+import { readerOffset } from '../../shared/exports/reader-offset.ts'
 import type { DirectExport } from '../../shared/exports/use-direct-export.tsx'
 import { type Merchant, type MerchantQuery, merchantsApi } from './merchants.queries.ts'
 
@@ -12,8 +12,7 @@ type Shown = { asked: MerchantQuery; columns: readonly GridColumn<Merchant>[]; l
 export function merchantExport({ asked, columns, layout, zone }: Shown): DirectExport {
   const shown = shownIds(columns, layout).map((id) => names[id] ?? id)
   const wanted = merchantExportColumns.filter((column) => shown.includes(column))
-  // As Date.getTimezoneOffset() counts, but for the zone of the person.
-  const timezoneOffset = -Math.round(zoneOffsetMs(Date.now(), zone) / 60_000)
+  const timezoneOffset = readerOffset(zone)
   const { searchKey, merchantStatus, processingStatus, boardingStage, reviewStatus, merchantType, visibility, sort } = asked
   const filters = { searchKey, merchantStatus, processingStatus, boardingStage, reviewStatus, merchantType, visibility, sort }
   return (call) =>

@@ -5,9 +5,10 @@ import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useId, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../problem-text.ts'
+import { useSession } from '../session.tsx'
 import { ExportLine } from './export-line.tsx'
 import { asTexts, isUnfinished, mostAtOnce, mostRunning, recentOf, waysFor } from './export-state.ts'
-import { type Export, exportsApi, exportsQuery, type Mode } from './exports.queries.ts'
+import { type Export, exportsQuery, type Mode, startAccess, startExport } from './exports.queries.ts'
 import { TestMark } from './test-mark.tsx'
 import type { DirectExport } from './use-direct-export.tsx'
 import { watchExports } from './watch-exports.ts'
@@ -29,11 +30,12 @@ export type ExportPanelProps = {
 export function ExportPanel({ list, mode, rows, columnCount, query, direct, onDirect, onClose }: ExportPanelProps) {
   const { t } = useTranslation('exports')
   const queries = useQueryClient()
+  const { can } = useSession()
   const { data: exports = [], error } = useQuery({ ...exportsQuery(mode), refetchOnMount: 'always' })
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
   const why = useId()
   const start = useMutation({
-    mutationFn: (asked: Readonly<Record<string, string>>) => exportsApi.start({ body: { list, query: asked as never }, mode }),
+    mutationFn: (asked: Pick<Export, 'list' | 'query'>) => startExport(asked.list, asked.query, mode),
     onSuccess: (started) => {
       queries.setQueryData(exportsQuery(mode).queryKey, (before = []) => [started, ...before])
       watchExports(queries, mode)
@@ -79,7 +81,7 @@ export function ExportPanel({ list, mode, rows, columnCount, query, direct, onDi
             data-disabled={offBackground ? true : undefined}
             aria-disabled={offBackground ? true : undefined}
             aria-describedby={offBackground ? why : undefined}
-            onClick={() => !offBackground && start.mutate(asTexts(query))}
+            onClick={() => !offBackground && start.mutate({ list, query: asTexts(query) })}
           >
             {t('inBackground')}
           </Button>
@@ -97,7 +99,12 @@ export function ExportPanel({ list, mode, rows, columnCount, query, direct, onDi
           <h3 className="p-view-group">{t('recent')}</h3>
           <ul className="p-export-list">
             {recent.map((one) => (
-              <ExportLine key={one.id} one={one} mode={mode} onAgain={offBackground ? undefined : () => start.mutate(one.query)} />
+              <ExportLine
+                key={one.id}
+                one={one}
+                mode={mode}
+                onAgain={offBackground || !can(startAccess(one.list)) ? undefined : () => start.mutate(one)}
+              />
             ))}
           </ul>
         </section>

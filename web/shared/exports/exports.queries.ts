@@ -1,7 +1,8 @@
 import type { Mode } from '@portico/contract/core/level.ts'
-import type { Export, fileExports } from '@portico/contract/features/exports/exports.contract.ts'
+import type { Export, ExportList, fileExports } from '@portico/contract/features/exports/exports.contract.ts'
 import { wire } from '@portico/contract/features/exports/exports.wire.gen.ts'
 import { queryOptions } from '@tanstack/react-query'
+import type { PageAccess } from '../access.ts'
 import { clientFor } from '../api/client.ts'
 import { isUnfinished } from './export-state.ts'
 
@@ -10,6 +11,16 @@ export { wire as exportsWire } from '@portico/contract/features/exports/exports.
 export type { Export, Mode }
 
 export const exportsApi = clientFor<typeof fileExports>(wire)
+
+/** What asks for a file of a list in the background, and who may. */
+const starts: Record<ExportList, { access: PageAccess; ask: (query: never, mode: Mode) => Promise<Export> }> = {
+  transactions: { access: wire.start.access, ask: (query, mode) => exportsApi.start({ body: { list: 'transactions', query }, mode }) },
+  audit: { access: wire.startAudit.access, ask: (query, mode) => exportsApi.startAudit({ body: { query }, mode }) },
+  signIns: { access: wire.startSignIns.access, ask: (query, mode) => exportsApi.startSignIns({ body: { query }, mode }) },
+}
+export const startAccess = (list: ExportList): PageAccess => starts[list].access
+export const startExport = (list: ExportList, query: Readonly<Record<string, string>>, mode: Mode): Promise<Export> =>
+  starts[list].ask(query as never, mode)
 
 /** Between two looks while something runs. While nothing does, nobody looks. */
 const pollMs = 1500

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../core/audit.ts'
 import type { Context } from '../../../core/context.ts'
-import { zipOf } from '../../../core/zip-stream.ts'
+import { csvDownload } from '../../../core/csv-download.ts'
 import { beyondCap } from '../lookup/beyond-cap.ts'
 import { refuseUnservedSearch } from '../lookup/narrow-search.ts'
 import { planSearch, type Reach } from '../lookup/search-plan.ts'
@@ -45,9 +45,5 @@ export async function exportTransactions(context: Context, query: z.output<typeo
     )
     throw error
   })
-  const name = `transactions-${dayOf(now, timezoneOffset)}`
-  return { name: `${name}.zip`, bytes: zipOf(`${name}.csv`, csv, now), ...(rows === undefined ? {} : { rows }) }
+  return { ...csvDownload('transactions', csv, { now, timezoneOffset }), ...(rows === undefined ? {} : { rows }) }
 }
-
-/** The reader's day, as the times in the file are the reader's. */
-const dayOf = (now: Date, offsetMinutes: number) => new Date(now.getTime() - offsetMinutes * 60_000).toISOString().slice(0, 10)

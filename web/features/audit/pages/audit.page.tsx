@@ -27,6 +27,7 @@ const entities = [
   'exports',
   'saved_views',
   'imports',
+  'audit_records',
 ] as const
 
 /** Who did what, in the whole of what this person may see. */
@@ -40,6 +41,7 @@ export function Page() {
     <RecordList<AuditLine, AuditQuery>
       path={user.level === 'merchant' ? '/merchant/audit' : '/crm/audit'}
       listKey={`audit.records.${user.level}`}
+      file="audit"
       title={t('title')}
       rowsLabel={t('rows')}
       columns={columns}

@@ -22,6 +22,7 @@ export function Page() {
     <RecordList<SignInLine, SignInQuery>
       path="/crm/reports/login-history"
       listKey={`audit.sign-ins.${user.level}`}
+      file="signIns"
       title={t('history.title')}
       rowsLabel={t('history.rows')}
       columns={columns}

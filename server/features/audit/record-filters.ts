@@ -1,0 +1,21 @@
+import { type AccountEvent, accountEvents, longestNameSearchDays } from '@portico/contract/features/audit/audit-words.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RecordFilters } from './audit.repository.ts'
+
+const dayMs = 86_400_000
+
+/** The login history is the trail of accounts. */
+export const signInFilters = <F extends RecordFilters>({ event, ...filters }: F & { event?: readonly AccountEvent[] | undefined }) => ({
+  ...filters,
+  entity: ['accounts'],
+  action: (event ?? accountEvents).map((one) => `identity.${one}`),
+})
+
+/** No index finds a part of a name. */
+export function refuseLongNameSearch({ name, dateFrom, dateTo }: RecordFilters, now: Date): void {
+  const isShort =
+    dateFrom !== undefined && (dateTo ? Date.parse(dateTo) : now.getTime()) - Date.parse(dateFrom) <= longestNameSearchDays * dayMs
+  if (name === undefined || isShort) return
+  const advice = `Choose a period of at most ${longestNameSearchDays} days`
+  throw new AppError('narrow_the_search', { detail: advice, fields: { 'query.name': advice } })
+}

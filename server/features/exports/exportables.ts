@@ -1,0 +1,42 @@
+import { audienceOf } from '@portico/contract/core/access.ts'
+import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
+import { AuditExportQuery, SignInExportQuery } from '@portico/contract/features/audit/audit.contract.ts'
+import { type ExportList, fileExports } from '@portico/contract/features/exports/exports.contract.ts'
+import { ExportQuery } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { z } from 'zod'
+import type { Actor, Context } from '../../core/context.ts'
+import { opens } from '../../core/guard.ts'
+import { exportAudit, exportSignIns, refuseLongNameSearch } from '../audit/index.ts'
+import { exportTransactions, refuseUnservedSearch } from '../transactions/index.ts'
+
+const queries = { transactions: ExportQuery, audit: AuditExportQuery, signIns: SignInExportQuery }
+export type QueryOf<L extends ExportList> = z.output<(typeof queries)[L]>
+
+type Exportable<L extends ExportList> = {
+  /** What asks for one: whoever may call it may have the file. */
+  start: Endpoint
+  refuse(query: QueryOf<L>, now: Date): void
+  /** The list's own export, of a query as it was kept. */
+  write(context: Context, kept: unknown): Promise<Download>
+}
+
+/** The lists that are exported in the background. */
+export const exportables: { [L in ExportList]: Exportable<L> } = {
+  transactions: {
+    start: fileExports.start,
+    refuse: refuseUnservedSearch,
+    write: (context, kept) => exportTransactions(context, queries.transactions.parse(kept)),
+  },
+  audit: {
+    start: fileExports.startAudit,
+    refuse: refuseLongNameSearch,
+    write: (context, kept) => exportAudit(context, queries.audit.parse(kept)),
+  },
+  signIns: {
+    start: fileExports.startSignIns,
+    refuse: refuseLongNameSearch,
+    write: (context, kept) => exportSignIns(context, queries.signIns.parse(kept)),
+  },
+}
+
+export const mayExport = (actor: Actor, list: ExportList): boolean => opens(exportables[list].start, [audienceOf(actor.level)], actor)

@@ -1,0 +1,35 @@
+import type { ExportList } from '@portico/contract/features/exports/exports.contract.ts'
+import type { GridColumn } from '@portico/ui/data-grid.tsx'
+import { type GridLayout, shownIds } from '@portico/ui/grid-layout.ts'
+import { exportsWire } from '../../shared/exports/exports.queries.ts'
+import { readerOffset } from '../../shared/exports/reader-offset.ts'
+import type { DirectExport } from '../../shared/exports/use-direct-export.tsx'
+import type { Session } from '../../shared/session.tsx'
+import { auditApi, auditWire } from './audit.queries.ts'
+
+type Listed = { totalCount: number; totalIsCapped: boolean }
+type Shown = {
+  asked: Record<string, unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: the rows are of no interest here
+  columns: readonly GridColumn<any>[]
+  layout: GridLayout
+  answer: { data?: Listed | undefined; isError: boolean }
+}
+
+const files = {
+  audit: { access: auditWire.exportCsv.access, start: exportsWire.startAudit.access, ask: auditApi.exportCsv },
+  signIns: { access: auditWire.exportSignIns.access, start: exportsWire.startSignIns.access, ask: auditApi.exportSignIns },
+}
+export type TrailList = keyof typeof files & ExportList
+
+/** What a file of a trail asks for: exactly what the list shows. Undefined for whoever may not have one. */
+export function trailExport(list: TrailList, { user, mode, can }: Session, { asked, columns, layout, answer: { data, isError } }: Shown) {
+  const { access, start, ask } = files[list]
+  if (!can(access) || !can(start)) return undefined
+  // A record is found again by its id.
+  const shown = shownIds(columns, layout).flatMap((id) => (id === 'record' ? [id, 'recordId'] : [id]))
+  const query = { ...asked, columns: shown, timezoneOffset: readerOffset(user.configureTimeZone) }
+  const direct: DirectExport = (call) => ask({ query: query as never, mode, ...call })
+  const rows = data && !isError ? { count: data.totalCount, isCapped: data.totalIsCapped } : undefined
+  return { list, mode, rows, columnCount: shown.length, query, direct }
+}
