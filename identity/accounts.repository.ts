@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { placeOfUser, placeOpen } from './place.repository.ts'
 
 /** A pool or a connection inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>
@@ -15,7 +16,8 @@ export type AccountRow = {
   time_zone: string
   /** The person's own status; Active where the account belongs to nobody yet. */
   status: string
-  tenant_active: boolean
+  /** The tenant, and the merchant of whoever has one, let their people in; true where the account belongs to nobody yet. */
+  place_open: boolean
   tenant_name: string | null
   merchant_id: string | null
   has_second_factor: boolean
@@ -24,9 +26,9 @@ export type AccountRow = {
 const select = `select a.id, a.user_id, a.email, a.email_verified_at is not null as email_verified, a.password_hash,
     coalesce(u.first_name, a.first_name) as first_name, coalesce(u.last_name, a.last_name) as last_name,
     coalesce(u.language, a.language) as language, coalesce(u.time_zone, 'UTC') as time_zone,
-    coalesce(u.status, 'Active') as status, coalesce(t.active, true) as tenant_active, t.name as tenant_name, u.merchant_id,
+    coalesce(u.status, 'Active') as status, (a.user_id is null or ${placeOpen}) as place_open, t.name as tenant_name, u.merchant_id,
     exists (select from identity.second_factors f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor
-  from identity.accounts a left join users u on u.id = a.user_id left join tenants t on t.id = u.tenant_id`
+  from identity.accounts a left join users u on u.id = a.user_id ${placeOfUser}`
 
 async function findOne(db: Queryable, name: string, condition: string, value: string): Promise<AccountRow | undefined> {
   const { rows } = await db.query<AccountRow>({ name, text: `${select} where ${condition}`, values: [value] })

@@ -24,5 +24,5 @@ export function claimsOf(account: AccountRow) {
   }
 }
 
-/** Locked, inactive and not yet invited people and those of a closed tenant may not sign in, nor stay. */
-export const maySignIn = (account: AccountRow) => account.status === 'Active' && account.tenant_active
+/** Locked, inactive and not yet invited people and those of a closed tenant or merchant may not sign in, nor stay. */
+export const maySignIn = (account: AccountRow) => account.status === 'Active' && account.place_open

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Queryable } from './accounts.repository.ts'
+import { placeOfUser, placeOpen } from './place.repository.ts'
 
 /** A session that is neither ended, idle nor too old, of a person who may still sign in. $1 is now, $2 the idle limit's edge. */
 const alive = `s.ended_at is null and s.expires_at > $1 and s.last_activity_at > $2
-  and (a.user_id is null or (u.status = 'Active' and t.active))`
+  and (a.user_id is null or (u.status = 'Active' and ${placeOpen}))`
 const people = `join identity.accounts a on a.id = s.account_id
-  left join users u on u.id = a.user_id
-  left join tenants t on t.id = u.tenant_id`
+  left join users u on u.id = a.user_id ${placeOfUser}`
 
 export type Moment = { now: Date; idleSince: Date }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser } from './testing/browser.fixture.ts'
+import { Browser, shownIn } from './testing/browser.fixture.ts'
 import { fillIn, openSignIn, renewSilently, signIn } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
@@ -91,6 +91,36 @@ test('a person who is locked or no longer active is out at the next request and 
   await admin.query(`update users set status = 'Active' where id = $1`, [people.tenant.id])
   await admin.query(`update tenants set active = false where slug = 'northwind'`)
   expect(await find(second.tokens.access_token)).toBeUndefined()
+})
+
+test('nobody of a merchant that is inactive or closed, or of a tenant that is shut, is in or comes in; all the same words, until it opens again', async () => {
+  identity = await anIdentity()
+  const { people, admin } = identity
+  const wordsFor = async (given: string) => {
+    const browser = new Browser()
+    const { form } = await openSignIn(browser, identity)
+    const reply = await fillIn(browser, form, { email: people.merchant.email, password: given })
+    return { status: reply.status, text: shownIn(reply.text) }
+  }
+  const refused = await wordsFor('not the password')
+  expect(refused.status).toBe(401)
+  const status = (word: string) => admin.query('update merchants set merchant_status = $1', [word])
+  const tenant = (active: boolean) => admin.query("update tenants set active = $1 where slug = 'northwind'", [active])
+  for (const [shut, open] of [
+    [() => status('Inactive'), () => status('Active')],
+    [() => status('Closed'), () => status('Closing')],
+    [() => tenant(false), () => tenant(true)],
+  ] as const) {
+    const { browser, tokens } = await signIn(identity, people.merchant, password)
+    const colleague = await signIn(identity, people.platform, password)
+    await shut()
+    expect(await find(tokens.access_token)).toBeUndefined()
+    expect((await renewSilently(browser, identity)).error).toBe('login_required')
+    expect(await wordsFor(password)).toEqual(refused)
+    expect(await find(colleague.tokens.access_token)).toBeDefined()
+    await open()
+    expect(await find((await signIn(identity, people.merchant, password)).tokens.access_token)).toMatchObject({ level: 'merchant' })
+  }
 })
 
 test('the list of sessions tells where and since when, and one can be ended', async () => {

@@ -46,10 +46,12 @@ const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: st
     .where('u.tenant_id', '=', tenantId)
     .where('u.id', '=', userId)
     .where('u.status', '=', 'Active')
-    .where('t.active', '=', true),
+    .where('t.active', '=', true)
+    // A merchant that is closing winds its business up by itself; one that is inactive or closed lets nobody in.
+    .where((eb) => eb.or([eb('u.merchant_id', 'is', null), eb('m.merchant_status', 'in', ['Active', 'Closing'])])),
 )
 
-/** The person with the union of the permissions of all roles. Only an active person of an active tenant is found. */
+/** The person with the union of the permissions of all roles. Only an active person of a place that is open is found. */
 export async function findActorRow(db: ScopedDb, userId: string): Promise<ActorRow | undefined> {
   const rows = await withRoles(db, null, { userId, tenantId: db.scope.tenantId })
   const [person] = rows
