@@ -14,6 +14,8 @@ export type Events = {
   'export.ended': { exportId: string; userId: string; level: Level; fileName: string | null }
   /** Somebody wants to be told of this news by mail. `place` is an address of the portal. */
   'notification.mail_due': { userId: string; title: string; description: string; place: string }
+  /** A file waits for its scan. */
+  'file.uploaded': { fileId: string }
   /** Somebody has been invited, or is to have the invitation again. */
   'user.invitation_due': { userId: string }
   /** Somebody is to be sent a link to a new password. */

@@ -2,6 +2,7 @@ import type { Contract } from './core/endpoint.ts'
 import { auditLists } from './features/audit/audit.contract.ts'
 import { desk } from './features/desk/desk.contract.ts'
 import { fileExports } from './features/exports/exports.contract.ts'
+import { files } from './features/files/files.contract.ts'
 import { keys } from './features/keys/keys.contract.ts'
 import { limits } from './features/limits/limits.contract.ts'
 import { lookups } from './features/lookups/lookups.contract.ts'
@@ -24,6 +25,7 @@ export const contracts = {
   audit: auditLists,
   desk,
   exports: fileExports,
+  files,
   limits,
   keys,
   lookups,

@@ -122,6 +122,20 @@ export interface Tables {
     finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
     expires_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
+  'files': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    owner_id: string
+    name: string
+    content_type: string
+    size: number
+    sha256: string
+    state: string
+    attached_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    created_at: ColumnType<string, Date | string, Date | string>
+    deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
   'idempotency_keys': {
     tenant_id: string
     user_id: string
@@ -583,6 +597,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'desk_notes',
   'encryption_keys',
   'exports',
+  'files',
   'idempotency_keys',
   'import_keys',
   'ledger_entries',
@@ -716,6 +731,20 @@ export const columnTypes = {
     started_at: 'timestamptz',
     finished_at: 'timestamptz',
     expires_at: 'timestamptz',
+  },
+  files: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    owner_id: 'uuid',
+    name: 'text',
+    content_type: 'text',
+    size: 'int4',
+    sha256: 'text',
+    state: 'text',
+    attached_at: 'timestamptz',
+    created_at: 'timestamptz',
+    deleted_at: 'timestamptz',
   },
   idempotency_keys: {
     tenant_id: 'uuid',

@@ -39,6 +39,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     viewingMs: environment.viewingMs,
     connectors,
     files: await openFiles(environment),
+    filesAreScanned: environment.clamavUrl !== undefined,
     findSession: identity.sessions.findByAccessToken,
     stepUp: identity.stepUp,
     accounts: identity.managed,

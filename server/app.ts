@@ -24,6 +24,7 @@ import { featuresOf } from './features.ts'
 export type AppOptions = {
   connectors?: Connectors
   files?: FileStore
+  filesAreScanned?: boolean
   /** Told of every request a person started; timers and polling do not count. */
   onActivity?(sessionId: string): void
   trustProxy?: string[] | false
@@ -57,6 +58,7 @@ export function buildApp({
   viewingMs,
   connectors,
   files,
+  filesAreScanned,
   accounts,
   ownAccount,
   onActivity,
@@ -95,7 +97,7 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, sessionTimes, viewingMs, connectors, files, accounts, ownAccount })
+  const features = featuresOf({ publicUrl, sessionTimes, viewingMs, connectors, files, filesAreScanned, accounts, ownAccount })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

@@ -47,6 +47,11 @@ export const variables = [
   { name: 'FILES_S3_REGION', kind: 'text', default: 'us-east-1', about: 'Region of the bucket' },
   { name: 'FILES_S3_ACCESS_KEY_ID', kind: 'text', about: 'Access key of the bucket' },
   { name: 'FILES_S3_SECRET_ACCESS_KEY', kind: 'text', about: 'Secret of that key' },
+  {
+    name: 'CLAMAV_URL',
+    kind: 'text',
+    about: 'Virus scanner (tcp://host:3310 or unix:///path) that uploads wait for; without it only the test text of scanners is blocked',
+  },
   { name: 'SMTP_URL', kind: 'text', about: 'Mail server (smtp://user:password@host:port)' },
   { name: 'MAIL_FROM', kind: 'text', default: 'Portico <no-reply@portico.example>', about: 'Sender of mails' },
   {
@@ -170,6 +175,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
           secretAccessKey: text('FILES_S3_SECRET_ACCESS_KEY'),
         }
       : undefined,
+    clamavUrl: scannerIn(text('CLAMAV_URL')),
     mail: {
       smtpUrl: text('SMTP_URL'),
       from: text('MAIL_FROM') ?? 'Portico <no-reply@portico.example>',
@@ -219,6 +225,11 @@ function refuseUnsafe({
   if (!publicUrl) throw new BadEnvironment('Set PUBLIC_URL to the address people type, such as https://pay.example.com.')
   if (!signingSecret || signingSecret.length < 32)
     throw new BadEnvironment('Set SIGNING_SECRET to at least 32 random characters, for example from `openssl rand -base64 48`.')
+}
+
+function scannerIn(text: string | undefined): string | undefined {
+  if (text === undefined || (URL.canParse(text) && /^(tcp|unix):\/\//.test(text))) return text
+  throw new BadEnvironment(`CLAMAV_URL is an address such as tcp://localhost:3310 or unix:///run/clamav/clamd.sock, not “${text}”.`)
 }
 
 function momentOf(text: string | undefined): Date | undefined {

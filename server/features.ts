@@ -2,13 +2,15 @@ import type { SessionTimes } from '@portico/contract/features/session/session.co
 import type { Connectors } from './connectors/index.ts'
 import type { FileStore } from './core/files/file-store.ts'
 import type { Implementation } from './core/implement.ts'
+import type { SendJob } from './core/jobs.ts'
 import { type ManagedAccounts, noAccounts } from './core/managed-accounts.ts'
 import type { Subscribers } from './core/outbox-relay.ts'
 import { noOwnAccount, type OwnAccount } from './core/own-account.ts'
 import type { TenantFinders } from './core/request-scope.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
-import { exportRoutes, exportSubscribers, type SendJob } from './features/exports/index.ts'
+import { exportRoutes, exportSubscribers } from './features/exports/index.ts'
+import { fileRoutes, fileSubscribers } from './features/files/index.ts'
 import { keyRoutes } from './features/keys/index.ts'
 import { limitRoutes } from './features/limits/index.ts'
 import { lookupRoutes } from './features/lookups/index.ts'
@@ -32,6 +34,8 @@ type FeatureOptions = {
   viewingMs?: number | undefined
   connectors?: Connectors | undefined
   files?: FileStore | undefined
+  /** A virus scanner looks at every file before anybody may have it. */
+  filesAreScanned?: boolean | undefined
   accounts?: ManagedAccounts | undefined
   ownAccount?: OwnAccount | undefined
 }
@@ -43,6 +47,7 @@ export function featuresOf({
   viewingMs,
   connectors = noConnectors,
   files = noFiles,
+  filesAreScanned = false,
   accounts = noAccounts,
   ownAccount = noOwnAccount,
 }: FeatureOptions): {
@@ -54,6 +59,7 @@ export function featuresOf({
       audit: auditRoutes,
       desk: deskRoutes,
       exports: exportRoutes(files),
+      files: fileRoutes({ files, isScanned: filesAreScanned }),
       limits: limitRoutes,
       keys: keyRoutes,
       lookups: lookupRoutes,
@@ -91,6 +97,7 @@ const noFiles: FileStore = {
 export const subscribersOf = (connectors: Connectors, send: SendJob, accounts: ManagedAccounts, ownAccount: OwnAccount): Subscribers[] => [
   transactionSubscribers(connectors),
   exportSubscribers(send),
+  fileSubscribers(send),
   notificationSubscribers,
   newsMailSubscribers(ownAccount),
   peopleSubscribers(accounts),

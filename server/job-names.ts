@@ -8,4 +8,6 @@ export const jobNames = [
   'expire-exports',
   'forget-notifications',
   'end-overdue-viewings',
+  'scan-files',
+  'sweep-files',
 ] as const

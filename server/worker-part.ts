@@ -8,6 +8,7 @@ import { closePools, openPools } from './core/pools.ts'
 import { sweepAnswers } from './core/sweeps.ts'
 import { listTenantIds } from './core/tenant-ids.repository.ts'
 import { exportJobs } from './features/exports/index.ts'
+import { clamScan, fileJobs } from './features/files/index.ts'
 import { forgetNotifications } from './features/notifications/index.ts'
 import { followContract } from './features/roles/index.ts'
 import { expireAuthorisations } from './features/transactions/index.ts'
@@ -39,6 +40,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     sweepAnswers({ pool: pools.jobs, services }),
     expireAuthorisations({ pool: pools.jobs, services }),
     ...exportJobs({ pool: pools.jobs, services, files }),
+    ...fileJobs({ pool: pools.jobs, services, files, scan: environment.clamavUrl ? clamScan(environment.clamavUrl) : undefined }),
     forgetNotifications({ pool: pools.jobs, services }),
     endOverdueViewings({ pool: pools.jobs, services }),
     { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },

@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import { startAuditSealer } from './core/audit-sealer.ts'
-import { type Job, startJobs } from './core/jobs.ts'
+import { type Job, type SendJob, startJobs } from './core/jobs.ts'
 import { outboxChannel } from './core/outbox.repository.ts'
 import { listen } from './core/outbox-listener.ts'
 import { type Subscribers, startOutboxRelay } from './core/outbox-relay.ts'
 import type { Services } from './core/services.ts'
-import type { SendJob } from './features/exports/index.ts'
 
 export type WorkerOptions = {
   services: Services

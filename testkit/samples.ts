@@ -3,6 +3,7 @@ import { runExport } from '@portico/server/features/exports/index.ts'
 import { notify } from '@portico/server/features/notifications/index.ts'
 import type { TestPortico } from './app.ts'
 import { auditSamples } from './audit.ts'
+import { fileSamples, type UploadedFile } from './files.ts'
 import { limitSamples } from './limits.ts'
 import { merchantSamples } from './merchants.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
@@ -19,6 +20,8 @@ export type GoodRequest = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+  /** The file of an upload. */
+  upload?: UploadedFile
   headers?: Record<string, string>
   /** An own id for each id slot that it leaves out (`query.merchantId`), for the matrix of the walls. */
   others?: Record<string, string>
@@ -257,6 +260,7 @@ export const samples: Record<string, Sample> = {
   'views.delete': onView(),
   'views.move': onView({ place: 0 }),
   ...auditSamples,
+  ...fileSamples,
   ...limitSamples,
   ...roleSamples,
   ...merchantSamples,

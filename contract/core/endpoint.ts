@@ -79,7 +79,8 @@ export const multipart = <F extends Schema>(fields: F, limit: { maxBytes: number
 export const isSchema = (slot: unknown): slot is Schema => typeof slot === 'object' && slot !== null && '_zod' in slot
 
 export type Upload = { name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }
-export type Download = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; rows?: number }
+/** `size`: how many bytes there are, where that is known before they are sent. */
+export type Download = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; rows?: number; size?: number }
 
 type Sent<K extends string, S> = S extends Schema ? { [P in K]: Input<S> } : unknown
 /** Query values travel as text; a caller passes them as they are read (numbers, lists), any left out takes its default. */

@@ -5,6 +5,9 @@ import type { Logger } from 'pino'
 /** Work that a clock or an action starts, kept in the database until it is done. Names are queues; data is JSON. */
 export type Job = { name: string /** Cron text in UTC, where a clock starts it. */; cron?: string; run(data: unknown): Promise<void> }
 
+/** Makes a job of what takes long, for the queue of that name. */
+export type SendJob = (name: string, data: object) => Promise<unknown>
+
 const schema = 'jobs'
 
 /** Makes the queue schema as its owner; the worker's role may only use it. */

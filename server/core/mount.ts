@@ -184,12 +184,19 @@ function answer(reply: FastifyReply, status: number, spec: Endpoint, write: ((va
       .type('text/event-stream')
       .header('x-accel-buffering', 'no')
       .send(Readable.from(eventLines(result as AsyncIterable<unknown>)))
-  const { name, bytes, rows } = result as Download
+  const { name, bytes, rows, size } = result as Download
   if (rows !== undefined) reply.header('x-row-count', String(rows))
+  if (size !== undefined) reply.header('content-length', String(size))
   return reply
     .type(slot.contentType)
-    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', attachment(name))
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes instanceof Readable ? bytes : Readable.from(bytes))
+}
+
+/** RFC 6266: a plain name for old clients, the whole one beside it. */
+function attachment(name: string): string {
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${whole}`
 }
 
 async function* eventLines(source: AsyncIterable<unknown>) {

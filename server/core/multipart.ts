@@ -15,6 +15,24 @@ export function acceptUploads(app: FastifyInstance): void {
     limits: { files: 1, fields: 20, fieldSize: 65_536, parts: 21, headerPairs: 50 },
     throwFileSizeLimit: false,
   })
+  app.addHook('onResponse', async (request) => {
+    if (request.isMultipart()) letRun(request.raw)
+  })
+}
+
+/** So much may still come after an answer that did not wait for it. */
+const mostLateBytes = 16 * 1024 * 1024
+
+/** Takes what is still on its way, so that the sender gets as far as reading the answer; one that does not stop is cut off. */
+function letRun(request: FastifyRequest['raw']): void {
+  if (request.readableEnded || request.destroyed) return
+  let left = mostLateBytes
+  request.unpipe()
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.byteLength
+    if (left < 0) request.socket.destroy()
+  })
+  request.resume()
 }
 
 /** The parser of uploads is there for every route; a call that takes none refuses them as it does any other type. */
@@ -43,9 +61,14 @@ export function multipartReader({ fields, maxBytes }: MultipartBody): MultipartR
 
 async function* limited(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const chunk of source) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new AppError('body_too_large', { fields: { 'body.file': `At most ${maxBytes} bytes` } })
-    yield chunk
+  try {
+    for await (const chunk of source) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw new AppError('body_too_large', { fields: { 'body.file': `At most ${maxBytes} bytes` } })
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('invalid_input', { fields: { 'body.file': 'The upload broke off' }, cause: error })
   }
 }

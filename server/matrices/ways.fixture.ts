@@ -4,6 +4,7 @@ import type { Level } from '@portico/contract/core/level.ts'
 import { contracts } from '@portico/contract/index.ts'
 import { permissionsOf } from '@portico/contract/permissions.ts'
 import type { TestPortico } from '@portico/testkit/app.ts'
+import { formOf } from '@portico/testkit/files.ts'
 import { type GoodRequest, sampleOf } from '@portico/testkit/samples.ts'
 import type { MerchantName, Person } from '@portico/testkit/world.ts'
 import { z } from 'zod'
@@ -47,13 +48,14 @@ export async function goodRequest(
   return sampleOf(entry.operation)({ portico, place, level: entry.level, person })
 }
 
-export function sentOf({ spec, url }: Way, { params = {}, query, body, headers = {} }: GoodRequest): Sent {
+export function sentOf({ spec, url }: Way, { params = {}, query, body, upload, headers = {} }: GoodRequest): Sent {
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const form = upload && formOf(upload)
   return {
     method: spec.method,
     url: query && Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...form?.headers, ...headers },
+    ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
   }
 }
 

@@ -3,6 +3,7 @@ import { endpoint, text } from '../../core/endpoint.ts'
 import { id, instant, line } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, listText } from '../../core/query.ts'
+import { FileDetails } from '../files/files.contract.ts'
 import {
   longestDescription,
   longestReference,
@@ -26,7 +27,7 @@ const email = () => z.email().max(254)
 
 const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(longestReference, 1) })
 
-/** What the contact dialog sends (specification 000 section 3). References to payments and merchants are their ids. */
+/** What the contact dialog sends (specification 000 section 3). References to payments, merchants and uploaded files are their ids. */
 export const TicketRequest = z.strictObject({
   ticketCategory: z.enum(ticketCategories),
   subject: written(longestSubject),
@@ -62,7 +63,11 @@ export type Ticket = z.infer<typeof Ticket>
 
 /** `label`: how a person knows it, such as a merchant's name or a payment's reference; null where it has none. */
 export const TicketReference = z.object({ key: z.enum(referenceKeys), value: z.string(), label: z.string().nullable() })
-export const TicketDetails = Ticket.extend({ references: z.array(TicketReference) })
+export const TicketDetails = Ticket.extend({
+  references: z.array(TicketReference),
+  /** The files it carries, in the order in which it refers to them. */
+  files: z.array(FileDetails),
+})
 export type TicketDetails = z.infer<typeof TicketDetails>
 
 const filters = {

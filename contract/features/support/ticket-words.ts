@@ -12,8 +12,8 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const ticketChannels = ['CustomerToTenantTicketChannel', 'TenantToPlatformTicketChannel'] as const
 export type TicketChannel = (typeof ticketChannels)[number]
 
-/** What a ticket can be about: a payment, a merchant, or the page it was written on. */
-export const referenceKeys = ['Transaction', 'Customer', 'createdOn'] as const
+/** What a ticket can be about: a payment, a merchant, a file that it carries, or the page it was written on. */
+export const referenceKeys = ['Transaction', 'Customer', 'File', 'createdOn'] as const
 export type ReferenceKey = (typeof referenceKeys)[number]
 
 /** What a list can be sorted by; the index of each ends in the id. */

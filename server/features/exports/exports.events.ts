@@ -1,7 +1,6 @@
+import type { SendJob } from '../../core/jobs.ts'
 import type { Subscribers } from '../../core/outbox-relay.ts'
 import { runQueue } from './export-jobs.ts'
-
-export type SendJob = (name: string, data: object) => Promise<unknown>
 
 /** An export that was asked for becomes a job: it may take minutes, and events behind it must not wait so long. */
 export const exportSubscribers = (send: SendJob): Subscribers => ({

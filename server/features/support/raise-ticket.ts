@@ -4,6 +4,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type AuditActor, audit } from '../../core/audit.ts'
 import { maskText } from '../../core/mask.ts'
+import { attachFiles } from '../files/index.ts'
 import { findKnown, insertReferences, insertTicket } from './tickets.repository.ts'
 
 /** Within the scope of who asks: of a merchant it goes to its tenant, of a tenant to the platform. Card numbers are never kept. */
@@ -11,7 +12,7 @@ export async function raiseTicket(db: ScopedDb, context: AuditActor, request: Ti
   const { actor, services } = context
   const merchantId = db.scope.level === 'merchant' ? (db.scope.merchantId ?? null) : null
   if (merchantId !== null) refuseStaffFields(request)
-  const references = await knownReferences(db, request)
+  const references = await knownReferences(db, request, { ownerId: actor.userId, merchantId, at: services.now() })
   const id = services.newId()
   const ticket = {
     ...request,
@@ -45,14 +46,17 @@ function refuseStaffFields({ contactEmails, references }: TicketRequest): void {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const tables = { Transaction: 'transactions', Customer: 'merchants' } as const
 
-/** Each once; somebody else's payment is refused like one that does not exist. */
-async function knownReferences(db: ScopedDb, { references }: TicketRequest) {
+type Attaching = Omit<Parameters<typeof attachFiles>[1], 'ids'>
+
+/** Each once; somebody else's payment or file is refused like one that does not exist. Files belong to the ticket from here on. */
+async function knownReferences(db: ScopedDb, { references }: TicketRequest, attaching: Attaching) {
   const given = references.map((reference, at) => ({ ...reference, value: reference.value.trim(), at }))
   const idsOf = (wanted: ReferenceKey) =>
     given.filter(({ key, value }) => key === wanted && uuid.test(value)).map(({ value }) => value.toLowerCase())
   const known = {
     Transaction: await findKnown(db, tables.Transaction, idsOf('Transaction')),
     Customer: await findKnown(db, tables.Customer, idsOf('Customer')),
+    File: await attachFiles(db, { ...attaching, ids: idsOf('File') }),
   }
   const fields: Record<string, string> = {}
   const kept = new Map<string, { key: ReferenceKey; value: string }>()
@@ -69,6 +73,7 @@ async function knownReferences(db: ScopedDb, { references }: TicketRequest) {
 const says = {
   Transaction: 'There is no such payment',
   Customer: 'There is no such merchant',
+  File: 'There is no such file of yours that no ticket carries yet',
   createdOn: 'An address of the portal, such as /dashboard',
 } as const satisfies Record<ReferenceKey, string>
 

@@ -7,6 +7,7 @@ import { implement } from '../../core/implement.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import type { Services } from '../../core/services.ts'
+import { listAttached, toDetails } from '../files/index.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { isTenant } from './support.platform.repository.ts'
 import { findTicket, listReferences, listTickets, type TicketRow } from './tickets.repository.ts'
@@ -70,7 +71,10 @@ const keyOf = (row: TicketRow) => ({ value: row.created_at, id: row.id })
 
 async function details(db: ReadDb, row: TicketRow | undefined): Promise<TicketDetails> {
   if (!row) throw new AppError('not_found')
-  return { ...toTicket(row), references: (await listReferences(db, row)) as TicketDetails['references'] }
+  const references = (await listReferences(db, row)) as TicketDetails['references']
+  const ids = references.filter(({ key }) => key === 'File').map(({ value }) => value)
+  const files = Map.groupBy(await listAttached(db, row.tenant_id, ids), ({ id }) => id)
+  return { ...toTicket(row), references, files: ids.flatMap((id) => (files.get(id) ?? []).map(toDetails)) }
 }
 
 const toTicket = (row: TicketRow): Ticket => ({

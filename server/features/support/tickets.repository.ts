@@ -89,7 +89,10 @@ export const listReferences = (db: ReadDb, { id, tenant_id }: { id: string; tena
     .leftJoin('merchants as m', (join) =>
       join.onRef('m.tenant_id', '=', 'r.tenant_id').on('r.key', '=', 'Customer').on(sql<boolean>`m.id::text = r.value`),
     )
-    .select(['r.key', 'r.value', sql<string | null>`coalesce(p.external_id, m.legal_business_name)`.as('label')])
+    .leftJoin('files as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'r.tenant_id').on('r.key', '=', 'File').on(sql<boolean>`f.id::text = r.value`),
+    )
+    .select(['r.key', 'r.value', sql<string | null>`coalesce(p.external_id, m.legal_business_name, f.name)`.as('label')])
     .where('r.tenant_id', '=', tenant_id)
     .where('r.ticket_id', '=', id)
     .orderBy('r.place')

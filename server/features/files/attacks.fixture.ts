@@ -1,0 +1,182 @@
+import { deflateSync } from 'node:zlib'
+import type { UploadedFile } from '@portico/testkit/files.ts'
+import { lying, odtOf, officeOf, zipOf } from './archives.fixture.ts'
+
+const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-'.concat('STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
+const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
+const types = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  tiff: 'image/tiff',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  xml: 'application/xml',
+} as const
+type Kind = keyof typeof types
+
+const chunk = (name: string, data: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(data.length)
+  head.write(name, 4)
+  return Buffer.concat([head, data, Buffer.alloc(4)])
+}
+const pngOf = (width: number, height: number) => {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    bytes('89504e470d0a1a0a'),
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(2))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+/** Good ones, so that what is refused is refused for its fault alone. */
+export const png = pngOf(1, 1)
+export const gif = bytes('474946383961 01000100 800000 000000 ffffff 2c 0000000001000100 00 02 02 4401 00 3b')
+export const jpg = bytes('ffd8 ffe0 0004 0000 ffc0 000b 08 0001 0001 01 01 1100 ffda 0008 01 0100 003f00 37 ffd9')
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 0x90), bytes('00ff00ff')])
+const archive = zipOf({ 'evil.class': 'cafebabe' })
+const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
+const named = (what: string, kind: Kind, content: Buffer | string): Attack => [
+  what,
+  { name: `file.${kind}`, type: types[kind], bytes: Buffer.from(content as string) },
+]
+const wrong = (what: string, name: string, type: string, content: Buffer | string): Attack => [
+  what,
+  { name, type, bytes: Buffer.from(content as string) },
+]
+
+export type Attack = [what: string, file: UploadedFile]
+
+/** Each is refused, and for what it is. */
+export const attacks: Attack[] = [
+  // The name and the declared type.
+  wrong('a program', 'run.exe', 'application/x-msdownload', program),
+  wrong('a page', 'page.html', 'text/html', '<h1>hello</h1>'),
+  wrong('a drawing that runs scripts', 'logo.svg', 'image/svg+xml', '<svg onload="alert(1)"/>'),
+  wrong('a script', 'a.js', 'text/javascript', 'alert(1)'),
+  wrong('a server script', 'shell.php', 'application/x-php', '<?php system($_GET[0]);'),
+  wrong('a server script as text', 'shell.php', 'text/plain', 'hello'),
+  wrong('a program behind a harmless extension', 'invoice.pdf.exe', 'application/pdf', pdf),
+  wrong('an extension behind a NUL', 'invoice.pdf\0.exe', 'application/pdf', pdf),
+  wrong('an extension behind a dot', 'invoice.pdf.', 'text/html', pdf),
+  wrong('an extension turned around', 'invoice\u202efdp.exe', 'application/pdf', pdf),
+  wrong('a stream of a file', 'invoice.pdf::$DATA', 'application/pdf', pdf),
+  wrong('no extension', 'invoice', 'application/pdf', pdf),
+  wrong('no name but blanks', '   ', 'application/pdf', pdf),
+  wrong('a name of an object', 'a.constructor', 'application/pdf', pdf),
+  wrong('a macro document', 'a.docm', 'application/vnd.ms-word.document.macroEnabled.12', officeOf('docx')),
+  wrong('an archive', 'a.zip', 'application/zip', archive),
+  wrong('a page declared under a pdf name', 'a.pdf', 'text/html', pdf),
+  wrong('a type of nobody knows what', 'a.pdf', 'application/octet-stream', pdf),
+  wrong('a type with a trick', 'a.pdf', 'text/html, application/pdf', pdf),
+  wrong('another allowed type', 'a.pdf', 'image/png', pdf),
+  wrong('another allowed extension', 'a.png', 'application/pdf', pdf),
+  // The content.
+  named('a program as pdf', 'pdf', program),
+  named('a program as png', 'png', program),
+  named('a program as text', 'txt', program),
+  named('a program as csv', 'csv', program),
+  named('a program as old document', 'doc', program),
+  named('an ELF program as text', 'txt', bytes('7f454c460201010000000000')),
+  named('a shell script as text', 'txt', '#!/bin/sh\nrm -rf /'),
+  named('a page as text', 'txt', '\n <!DOCTYPE html><script>alert(1)</script>'),
+  named('a page as csv', 'csv', '<table><tr><td>=cmd|calc</td></tr></table>'),
+  named('a page behind a mark as text', 'txt', '\ufeff<html><body onload=alert(1)>'),
+  named('a page in UTF-16 as text', 'txt', Buffer.from('\ufeff<script>alert(1)</script>', 'utf16le')),
+  named('a page as jpg', 'jpg', '<html><script>alert(1)</script></html>'),
+  named('a page as pdf', 'pdf', '<html>%PDF-1.4 %%EOF</html>'),
+  named('a drawing as xml', 'xml', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  named('a page as xml', 'xml', '<html xmlns="http://www.w3.org/1999/xhtml"><script/></html>'),
+  named('XML that names a file', 'xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+  named('XML that grows', 'xml', '<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "a"><!ENTITY b "&a;&a;">]><l>&b;</l>'),
+  named('XML with a style sheet that runs', 'xml', '<?xml version="1.0"?><?xml-stylesheet href="evil.xsl"?><a/>'),
+  named('XML of another prefix that draws', 'xml', '<a xmlns:s="http://www.w3.org/2000/svg"><s:script/></a>'),
+  named('a picture as another picture', 'png', jpg),
+  named('a picture as old picture', 'tiff', gif),
+  named('a picture as document', 'pdf', png),
+  named('a document as picture', 'gif', pdf),
+  named('a script that begins like a gif', 'gif', 'GIF89a=1/*\0*/;alert(1)//'),
+  named('a gif with an archive behind it', 'gif', Buffer.concat([gif, archive])),
+  named('a png with an archive behind it', 'png', Buffer.concat([png, archive])),
+  named('a png with a script behind it', 'png', Buffer.concat([png, Buffer.from('<?php system("id");')])),
+  named('a jpg with an archive behind it', 'jpg', Buffer.concat([jpg, archive])),
+  named('a pdf with an archive behind it', 'pdf', Buffer.concat([pdf, archive])),
+  named('a png that fills the memory', 'png', pngOf(60_000, 60_000)),
+  named('a png broken off', 'png', png.subarray(0, -12)),
+  named('the first bytes of a png', 'png', png.subarray(0, 8)),
+  named('the first bytes of a pdf', 'pdf', '%PDF-1.4'),
+  named('a tiff that points beyond itself', 'tiff', bytes('49492a00 ffffff00 0000000000000000')),
+  named('random bytes', 'jpg', bytes('00112233445566778899aabbccddeeff00112233')),
+  // Archives that documents are.
+  named('an archive as document', 'docx', archive),
+  named('a document as sheet', 'xlsx', officeOf('docx')),
+  named('a sheet as document', 'docx', officeOf('xlsx')),
+  named('a document of the one kind as one of the other', 'odt', officeOf('docx')),
+  named('a document with macros', 'docx', officeOf('docx', { 'word/vbaProject.bin': 'macros' })),
+  named('a document that says it has macros', 'docx', officeOf('docx', {}, 'application/vnd.ms-word.document.macroEnabled.main+xml')),
+  named('a document with a program in it', 'docx', officeOf('docx', { 'word/embeddings/run.exe': program })),
+  named('a document with a script in it', 'odt', odtOf({ 'Scripts/python/a.py': 'import os' })),
+  named('a document that grows a thousandfold', 'docx', officeOf('docx', { 'word/a.xml': [zeros(30), { level: 9 }] })),
+  named('a sheet that fills the memory', 'xlsx', officeOf('xlsx', { 'xl/a.xml': [zeros(65), { level: 9 }] })),
+  named(
+    'a document that lies about how it grows',
+    'docx',
+    lying(officeOf('docx', { 'word/a.xml': [zeros(30), { level: 9 }] }), 'word/a.xml', 'size', 10),
+  ),
+  named('a document whose parts lie over each other', 'docx', lying(officeOf('docx', { 'word/a.xml': 'x' }), 'word/a.xml', 'at', 0)),
+  named(
+    'a document whose part reaches beyond it',
+    'docx',
+    lying(officeOf('docx', { 'word/a.xml': 'x' }), 'word/a.xml', 'compressed', 5_000_000),
+  ),
+  named('an encrypted document', 'docx', lying(officeOf('docx', { 'word/a.xml': 'x' }), 'word/a.xml', 'flags', 1)),
+  named(
+    'a document of thousands of parts',
+    'docx',
+    officeOf('docx', Object.fromEntries(Array.from({ length: 2100 }, (_, n) => [`word/${n}`, '']))),
+  ),
+  named('a document with a part outside it', 'docx', officeOf('docx', { '../../etc/cron.d/evil': 'x' })),
+  named('a document with a part at an absolute place', 'docx', officeOf('docx', { '/etc/cron.d/evil': 'x' })),
+  named('a document with a part on another system', 'docx', officeOf('docx', { 'word\\..\\evil': 'x' })),
+  named('a document behind a page', 'docx', Buffer.concat([Buffer.from('<script>alert(1)</script>'), officeOf('docx')])),
+  named('a document before a page', 'docx', Buffer.concat([officeOf('docx'), Buffer.from('<script>alert(1)</script>')])),
+  named('a document that does not say what it is', 'odt', zipOf({ 'content.xml': 'x', mimetype: types.odt })),
+]
+
+/** What every scanner knows, wherever it stands. */
+export const harmful: Attack[] = [
+  named('the test text of scanners', 'txt', eicar),
+  named('the test text with blanks behind it', 'txt', `${eicar} \t\r\n`),
+  named('the test text among other text', 'csv', `a,b\n${eicar},1\n`),
+  named('the test text in a pdf', 'pdf', Buffer.concat([pdf, Buffer.from(`${eicar}\n%%EOF`)])),
+  named('the test text as a picture', 'png', eicar),
+  named('the test text packed into a document', 'docx', officeOf('docx', { 'word/a.txt': eicar.padEnd(2000, ' ') })),
+  named('the test text packed into a letter', 'odt', odtOf({ 'a.txt': eicar.padEnd(2000, ' ') })),
+]
+
+/** Without a fault: the same builders, so that the attacks are known to be refused for what was done to them. */
+export const harmless: Attack[] = [
+  named('a png', 'png', png),
+  named('a gif', 'gif', gif),
+  named('a jpg', 'jpg', jpg),
+  named('a pdf', 'pdf', pdf),
+  named('a document', 'docx', officeOf('docx', { 'word/a.xml': 'x' })),
+  named('a sheet', 'xlsx', officeOf('xlsx')),
+  named('a letter', 'odt', odtOf()),
+  named('text', 'txt', 'Dear all,\r\n\tthe refund of 4 < 5 € has arrived.\n'),
+  named('text of one byte for a letter', 'txt', Buffer.from('déjà vu', 'latin1')),
+  named('text in UTF-16', 'txt', Buffer.from('\ufeffgüzel', 'utf16le')),
+  named('a table', 'csv', '=1+1;"a ""b"""\r\n'),
+  named('XML', 'xml', '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"/>\n'),
+]

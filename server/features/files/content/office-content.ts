@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import { cfbNames } from './cfb-names.ts'
+import { holdsEicar } from './eicar.ts'
+import { packedBytes, type ZipEntry, zipEntries } from './zip-entries.ts'
+
+export type Fault = 'type' | 'harm'
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+const mainPart = {
+  docx: `${openXml}.wordprocessingml.document.main+xml`,
+  xlsx: `${openXml}.spreadsheetml.sheet.main+xml`,
+  pptx: `${openXml}.presentationml.presentation.main+xml`,
+}
+const mimetype = { odt: `${openDocument}.text`, ods: `${openDocument}.spreadsheet`, odp: `${openDocument}.presentation` }
+/** Scripts of office programs, and what a person could be led to start. */
+const active =
+  /vbaproject|(^|\/)basic\/|(^|\/)scripts\/|\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar|lnk|sh|php|html?|svg|zip|7z|rar)$/i
+const longestPart = 1_048_576
+
+/** A document of the days before archives: which program wrote it stands in the names of its streams. */
+export function legacyFault(bytes: Buffer, extension: 'doc' | 'xls' | 'ppt'): Fault | undefined {
+  const names = cfbNames(bytes)
+  const wanted = { doc: ['WordDocument'], xls: ['Workbook', 'Book'], ppt: ['PowerPoint Document'] }[extension]
+  const hasMacros = names?.some((name) => /^(_?VBA(_PROJECT.*)?|Macros)$/i.test(name))
+  return names?.some((name) => wanted.includes(name)) && !hasMacros ? undefined : 'type'
+}
+
+export async function openXmlFault(bytes: Buffer, extension: keyof typeof mainPart): Promise<Fault | undefined> {
+  const entries = zipEntries(bytes)
+  const types = entries?.find(({ name }) => name === '[Content_Types].xml')
+  if (!entries || !types || types.size > longestPart) return 'type'
+  const text = (await unpacked(bytes, types))?.toString('utf8')
+  if (!text?.includes(`"${mainPart[extension]}"`) || /macroEnabled/i.test(text)) return 'type'
+  return faultIn(bytes, entries)
+}
+
+export async function openDocumentFault(bytes: Buffer, extension: keyof typeof mimetype): Promise<Fault | undefined> {
+  const entries = zipEntries(bytes)
+  const first = entries?.find(({ at }) => at === 0)
+  if (!entries || first?.name !== 'mimetype' || first.method !== 0) return 'type'
+  if (packedBytes(bytes, first)?.toString('latin1') !== mimetype[extension]) return 'type'
+  if (!entries.some(({ name }) => name === 'content.xml')) return 'type'
+  return faultIn(bytes, entries)
+}
+
+/** Unpacks every part, since a directory may lie about sizes, and looks into each. */
+async function faultIn(bytes: Buffer, entries: readonly ZipEntry[]): Promise<Fault | undefined> {
+  if (entries.some(({ name }) => active.test(name))) return 'type'
+  for (const entry of entries) {
+    const part = await unpacked(bytes, entry)
+    if (!part) return 'type'
+    if (holdsEicar(part)) return 'harm'
+  }
+  return undefined
+}
+
+/** Exactly as many bytes as the directory says; undefined where there are more, fewer, or none to be had. */
+async function unpacked(bytes: Buffer, entry: ZipEntry): Promise<Buffer | undefined> {
+  const packed = packedBytes(bytes, entry)
+  if (!packed) return undefined
+  if (entry.method === 0) return packed.length === entry.size ? packed : undefined
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of Readable.from([packed], { objectMode: false }).pipe(createInflateRaw())) {
+      size += (chunk as Buffer).length
+      if (size > entry.size) return undefined
+      chunks.push(chunk as Buffer)
+    }
+  } catch {
+    return undefined
+  }
+  return size === entry.size ? Buffer.concat(chunks) : undefined
+}

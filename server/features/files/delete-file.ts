@@ -1,0 +1,20 @@
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import type { FileStore } from '../../core/files/file-store.ts'
+import { getFile } from './download-file.ts'
+import { keyOf } from './file-bytes.ts'
+import { condemnOwn } from './files.repository.ts'
+
+/** Only what no ticket carries. The bytes go once the row is marked; the row goes with the next sweep. */
+export async function deleteFile(context: Context, files: FileStore, id: string): Promise<void> {
+  const { db, actor, services, afterCommit } = context
+  const row = await condemnOwn(db, actor.userId, id, services.now())
+  if (!row) {
+    await getFile(context, id)
+    throw new AppError('action_not_allowed', { detail: 'A ticket carries the file' })
+  }
+  const { name, size, sha256, merchant_id: merchantId } = row
+  await audit(db, context, { action: 'files.delete', entity: 'files', entityId: id, merchantId, before: { name, size, sha256 } })
+  afterCommit(() => files.delete(keyOf(row)))
+}

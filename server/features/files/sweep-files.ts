@@ -1,0 +1,36 @@
+import type { Scope, ScopedDb } from '@portico/database/scope.ts'
+import { insertAuditRecord } from '../../core/audit.repository.ts'
+import type { FileStore } from '../../core/files/file-store.ts'
+import type { Services } from '../../core/services.ts'
+import { keyOf } from './file-bytes.ts'
+import { condemnOrphans, deleteRow, type FileRow, listCondemned } from './files.repository.ts'
+
+/** An upload that no ticket carries by then is forgotten. */
+export const orphanMs = 24 * 3_600_000
+
+/** First the mark, after which nobody can attach it, then the bytes, then the row: whatever stops in between is done again. */
+export async function sweepFiles(services: Services, files: FileStore, scope: Scope): Promise<void> {
+  const now = services.now()
+  await services.inScope(scope, async (db) => {
+    for (const row of await condemnOrphans(db, new Date(now.getTime() - orphanMs), now)) await keep(db, services, row)
+  })
+  for (const id of await services.inScope(scope, listCondemned)) {
+    await files.delete(keyOf({ tenant_id: scope.tenantId, id }))
+    await services.inScope(scope, (db) => deleteRow(db, id))
+  }
+}
+
+const keep = (db: ScopedDb, services: Services, { id, name, size, sha256, merchant_id: merchantId }: FileRow) =>
+  insertAuditRecord(db, {
+    id: services.newId(),
+    at: services.now(),
+    actorId: null,
+    actorLevel: 'system',
+    actorName: 'Clean-up',
+    action: 'files.sweep',
+    entity: 'files',
+    entityId: id,
+    merchantId,
+    before: { name, size, sha256 },
+    requestId: null,
+  })

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Upload } from '@portico/contract/core/endpoint.ts'
+import { extensionOf, type FileExtension, fileTypes } from '@portico/contract/features/files/file-types.ts'
+import type { Scope, ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import { type AuditActor, audit } from '../../core/audit.ts'
+import type { FileStore } from '../../core/files/file-store.ts'
+import { publish } from '../../core/outbox.ts'
+import { contentFault } from './content/content-fault.ts'
+import { bytesOf, keyOf } from './file-bytes.ts'
+import { cleanFileName } from './file-name.ts'
+import { insertFile, loadOf, lockUploader } from './files.repository.ts'
+import { inTurn } from './in-turn.ts'
+
+export type UploadTools = { files: FileStore /** A scanner will look at it before anybody may have it. */; isScanned: boolean }
+type Uploader = AuditActor & { afterCommit(work: () => Promise<unknown>): void }
+
+/** What a person may have lying about that no ticket carries. */
+export const mostLoose = { files: 100, bytes: 100 * 1024 * 1024 }
+
+/** So many files are held in memory to be looked into. */
+const looking = inTurn(2)
+
+/** The bytes go to the store as they come; what then turns out not to be what it says is deleted again, and no row was ever there. */
+export async function uploadFile(context: Uploader, scope: Scope, { files, isScanned }: UploadTools, upload: Upload): Promise<string> {
+  const { actor, services } = context
+  const name = cleanFileName(upload.name)
+  const extension = declaredExtension(name, upload.contentType)
+  await services.inReadScope(scope, (db) => refuseTooMany(db, actor.userId))
+  const id = services.newId()
+  const key = keyOf({ tenant_id: scope.tenantId, id })
+  const { bytes, digest } = hashed(upload.bytes)
+  const size = await files.put(key, bytes)
+  try {
+    if (size === 0) throw new AppError('invalid_input', { fields: { 'body.file': 'The file is empty' } })
+    const sha256 = digest()
+    const fault = await looking(async () => contentFault(await bytesOf(files, key), extension))
+    const file = { name, contentType: fileTypes[extension][0], size, sha256 }
+    if (fault) return await refuse(fault, context, scope, id, file)
+    await services.inScope(scope, async (db) => {
+      await lockUploader(db, actor.userId)
+      await refuseTooMany(db, actor.userId, size)
+      const merchantId = scope.level === 'merchant' ? (scope.merchantId ?? null) : null
+      const state = isScanned ? 'pending' : 'clean'
+      await insertFile(db, { ...file, id, merchantId, ownerId: actor.userId, state, at: services.now() })
+      await audit(db, context, { action: 'files.upload', entity: 'files', entityId: id, merchantId, after: { ...file, state } })
+      if (isScanned) await publish(db, services, 'file.uploaded', { fileId: id }, { merchantId })
+    })
+  } catch (error) {
+    await files.delete(key)
+    throw error
+  }
+  if (isScanned) context.afterCommit(services.wakeOutbox)
+  return id
+}
+
+/** Extension and declared type, before a byte is read. */
+function declaredExtension(name: string, contentType: string): FileExtension {
+  const extension = extensionOf(name)
+  const declared = contentType.split(';')[0]!.trim().toLowerCase()
+  if (!extension || !(fileTypes[extension] as readonly string[]).includes(declared)) throw wrongType(name)
+  return extension
+}
+
+const wrongType = (name: string) =>
+  new AppError('file_type_not_allowed', {
+    detail: `File type not allowed ${name}`,
+    fields: { 'body.file': `File type not allowed ${name}` },
+  })
+
+async function refuse(fault: 'type' | 'harm', context: Uploader, scope: Scope, id: string, file: { name: string }): Promise<never> {
+  if (fault === 'type') throw wrongType(file.name)
+  await context.services.inScope(scope, (db) =>
+    audit(db, context, { action: 'files.upload', entity: 'files', entityId: id, after: file, result: 'refused' }),
+  )
+  throw new AppError('file_blocked', { fields: { 'body.file': 'It holds something harmful' } })
+}
+
+async function refuseTooMany(db: ScopedDb, userId: string, size = 0): Promise<void> {
+  const load = await loadOf(db, userId)
+  if (load.count >= mostLoose.files || load.bytes + size > mostLoose.bytes)
+    throw new AppError('conflict', { detail: 'Too many uploaded files wait for a ticket: write it, or remove some' })
+}
+
+function hashed(source: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  async function* through() {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  return { bytes: through(), digest: () => hash.digest('hex') }
+}
