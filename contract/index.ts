@@ -4,6 +4,7 @@ import { desk } from './features/desk/desk.contract.ts'
 import { fileExports } from './features/exports/exports.contract.ts'
 import { files } from './features/files/files.contract.ts'
 import { keys } from './features/keys/keys.contract.ts'
+import { labels } from './features/labels/labels.contract.ts'
 import { limits } from './features/limits/limits.contract.ts'
 import { lookups } from './features/lookups/lookups.contract.ts'
 import { merchants } from './features/merchants/merchants.contract.ts'
@@ -29,6 +30,7 @@ export const contracts = {
   limits,
   keys,
   lookups,
+  labels,
   merchants,
   notifications,
   overview,

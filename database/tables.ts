@@ -263,6 +263,19 @@ export interface Tables {
     connector: string
     active: Generated<boolean>
   }
+  'support_labels': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    value: string
+    color: string
+    description: string
+    is_default: boolean
+    place: number
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'support_references': {
     tenant_id: string
     ticket_id: string
@@ -288,6 +301,8 @@ export interface Tables {
     raised_by: string
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+    merchant_label_id: string | null
+    tenant_label_id: string | null
   }
   'table_lists': {
     table_name: string
@@ -608,6 +623,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'roles',
   'saved_views',
   'service_providers',
+  'support_labels',
   'support_references',
   'support_tickets',
   'transaction_attempts',
@@ -866,6 +882,19 @@ export const columnTypes = {
     connector: 'text',
     active: 'bool',
   },
+  support_labels: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    value: 'text',
+    color: 'text',
+    description: 'text',
+    is_default: 'bool',
+    place: 'int4',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
   support_references: {
     tenant_id: 'uuid',
     ticket_id: 'uuid',
@@ -890,6 +919,8 @@ export const columnTypes = {
     raised_by: 'text',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    merchant_label_id: 'uuid',
+    tenant_label_id: 'uuid',
   },
   transaction_attempts: {
     tenant_id: 'uuid',

@@ -12,6 +12,7 @@ import { deskRoutes } from './features/desk/index.ts'
 import { exportRoutes, exportSubscribers } from './features/exports/index.ts'
 import { fileRoutes, fileSubscribers } from './features/files/index.ts'
 import { keyRoutes } from './features/keys/index.ts'
+import { labelRoutes } from './features/labels/index.ts'
 import { limitRoutes } from './features/limits/index.ts'
 import { lookupRoutes } from './features/lookups/index.ts'
 import { merchantRoutes } from './features/merchants/index.ts'
@@ -63,6 +64,7 @@ export function featuresOf({
       limits: limitRoutes,
       keys: keyRoutes,
       lookups: lookupRoutes,
+      labels: labelRoutes,
       merchants: merchantRoutes,
       notifications: notificationRoutes,
       overview: overviewRoutes,

@@ -4,6 +4,7 @@ import { notify } from '@portico/server/features/notifications/index.ts'
 import type { TestPortico } from './app.ts'
 import { auditSamples } from './audit.ts'
 import { fileSamples, type UploadedFile } from './files.ts'
+import { labelSamples } from './labels.ts'
 import { limitSamples } from './limits.ts'
 import { merchantSamples } from './merchants.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
@@ -261,6 +262,7 @@ export const samples: Record<string, Sample> = {
   'views.move': onView({ place: 0 }),
   ...auditSamples,
   ...fileSamples,
+  ...labelSamples,
   ...limitSamples,
   ...roleSamples,
   ...merchantSamples,

@@ -34,6 +34,13 @@ export async function aTicketOfTenant(
   return (await portico.as(tenantOf(portico, place).people.administrator!).post('/api/support/ticket', ticketOf(wish))).text
 }
 
+/** The first label of the organisation that a person belongs to, once the ticket carries it. */
+async function labelOn({ as }: TestPortico, person: Person, askerId: string, ticketId: string) {
+  const { labelId } = ((await as(person).get('/api/support/labels')).body as { data: [{ labelId: string }] }).data[0]
+  await as(person).post(`/api/support/ticket/${askerId}/${ticketId}/set-support-label/${labelId}`)
+  return labelId
+}
+
 type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
 
 const filters = {
@@ -63,17 +70,23 @@ export const supportSamples = {
   },
   'support.raiseFor': ({ portico, place }: At) => ({ params: { tenantId: portico.world[place].tenantId }, body: ticketOf() }),
   'support.list': async ({ portico, place, level }: At) => {
-    if (level === 'platform') await aTicketOfTenant(portico, { place })
-    else await aTicket(portico, { merchant: place })
     const { id, tenantId } = portico.world[place]
+    const [askerId, ticketId] =
+      level === 'platform' ? [tenantId, await aTicketOfTenant(portico, { place })] : [id, await aTicket(portico, { merchant: place })]
+    const label = await labelOn(portico, tenantOf(portico, place).people.administrator!, askerId, ticketId)
     return {
       query: { ...filters, ...period, ...(level === 'platform' ? fromTenants : fromMerchants) },
-      others: { 'query.customerId': id, 'query.tenants': tenantId },
+      others: { 'query.customerId': id, 'query.tenants': tenantId, 'query.label': label },
     }
   },
   'support.listOwn': async (at: At) => {
-    await ownTicket(at)
-    return { query: { ...filters, ...period, ...(at.level === 'merchant' ? fromMerchants : fromTenants) } }
+    const { portico, place, level } = at
+    const { id, tenantId, owner } = portico.world[place]
+    const [person, askerId] = level === 'merchant' ? [owner, id] : [tenantOf(portico, place).people.administrator!, tenantId]
+    return {
+      query: { ...filters, ...period, ...(level === 'merchant' ? fromMerchants : fromTenants) },
+      others: { 'query.label': await labelOn(portico, person, askerId, await ownTicket(at)) },
+    }
   },
   'support.get': async (at: At) => ({ params: { ticketId: await ownTicket(at) } }),
   'support.getOfCustomer': async ({ portico, place }: At) => ({

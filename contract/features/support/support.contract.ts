@@ -40,6 +40,8 @@ export const TicketRequest = z.strictObject({
 })
 export type TicketRequest = z.output<typeof TicketRequest>
 
+export const TicketLabel = z.object({ labelId: id(), value: z.string(), color: z.string() })
+
 export const Ticket = z.object({
   ticketId: id(),
   channel: z.enum(ticketChannels),
@@ -56,6 +58,8 @@ export const Ticket = z.object({
   contactEmail: z.string(),
   contactEmails: z.array(z.string()),
   raisedBy: z.string(),
+  /** The one that the organisation of the reader gave it; the platform sees the tenant's. */
+  label: TicketLabel.nullable(),
   createdAt: instant(),
   updatedAt: instant(),
 })
@@ -75,6 +79,7 @@ const filters = {
   category: listText(ticketCategories).optional(),
   priority: listText(ticketPriorities).optional(),
   search: line(100, 1).describe('Words of the subject or the description, the last one as far as it is written').optional(),
+  label: idsText().describe('Ids of own labels').optional(),
   dateFrom: instant().optional(),
   dateTo: instant().optional(),
   sort: z.enum(ticketSorts).default('-createdAt'),

@@ -92,6 +92,7 @@ const toTicket = (row: TicketRow): Ticket => ({
   contactEmail: row.contact_email,
   contactEmails: row.contact_emails,
   raisedBy: row.raised_by,
+  label: row.label_id === null ? null : { labelId: row.label_id, value: row.label_value!, color: row.label_color! },
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

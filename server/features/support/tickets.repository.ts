@@ -20,6 +20,8 @@ const columns = [
   'q.raised_by',
   'q.created_at',
   'q.updated_at',
+  'q.merchant_label_id',
+  'q.tenant_label_id',
 ] as const
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
@@ -42,7 +44,7 @@ export async function listTickets(db: ReadDb, channel: TicketChannel, filters: T
 function matching(
   db: ReadDb,
   channel: TicketChannel,
-  { status, category, priority, customerId, tenants, search, dateFrom, dateTo }: TicketFilters,
+  { status, category, priority, customerId, tenants, label, search, dateFrom, dateTo }: TicketFilters,
 ) {
   let rows = db.selectFrom('support_tickets as q').where('q.channel', '=', channel)
   if (status) rows = rows.where(sql<boolean>`q.status = any(${status}::text[])`)
@@ -50,6 +52,7 @@ function matching(
   if (priority) rows = rows.where(sql<boolean>`q.priority = any(${priority}::text[])`)
   if (customerId) rows = rows.where(sql<boolean>`q.merchant_id = any(${customerId}::uuid[])`)
   if (tenants) rows = rows.where(sql<boolean>`q.tenant_id = any(${tenants}::uuid[])`)
+  if (label) rows = rows.where(sql<boolean>`${sql.ref(`q.${labelOf(db)}`)} = any(${label}::uuid[])`)
   if (dateFrom) rows = rows.where(sql<boolean>`q.created_at >= ${dateFrom}::timestamptz`)
   if (dateTo) rows = rows.where(sql<boolean>`q.created_at < ${dateTo}::timestamptz`)
   if (search) rows = rows.where(sql<boolean>`q.words @@ to_tsquery('simple', ${wordsOf(search)})`)
@@ -60,6 +63,9 @@ function matching(
 const wordsOf = (search: string): string =>
   (search.match(/[\p{L}\p{N}]+/gu) ?? ['\u{10ffff}']).map((word, at, all) => `'${word}'${at === all.length - 1 ? ':*' : ''}`).join(' & ')
 
+/** Each side of a ticket labels it for itself; the platform sees what the tenant gave it. */
+const labelOf = (db: ReadDb) => ('scope' in db && db.scope.level === 'merchant' ? 'merchant_label_id' : 'tenant_label_id')
+
 const selected = (db: ReadDb) => db.selectFrom('support_tickets as q').select(columns)
 
 const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
@@ -67,8 +73,9 @@ const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
     .selectFrom(rows.as('q'))
     .innerJoin('tenants as t', 't.id', 'q.tenant_id')
     .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'q.tenant_id').onRef('m.id', '=', 'q.merchant_id'))
+    .leftJoin('support_labels as l', (join) => join.onRef('l.tenant_id', '=', 'q.tenant_id').onRef('l.id', '=', `q.${labelOf(db)}`))
     .selectAll('q')
-    .select(['t.name as tenant_name', 'm.legal_business_name as merchant_name'])
+    .select(['t.name as tenant_name', 'm.legal_business_name as merchant_name', 'l.id as label_id', 'l.value as label_value', 'l.color as label_color'])
 
 /** `asker`: what else must be true of it; the walls see to the rest. */
 export const findTicket = (db: ReadDb, id: string, asker: { tenantId?: string; merchantId?: string; channel?: TicketChannel } = {}) => {

@@ -1,0 +1,62 @@
+import { mostLabels } from '@portico/contract/features/labels/label-rules.ts'
+import type { LabelChange, NewLabel } from '@portico/contract/features/labels/labels.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { findLabel, insertLabel, type LabelRow, lockLabels, removeLabel, saveLabel } from './labels.repository.ts'
+import { ownLabels } from './own-labels.ts'
+
+export async function createLabel(context: Context, label: NewLabel): Promise<LabelRow> {
+  const { db, actor, services } = context
+  await lockLabels(db, actor.merchantId)
+  const there = await ownLabels(context)
+  if (there.length >= mostLabels) throw new AppError('conflict', { detail: `There are ${mostLabels} labels already: delete one first` })
+  refuseTaken(there, label.value)
+  const id = services.newId()
+  const place = Math.max(...there.map((one) => one.place)) + 1
+  await insertLabel(db, { id, merchantId: actor.merchantId, place, isDefault: false, at: services.now() }, label)
+  await recordChange(context, 'labels.create', id, { after: label })
+  return getLabel(context, id)
+}
+
+/** A default label keeps its name: what it means is the same everywhere. */
+export async function updateLabel(context: Context, id: string, { version, ...label }: LabelChange): Promise<LabelRow> {
+  const { db, actor, services } = context
+  await lockLabels(db, actor.merchantId)
+  const before = await getLabel(context, id)
+  if (before.version !== version) throw new AppError('stale_version')
+  if (before.is_default && label.value !== before.value) throw invalidValue('A default label keeps its name')
+  refuseTaken(
+    (await ownLabels(context)).filter((other) => other.id !== before.id),
+    label.value,
+  )
+  await saveLabel(db, before.id, label, services.now())
+  const { value, color, description } = before
+  await recordChange(context, 'labels.update', before.id, { before: { value, color, description }, after: label })
+  return getLabel(context, id)
+}
+
+export async function deleteLabel(context: Context, id: string): Promise<void> {
+  const { db, actor } = context
+  await lockLabels(db, actor.merchantId)
+  const { id: own, value, color, description, is_default: isDefault } = await getLabel(context, id)
+  if (isDefault) throw new AppError('action_not_allowed', { detail: 'A default label stays' })
+  await removeLabel(db, own)
+  await recordChange(context, 'labels.delete', own, { before: { value, color, description } })
+}
+
+async function getLabel({ db, actor }: Context, id: string): Promise<LabelRow> {
+  const label = await findLabel(db, actor.merchantId, id)
+  if (!label) throw new AppError('not_found')
+  return label
+}
+
+/** Pending, Done and In progress are always among them. */
+function refuseTaken(others: readonly LabelRow[], value: string): void {
+  if (others.some((other) => other.value.toLowerCase() === value.toLowerCase())) throw invalidValue('Another label has this name')
+}
+
+const invalidValue = (why: string) => new AppError('invalid_input', { fields: { 'body.value': why } })
+
+const recordChange = (context: Context, action: string, entityId: string, change: { before?: object; after?: object }) =>
+  audit(context.db, context, { action, entity: 'support_labels', entityId, merchantId: context.actor.merchantId, ...change })

@@ -1,0 +1,27 @@
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { findLabel, lockTicket, saveTicketLabel } from './labels.repository.ts'
+
+/** Gives a ticket a label of the caller's organisation in place of the one before, or with null takes it off. */
+export async function labelTicket(context: Context, named: { askerId: string; ticketId: string }, labelId: string | null): Promise<void> {
+  const { db, actor } = context
+  const { merchantId } = actor
+  const [ticket, label] = [
+    await lockTicket(db, named.ticketId, named.askerId),
+    labelId === null ? null : await findLabel(db, merchantId, labelId),
+  ]
+  if (!ticket || label === undefined) throw new AppError('not_found')
+  const hadId = merchantId === null ? ticket.tenant_label_id : ticket.merchant_label_id
+  if (hadId === (label?.id ?? null)) return
+  const had = hadId === null ? undefined : await findLabel(db, merchantId, hadId)
+  await saveTicketLabel(db, ticket.id, merchantId, label?.id ?? null)
+  await audit(db, context, {
+    action: 'labels.set',
+    entity: 'tickets',
+    entityId: ticket.id,
+    merchantId: merchantId ?? ticket.merchant_id,
+    before: { label: had?.value ?? null },
+    after: { label: label?.value ?? null },
+  })
+}

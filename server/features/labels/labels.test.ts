@@ -1,0 +1,156 @@
+import type { Page } from '@portico/contract/core/page.ts'
+import type { Label } from '@portico/contract/features/labels/labels.contract.ts'
+import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
+import { aLabel, labelOf } from '@portico/testkit/labels.ts'
+import { aTicket, aTicketOfTenant } from '@portico/testkit/support.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+let portico: TestPortico
+let staff: Caller
+let merchant: Caller
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  staff = portico.as(portico.world.northwind.people.administrator!)
+  merchant = portico.as(portico.world.acme.owner)
+})
+afterAll(() => portico?.close())
+
+const base = '/api/support'
+const listOf = async (caller: Caller) => ((await caller.get(`${base}/labels`)).body as { data: Label[] }).data
+const namesOf = async (caller: Caller) => (await listOf(caller)).map(({ value }) => value)
+const fieldsOf = ({ body }: { body: unknown }) => Object.keys((body as { fields?: object }).fields ?? {})
+const idsIn = ({ body }: { body: unknown }) => (body as Page<Ticket>).data.map(({ ticketId }) => ticketId)
+const recordsOf = async (id: string) =>
+  (await portico.admin.query('select action, before, after from audit_records where entity_id = $1 order by id', [id])).rows
+
+describe('labels', () => {
+  test('begin with the three default ones, made once however many look first', async () => {
+    const caller = portico.as(portico.world.umbrella.owner)
+    const looks = await Promise.all(Array.from({ length: 6 }, () => listOf(caller)))
+    for (const seen of looks) expect(seen).toEqual(looks[0])
+    expect(looks[0]!.map(({ value, color, isDefault }) => [value, color, isDefault])).toEqual([
+      ['Pending', '#FFD700', true],
+      ['Done', '#90EE90', true],
+      ['In progress', '#6495ED', true],
+    ])
+  })
+
+  test('belong to the merchant, or to the staff of the tenant: nobody else sees or changes them', async () => {
+    const theirs = await aLabel(portico, portico.world.acme.owner)
+    const ours = await aLabel(portico, portico.world.northwind.people.administrator!)
+    expect(await namesOf(merchant)).toContain(theirs.value)
+    expect(await namesOf(staff)).not.toContain(theirs.value)
+    expect(await namesOf(merchant)).not.toContain(ours.value)
+    for (const [caller, { labelId, version }] of [
+      [staff, theirs],
+      [merchant, ours],
+      [portico.as(portico.world.globex.owner), theirs],
+      [portico.as(portico.world.contoso.people.administrator!), ours],
+    ] as const) {
+      expect((await caller.get(`${base}/label/${labelId}`)).code).toBe('not_found')
+      expect((await caller.put(`${base}/label/${labelId}`, { ...labelOf(), version })).code).toBe('not_found')
+      expect((await caller.delete(`${base}/label/${labelId}`)).code).toBe('not_found')
+    }
+    expect(await namesOf(merchant)).toContain(theirs.value)
+  })
+
+  test('have names of letters, digits and spaces, each once whatever its case, and never that of a default one', async () => {
+    const made = await aLabel(portico, portico.world.acme.owner, { value: 'Bölge 7' })
+    for (const value of ['BÖLGE 7', 'a-b', ' a', 'a  b', '', 'x'.repeat(41), 'pending', 'IN PROGRESS'])
+      expect([value, fieldsOf(await merchant.post(`${base}/label`, labelOf({ value })))]).toEqual([value, ['body.value']])
+    expect(fieldsOf(await merchant.post(`${base}/label`, labelOf({ color: 'red' })))).toEqual(['body.color'])
+    const { description: _, ...plain } = labelOf()
+    expect((await merchant.post(`${base}/label`, plain)).body).toMatchObject({ description: '', isDefault: false })
+    expect(await recordsOf(made.labelId)).toMatchObject([{ action: 'labels.create', after: { value: 'Bölge 7' } }])
+  })
+
+  test('are changed by who has read the last version; a default one keeps its name and stays', async () => {
+    const made = await aLabel(portico, portico.world.acme.owner)
+    const change = { ...labelOf(), version: made.version }
+    const changed = (await merchant.put(`${base}/label/${made.labelId}`, change)).body as Label
+    expect(changed).toMatchObject({ value: change.value, version: made.version + 1 })
+    expect((await merchant.put(`${base}/label/${made.labelId}`, change)).code).toBe('stale_version')
+    const done = (await listOf(merchant)).find(({ value }) => value === 'Done')!
+    const renamed = await merchant.put(`${base}/label/${done.labelId}`, { ...labelOf(), version: done.version })
+    expect([renamed.status, fieldsOf(renamed)]).toEqual([422, ['body.value']])
+    const recoloured = { value: 'Done', color: '#008000', description: '', version: done.version }
+    expect((await merchant.put(`${base}/label/${done.labelId}`, recoloured)).body).toMatchObject({ color: '#008000', isDefault: true })
+    expect((await merchant.delete(`${base}/label/${done.labelId}`)).code).toBe('action_not_allowed')
+  })
+
+  test('stand in the order that was given, each once; those left out follow as they stood', async () => {
+    const before = await listOf(staff)
+    const newLabelIdsList = before.map(({ labelId }) => labelId).toReversed()
+    const reply = await staff.post(`${base}/labels/rearrange`, { newLabelIdsList })
+    expect((reply.body as { data: Label[] }).data).toEqual(before.toReversed())
+    expect(await listOf(staff)).toEqual(before.toReversed())
+    const [last] = before
+    await staff.post(`${base}/labels/rearrange`, { newLabelIdsList: [last!.labelId] })
+    expect(await listOf(staff)).toEqual([last, ...before.toReversed().slice(0, -1)])
+    const twice = await staff.post(`${base}/labels/rearrange`, { newLabelIdsList: [last!.labelId, last!.labelId] })
+    expect([twice.status, fieldsOf(twice)]).toEqual([422, ['body.newLabelIdsList']])
+  })
+})
+
+describe('a label on a ticket', () => {
+  test('is seen by the side that gave it alone, replaces the one before, and is filtered by', async () => {
+    const { acme, northwind } = portico.world
+    const ticketId = await aTicket(portico)
+    await aTicket(portico)
+    const [ours, next] = [await aLabel(portico, northwind.people.administrator!), await aLabel(portico, northwind.people.administrator!)]
+    const theirs = await aLabel(portico, acme.owner)
+    const at = `${base}/ticket/${acme.id}/${ticketId}/set-support-label`
+    for (const [caller, label] of [
+      [staff, ours],
+      [staff, next],
+      [merchant, theirs],
+    ] as const)
+      expect((await caller.post(`${at}/${label.labelId}`)).status).toBe(204)
+    const seenBy = async (caller: Caller, path: string) => ((await caller.get(path)).body as TicketDetails).label
+    expect(await seenBy(staff, `${base}/ticket/${acme.id}/${ticketId}/details`)).toEqual({
+      labelId: next.labelId,
+      value: next.value,
+      color: next.color,
+    })
+    expect((await seenBy(merchant, `${base}/ticket/${ticketId}`))?.labelId).toBe(theirs.labelId)
+    expect(idsIn(await staff.get(`${base}/ticket`, { query: { label: next.labelId } }))).toEqual([ticketId])
+    expect(idsIn(await staff.get(`${base}/ticket`, { query: { label: ours.labelId } }))).toEqual([])
+    expect(idsIn(await staff.get(`${base}/ticket`, { query: { label: theirs.labelId } }))).toEqual([])
+    expect(idsIn(await merchant.get(`${base}/ticket/my`, { query: { label: theirs.labelId } }))).toEqual([ticketId])
+    expect((await staff.get(`${base}/label/${next.labelId}`)).body).toMatchObject({ tickets: 1 })
+    expect((await recordsOf(ticketId)).slice(1).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['labels.set', { label: null }, { label: ours.value }],
+      ['labels.set', { label: ours.value }, { label: next.value }],
+      ['labels.set', { label: null }, { label: theirs.value }],
+    ])
+    expect((await staff.delete(at)).status).toBe(204)
+    expect(await seenBy(staff, `${base}/ticket/${acme.id}/${ticketId}/details`)).toBeNull()
+  })
+
+  test('goes when the label is deleted', async () => {
+    const ticketId = await aTicketOfTenant(portico)
+    const { northwind } = portico.world
+    const label = await aLabel(portico, northwind.people.administrator!)
+    expect((await staff.post(`${base}/ticket/${northwind.id}/${ticketId}/set-support-label/${label.labelId}`)).status).toBe(204)
+    const platform = portico.as(portico.world.platform.people.administrator!)
+    const seen = (await platform.get(`${base}/${northwind.id}/ticket/${ticketId}/details`)).body as TicketDetails
+    expect(seen.label?.value).toBe(label.value)
+    expect((await staff.delete(`${base}/label/${label.labelId}`)).status).toBe(204)
+    expect(((await staff.get(`${base}/ticket/${ticketId}`)).body as TicketDetails).label).toBeNull()
+  })
+
+  test('is one of the own organisation on a ticket that one may see', async () => {
+    const { acme, globex, northwind } = portico.world
+    const ticketId = await aTicket(portico)
+    const [ours, theirs] = [await aLabel(portico, northwind.people.administrator!), await aLabel(portico, globex.owner)]
+    for (const [caller, asker, label] of [
+      [staff, acme.id, theirs],
+      [staff, globex.id, ours],
+      [merchant, acme.id, ours],
+      [portico.as(globex.owner), acme.id, theirs],
+      [portico.as(globex.owner), globex.id, theirs],
+    ] as const)
+      expect((await caller.post(`${base}/ticket/${asker}/${ticketId}/set-support-label/${label.labelId}`)).code).toBe('not_found')
+  })
+})

@@ -1,0 +1,16 @@
+import { defaultLabels } from '@portico/contract/features/labels/label-rules.ts'
+import type { Context } from '../../core/context.ts'
+import { insertLabel, type LabelRow, listLabels, lockLabels } from './labels.repository.ts'
+
+/** The labels of the caller's organisation; whoever looks first has the default ones made (specification 000 section 4). */
+export async function ownLabels({ db, actor, services }: Pick<Context, 'db' | 'actor' | 'services'>): Promise<LabelRow[]> {
+  const there = await listLabels(db, actor.merchantId)
+  if (there.length > 0) return there
+  await lockLabels(db, actor.merchantId)
+  const meanwhile = await listLabels(db, actor.merchantId)
+  if (meanwhile.length > 0) return meanwhile
+  const made = { merchantId: actor.merchantId, isDefault: true, at: services.now() }
+  for (const [place, label] of defaultLabels.entries())
+    await insertLabel(db, { ...made, id: services.newId(), place }, { ...label, description: '' })
+  return listLabels(db, actor.merchantId)
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import { type LabelRow, listLabels, lockLabels, savePlaces } from './labels.repository.ts'
+
+/** Those that are named come first; others, such as one that a colleague has just made, follow as they stood. */
+export async function rearrangeLabels(context: Context, newIds: readonly string[]): Promise<LabelRow[]> {
+  const { db, actor } = context
+  await lockLabels(db, actor.merchantId)
+  const before = await listLabels(db, actor.merchantId)
+  const ids = newIds.map((id) => id.toLowerCase())
+  if (!ids.every((id) => before.some((label) => label.id === id))) throw new AppError('not_found')
+  if (new Set(ids).size < ids.length) throw new AppError('invalid_input', { fields: { 'body.newLabelIdsList': 'Each label once' } })
+  await savePlaces(db, [...ids, ...before.map(({ id }) => id).filter((id) => !ids.includes(id))])
+  const after = await listLabels(db, actor.merchantId)
+  const names = (rows: readonly LabelRow[]) => rows.map(({ value }) => value)
+  await audit(db, context, {
+    action: 'labels.rearrange',
+    entity: 'support_labels',
+    entityId: ids[0]!,
+    merchantId: actor.merchantId,
+    before: names(before),
+    after: names(after),
+  })
+  return after
+}
