@@ -5,7 +5,6 @@ import {
   isArranged,
   isHidden,
   moveBefore,
-  moveStep,
   orderedIds,
   readLayout,
   setWidth,
@@ -32,14 +31,13 @@ test('columns can be shown, hidden, moved and pinned', () => {
   expect(isArranged(columns, pinned)).toBe(true)
 })
 
-test('a step moves a column by one place and stops at either end', () => {
-  expect(moveStep(columns, emptyLayout, 'name', 1).order).toEqual(['time', 'status', 'name', 'amount', 'risk'])
-  expect(moveStep(columns, emptyLayout, 'time', -1).order).toEqual(['time', 'name', 'status', 'amount', 'risk'])
+test('a column moves before another, or to the end', () => {
+  expect(moveBefore(columns, emptyLayout, 'name', 'amount').order).toEqual(['time', 'status', 'name', 'amount', 'risk'])
   expect(moveBefore(columns, emptyLayout, 'time', undefined).order.at(-1)).toBe('time')
 })
 
 test('what was hidden stays hidden after any other change', () => {
-  expect(isHidden({ id: 'risk', hidden: true }, moveStep(columns, emptyLayout, 'name', 1))).toBe(true)
+  expect(isHidden({ id: 'risk', hidden: true }, moveBefore(columns, emptyLayout, 'name', 'amount'))).toBe(true)
 })
 
 test('a column that a later release brings stands beside its neighbour with its own visibility', () => {

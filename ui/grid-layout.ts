@@ -58,17 +58,6 @@ export function moveBefore(columns: readonly LayoutColumn[], layout: GridLayout,
   return { ...base, order: rest }
 }
 
-/** One step up or down among all columns of the chooser; at either end nothing happens. */
-export function moveStep(columns: readonly LayoutColumn[], layout: GridLayout, id: string, step: -1 | 1): GridLayout {
-  const base = settled(columns, layout)
-  const from = base.order.indexOf(id)
-  const to = from + step
-  if (from < 0 || to < 0 || to >= base.order.length) return base
-  const order = base.order.filter((other) => other !== id)
-  order.splice(to, 0, id)
-  return { ...base, order }
-}
-
 export function setWidth(columns: readonly LayoutColumn[], layout: GridLayout, id: string, width: number | undefined): GridLayout {
   const base = settled(columns, layout)
   const { [id]: _, ...widths } = base.widths

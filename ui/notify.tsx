@@ -84,7 +84,7 @@ function showWithButton(message: ReactNode, label: string, onPress: () => void, 
 }
 
 export const notify = {
-  success: (message: ReactNode) => snackbars.show({ kind: 'success', message, shownMs: successMs }),
+  success: (message: ReactNode, shownMs = successMs) => snackbars.show({ kind: 'success', message, shownMs }),
   error: (message: ReactNode, { requestId }: { requestId?: string } = {}) =>
     snackbars.show({
       kind: 'error',

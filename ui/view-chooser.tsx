@@ -2,18 +2,15 @@
  * `<ViewChooser label title groups empty head? onOpen onMove? />`: all saved views in a popover, in groups; a press opens one, icons beside it do the
  * rest. Views of a group that is `ordered` are dragged by the grip or moved with the arrow keys while it has the focus.
  */
-import { ActionIcon, Popover, ScrollArea, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconGripVertical, IconListDetails } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { DragGhost } from './drag-ghost.tsx'
+import { ActionIcon, Popover, ScrollArea, UnstyledButton } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { type Ordering, OrderList } from './order-list.tsx'
 import { Tooltip } from './tooltip.tsx'
-import { type Drag, useDragOrder } from './use-drag-order.ts'
 
 export type ViewAction = { label: string; icon: ReactNode; onPress: () => void }
 export type ChooserView = { id: string; label: string; note?: string; current?: boolean; actions: readonly ViewAction[] }
 export type ViewGroup = { title: string; views: readonly ChooserView[] }
-type Ordering = { label: (view: string) => string; hint: string; moved: (view: string, place: number, of: number) => string }
 
 type ViewChooserProps = {
   label: string
@@ -78,70 +75,30 @@ type GroupProps = {
 }
 
 function GroupOfViews({ group: { title, views }, ordering, onOpen, onMove, onAct }: GroupProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
-  const ids = views.map(({ id }) => id)
-  const placeBefore = (id: string, before: string | undefined) => {
-    const rest = ids.filter((other) => other !== id)
-    return before === undefined ? rest.length : rest.indexOf(before)
-  }
-  const { drag, handleProps } = useDragOrder({ box: list, axis: 'y', onMove: (id, before) => onMove(id, placeBefore(id, before)) })
-  const onKeyDown =
-    ({ id, label }: ChooserView) =>
-    (event: KeyboardEvent) => {
-      const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-      if (step === undefined) return
-      event.preventDefault()
-      const place = ids.indexOf(id) + step
-      if (place < 0 || place >= ids.length) return
-      onMove(id, place)
-      setSaid(ordering?.moved(label, place + 1, ids.length) ?? '')
-    }
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="p-chooser">
       <h3 className="p-view-group">{title}</h3>
-      <ul className="p-chooser" ref={list}>
-        {views.map((view, place) => (
-          <li
-            key={view.id}
-            data-drag-id={view.id}
-            data-dragged={drag?.id === view.id || undefined}
-            data-drop={landing(drag, view.id, place === views.length - 1)}
-          >
-            <UnstyledButton className="p-view-name" aria-current={view.current || undefined} onClick={() => onOpen(view.id)}>
-              {view.label}
-              {view.note && <small>{view.note}</small>}
-            </UnstyledButton>
-            {view.actions.map((action) => (
-              <Tooltip key={action.label} label={action.label}>
-                <ActionIcon size="sm" aria-label={action.label} onClick={() => onAct(action)}>
-                  {action.icon}
-                </ActionIcon>
-              </Tooltip>
-            ))}
-            {ordering && (
-              <UnstyledButton
-                className="p-chooser-grip"
-                aria-label={ordering.label(view.label)}
-                title={ordering.hint}
-                onKeyDown={onKeyDown(view)}
-                {...handleProps(view.id)}
-              >
-                <IconGripVertical size={14} stroke={1.5} aria-hidden />
-                {drag?.id === view.id && createPortal(<DragGhost drag={drag} label={view.label} />, document.body)}
+      <OrderList items={views} ordering={ordering} onMove={(id, _before, place) => onMove(id, place)}>
+        {(id) => {
+          const view = views.find((one) => one.id === id)
+          if (!view) return null
+          return (
+            <>
+              <UnstyledButton className="p-view-name" aria-current={view.current || undefined} onClick={() => onOpen(view.id)}>
+                {view.label}
+                {view.note && <small>{view.note}</small>}
               </UnstyledButton>
-            )}
-          </li>
-        ))}
-      </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+              {view.actions.map((action) => (
+                <Tooltip key={action.label} label={action.label}>
+                  <ActionIcon size="sm" aria-label={action.label} onClick={() => onAct(action)}>
+                    {action.icon}
+                  </ActionIcon>
+                </Tooltip>
+              ))}
+            </>
+          )
+        }}
+      </OrderList>
     </section>
   )
-}
-
-/** Where what is dragged would land, seen from one view. */
-function landing(drag: Drag | undefined, id: string, isLast: boolean): 'before' | 'after' | undefined {
-  if (!drag || drag.before === drag.id) return undefined
-  if (drag.before === id) return 'before'
-  return isLast && drag.before === undefined ? 'after' : undefined
 }

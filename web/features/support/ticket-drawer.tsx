@@ -4,13 +4,14 @@ import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { DrawerPart, RecordDrawer, RecordHead, RecordTitle } from '@portico/ui/record-drawer.tsx'
 import { ReferenceChip } from '@portico/ui/reference-chip.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Walk } from '../../shared/list/list-page.tsx'
 import { RecordFailed } from '../../shared/record-failed.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
+import { LabelChoice, LabelPill } from '../labels/index.tsx'
 import { presetOf } from '../transactions/index.ts'
 import { type TicketDetails, ticketQuery } from './support.queries.ts'
 import { CategoryPill, TicketStatusPill } from './ticket.columns.tsx'
@@ -56,11 +57,32 @@ export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose
 
 function Body({ ticket }: { ticket: TicketDetails }) {
   const { t } = useTranslation('support')
+  const queries = useQueryClient()
+  const { level, viewing } = useSession().user
+  const { ticketId, tenantId, customerId, label } = ticket
+  const labelFact: Fact[] =
+    level === 'platform' || viewing
+      ? label
+        ? [[t('field.label'), <LabelPill key="label" of={label} />]]
+        : []
+      : [
+          [
+            t('field.label'),
+            <LabelChoice
+              key="label"
+              askerId={customerId ?? tenantId}
+              ticketId={ticketId}
+              label={label}
+              onDone={() => void queries.invalidateQueries({ queryKey: ['support'] })}
+            />,
+          ],
+        ]
   const facts: Fact[] = [
     [t('field.category'), <CategoryPill key="category" of={ticket} outlined />],
     [t('field.priority'), t(`priority.${ticket.priority}`)],
     ...(ticket.customerName === null ? [] : [[t('field.customer'), ticket.customerName] satisfies Fact]),
     [t('field.tenant'), ticket.tenantName],
+    ...labelFact,
     [t('field.raisedBy'), <UserText key="raisedBy">{ticket.raisedBy}</UserText>],
     [t('field.createdAt'), <DateTime key="createdAt" at={ticket.createdAt} />],
     { label: t('field.contactEmail'), value: [ticket.contactEmail, ...ticket.contactEmails].join(', '), wide: true },

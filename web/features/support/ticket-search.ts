@@ -17,7 +17,12 @@ export const read = (search: Search): Search => ({ status: standardStatus, ...se
 
 /** What the address and the filter bar ask of the server. */
 export function filtersOf(values: FilterValues, search: Search, zone: string): Omit<TicketQuery, 'cursor' | 'pageSize' | 'pageIndex'> {
-  const lists = { status: asList(values.status), category: asList(values.category), priority: asList(values.priority) }
+  const lists = {
+    status: asList(values.status),
+    category: asList(values.category),
+    priority: asList(values.priority),
+    label: asList(values.label),
+  }
   const askers = { customerId: asList(values.customerId), tenants: asList(values.tenants) }
   const chosen = Object.entries({ ...lists, ...askers }).filter(([, list]) => list.length > 0)
   const { from, to } = isDateRange(values.created) ? resolveDateRange(values.created, zone) : {}

@@ -6,6 +6,7 @@ import { TwoLines } from '@portico/ui/two-lines.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LabelPill } from '../labels/index.tsx'
 import type { Ticket } from './support.queries.ts'
 
 /** Who asks, where that is not always the same one. */
@@ -40,6 +41,7 @@ export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
       asker !== undefined && { id: 'asker', header: t(`field.${asker}`), width: 180, keep: 2, cell: (row) => askerName(row, asker) },
       { id: 'category', header: t('field.category'), width: 130, fit: true, keep: 3, cell: (row) => <CategoryPill of={row} /> },
       { id: 'priority', header: t('field.priority'), width: 100, fit: true, keep: 3, cell: (row) => t(`priority.${row.priority}`) },
+      { id: 'label', header: t('field.label'), width: 140, keep: 3, cell: (row) => row.label && <LabelPill of={row.label} /> },
       { id: 'raisedBy', header: t('field.raisedBy'), width: 160, keep: 3, cell: (row) => <UserText>{row.raisedBy}</UserText> },
       { id: 'status', header: t('field.status'), width: 110, fit: true, cell: (row) => <TicketStatusPill of={row} /> },
       { id: 'contactEmail', header: t('field.contactEmail'), width: 220, hidden: true, cell: (row) => row.contactEmail },

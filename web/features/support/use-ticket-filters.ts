@@ -3,6 +3,7 @@ import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
+import { labelsQuery } from '../labels/index.tsx'
 import type { Box } from './support.queries.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 
@@ -12,6 +13,7 @@ export function useTicketFilters(desk: TicketDesk, box: Box): FilterDefinition[]
   const byMerchant = desk.hasMerchants && box === 'toAnswer'
   const merchants = useQuery({ ...merchantsQuery, enabled: byMerchant }).data ?? []
   const tenants = useQuery({ ...tenantsQuery, enabled: desk.hasTenants }).data ?? []
+  const labels = useQuery({ ...labelsQuery, enabled: !desk.hasTenants }).data ?? []
   const filters: (FilterDefinition | false)[] = [
     {
       id: 'status',
@@ -32,6 +34,12 @@ export function useTicketFilters(desk: TicketDesk, box: Box): FilterDefinition[]
       label: t('field.priority'),
       kind: 'options',
       options: ticketPriorities.map((value) => ({ value, label: t(`priority.${value}`) })),
+    },
+    !desk.hasTenants && {
+      id: 'label',
+      label: t('field.label'),
+      kind: 'options',
+      options: labels.map(({ labelId, value }) => ({ value: labelId, label: value })),
     },
     byMerchant && {
       id: 'customerId',

@@ -24,6 +24,7 @@ const entities = [
   'merchants',
   'tenants',
   'tickets',
+  'support_labels',
   'exports',
   'saved_views',
   'imports',

@@ -11,6 +11,7 @@ import { useListLayout } from '../../../shared/list/use-list-layout.ts'
 import { useListUrl } from '../../../shared/list/use-list-url.ts'
 import { useListViews } from '../../../shared/list/views/use-list-views.ts'
 import { useSession } from '../../../shared/session.tsx'
+import { LabelsDialog } from '../../labels/index.tsx'
 import { SupportDialog } from '../dialogs/support.dialog.tsx'
 import { ticketsQuery } from '../support.queries.ts'
 import { type Asker, CompactTicket, useTicketColumns } from '../ticket.columns.tsx'
@@ -28,6 +29,7 @@ export function Page() {
   const session = useSession()
   const desk = deskOf(session)
   const [isAsking, setIsAsking] = useState(false)
+  const [isLabelling, setIsLabelling] = useState(false)
   const url = useListUrl(desk.path)
   const box = boxOf(desk, url.search)
   const search = read(url.search)
@@ -83,7 +85,16 @@ export function Page() {
           </EmptyState>
         }
         noMatchText={t('list.noMatch')}
-        actions={ask(true)}
+        actions={
+          <>
+            {!desk.hasTenants && (
+              <Button variant="default" onClick={() => setIsLabelling(true)}>
+                {t('list.labels')}
+              </Button>
+            )}
+            {ask(true)}
+          </>
+        }
         drawer={(id, walk) => (
           <TicketDrawer
             {...ticketAt(desk, id)}
@@ -94,6 +105,7 @@ export function Page() {
           />
         )}
       />
+      {isLabelling && <LabelsDialog onClose={() => setIsLabelling(false)} />}
       {isAsking && <SupportDialog onClose={() => setIsAsking(false)} />}
     </>
   )

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@portico/testkit/browser.ts'
+import { expect, test } from 'vitest'
+import { callApi, tokenOf } from './api.fixture.ts'
+import { axeOn } from './axe.fixture.ts'
+import { aBrowser } from './browser.fixture.ts'
+
+import { notice } from './record.fixture.ts'
+import { soon } from './soon.fixture.ts'
+
+const browser = aBrowser()
+const dialog = (page: Page) => page.getByRole('dialog')
+const names = (page: Page) => dialog(page).getByRole('listitem').locator('.p-label').allTextContents()
+const cells = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
+
+async function askForHelp(page: Page, subject: string): Promise<void> {
+  const body = { ticketCategory: 'Processing', subject, description: 'It waits.', contactEmail: 'owner@acme.example' }
+  const reply = await callApi(await tokenOf(page), '/api/support/ticket', { method: 'POST', body })
+  expect(reply.status).toBe(201)
+}
+
+test('staff make a label, put it first without a mouse, give it to a ticket and delete it; the merchant sees nothing of it', async () => {
+  const [own, subject] = [`Bank ${randomUUID().slice(0, 6)}`, `A refund waits ${randomUUID().slice(0, 6)}`]
+  const merchant = await browser.enter('owner@acme.example', '/merchant/support-tickets')
+  await askForHelp(merchant, subject)
+  const page = await browser.enter('admin@northwind.example', '/tenant/support-tickets')
+  const faults: string[] = []
+  const check = axeOn(page, 'labels', faults)
+
+  await page.getByRole('button', { name: 'Labels…' }).click()
+  await soon(async () => (await names(page)).length).toBeGreaterThanOrEqual(3)
+  await check('the labels')
+  const stays = dialog(page).getByRole('button', { name: 'Delete label Pending' })
+  expect(await stays.getAttribute('aria-disabled')).toBe('true')
+  await dialog(page).getByRole('button', { name: 'New label' }).click()
+  const name = dialog(page).getByRole('textbox', { name: 'Name' })
+  for (const wrong of ['half-done', 'In Progress', '']) {
+    await name.fill(wrong)
+    await dialog(page).getByRole('button', { name: 'Create label' }).click()
+    await dialog(page).getByText('This field is required and must be alphanumeric.').waitFor()
+  }
+  await check('a new label')
+  await name.fill(own)
+  await dialog(page).getByRole('button', { name: 'Create label' }).click()
+  await notice(page, 'Label created').waitFor()
+  await soon(async () => (await names(page)).at(-1)).toBe(own)
+
+  const grip = dialog(page).getByRole('button', { name: `Move label ${own}` })
+  await grip.focus()
+
+  for (let left = (await names(page)).length - 1; left > 0; left--) {
+    await page.keyboard.press('ArrowUp')
+    await soon(async () => (await names(page)).indexOf(own)).toBe(left - 1)
+  }
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await cells(page, subject).getByText(subject).click()
+  const choice = page.getByRole('complementary', { name: subject }).getByRole('combobox', { name: 'Label of the ticket' })
+  await choice.click()
+  await page.getByRole('option', { name: own }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary', { name: subject }).waitFor({ state: 'detached' })
+  await cells(page, subject).getByText(own).waitFor()
+  await check('a ticket with a label')
+
+  await merchant.reload()
+  await cells(merchant, subject).waitFor()
+  expect(await merchant.getByText(own).count()).toBe(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Labels…' }).click()
+  await soon(async () => (await names(page))[0]).toBe(own)
+  await dialog(page)
+    .getByRole('button', { name: `Delete label ${own}` })
+    .click()
+  await dialog(page).getByText('One ticket carries it and will be without a label.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Delete label' }).click()
+  await notice(page, 'Label deleted successfully').waitFor()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await soon(() => cells(page, subject).getByText(own).count()).toBe(0)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,9 @@
+import { UserText } from '@portico/ui/user-text.tsx'
+
+/** A name beside its colour: read by the name, found by the colour. */
+export const LabelPill = ({ of: { value, color } }: { of: { value: string; color: string } }) => (
+  <span className="p-label">
+    <span className="p-label-mark" style={{ background: color }} aria-hidden />
+    <UserText>{value}</UserText>
+  </span>
+)

@@ -1,0 +1,109 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { mostLabels } from '@portico/contract/features/labels/label-rules.ts'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { FormDialog } from '@portico/ui/form-dialog.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { OrderList } from '@portico/ui/order-list.tsx'
+import { Tooltip } from '@portico/ui/tooltip.tsx'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tellFailure } from '../../shared/tell-failure.ts'
+import { DeleteLabel } from './delete-label.tsx'
+import { LabelForm } from './label-form.tsx'
+import { LabelPill } from './label-pill.tsx'
+import { type Label, labelsApi, labelsQuery } from './labels.queries.ts'
+
+type Doing = { what: 'new' } | { what: 'edit' | 'delete'; label: Label }
+
+/** One dialog: the list, and in its place the form or the question about one label. */
+export function LabelsDialog({ onClose }: { onClose: () => void }) {
+  const [doing, setDoing] = useState<Doing>()
+  const back = () => setDoing(undefined)
+  if (doing?.what === 'delete') return <DeleteLabel label={doing.label} onDone={back} />
+  if (doing) return <LabelForm key={doing.what} label={doing.what === 'edit' ? doing.label : undefined} onDone={back} />
+  return <LabelList onDo={setDoing} onClose={onClose} />
+}
+
+function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: () => void }) {
+  const { t } = useTranslation('labels')
+  const queries = useQueryClient()
+  const { data, isError, isFetching, refetch } = useQuery(labelsQuery)
+  const rearrange = useMutation({
+    mutationFn: (labels: readonly Label[]) => labelsApi.rearrange({ body: { newLabelIdsList: labels.map(({ labelId }) => labelId) } }),
+    onMutate: (labels) => queries.setQueryData(labelsQuery.queryKey, [...labels]),
+    onError: tellFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: labelsQuery.queryKey }),
+  })
+  const move = (id: string, _before: string | undefined, place: number) => {
+    const moved = data?.find(({ labelId }) => labelId === id)
+    if (data && moved) rearrange.mutate(data.filter((label) => label !== moved).toSpliced(place, 0, moved))
+  }
+  const isFull = (data?.length ?? 0) >= mostLabels
+  return (
+    <FormDialog opened title={t('title')} lead={t('lead')} submitLabel={t('close')} withoutCancel onSubmit={onClose} onClose={onClose}>
+      {data ? (
+        <div className="p-label-list">
+          <OrderList
+            items={data.map(({ labelId, value }) => ({ id: labelId, label: value }))}
+            ordering={{
+              label: (name) => t('move', { name }),
+              hint: t('moveHint'),
+              moved: (name, place, of) => t('moved', { name, place, of }),
+            }}
+            onMove={move}
+          >
+            {(id) => <LabelRow label={data.find(({ labelId }) => labelId === id)!} onDo={onDo} />}
+          </OrderList>
+        </div>
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <GridSkeleton widths={[180, 60]} rows={3} />
+      )}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          data-autofocus
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+          disabled={isFull}
+          onClick={() => onDo({ what: 'new' })}
+        >
+          {t('add')}
+        </Button>
+        {isFull && <small className="p-label-note">{t('full', { count: mostLabels })}</small>}
+      </div>
+    </FormDialog>
+  )
+}
+
+function LabelRow({ label, onDo }: { label: Label; onDo: (doing: Doing) => void }) {
+  const { t } = useTranslation('labels')
+  const name = label.value
+  return (
+    <>
+      <span className="p-label-row">
+        <LabelPill of={label} />
+        <small>{label.description || (label.isDefault ? t('default') : '')}</small>
+      </span>
+      <Tooltip label={t('edit', { name })}>
+        <ActionIcon size="sm" aria-label={t('edit', { name })} onClick={() => onDo({ what: 'edit', label })}>
+          <IconPencil size={14} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={label.isDefault ? t('stays') : t('delete', { name })}>
+        <ActionIcon
+          size="sm"
+          aria-label={t('delete', { name })}
+          aria-disabled={label.isDefault || undefined}
+          data-disabled={label.isDefault || undefined}
+          onClick={() => !label.isDefault && onDo({ what: 'delete', label })}
+        >
+          <IconTrash size={14} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

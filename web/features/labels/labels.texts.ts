@@ -1,0 +1,10 @@
+import { addTexts } from '../../shared/texts.ts'
+import type labels from './texts/en.json'
+
+declare module '../../shared/texts.ts' {
+  interface Texts {
+    labels: typeof labels
+  }
+}
+
+export const labelTexts = addTexts('labels', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
