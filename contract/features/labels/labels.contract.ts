@@ -9,7 +9,7 @@ const LabelId = z.strictObject({ id: id() })
 
 const isReserved = (value: string) => defaultLabels.some((label) => label.value.toLowerCase() === value.trim().toLowerCase())
 const fields = {
-  value: z.string().regex(labelValue, 'Letters, digits and spaces, at most 40'),
+  value: z.string().min(1).max(40).regex(labelValue, 'Letters, digits and spaces, at most 40'),
   color: z.string().regex(labelColor, 'A colour such as #6495ED'),
   description: z.string().max(longestLabelDescription).default(''),
 }

@@ -75,7 +75,13 @@ const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
     .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'q.tenant_id').onRef('m.id', '=', 'q.merchant_id'))
     .leftJoin('support_labels as l', (join) => join.onRef('l.tenant_id', '=', 'q.tenant_id').onRef('l.id', '=', `q.${labelOf(db)}`))
     .selectAll('q')
-    .select(['t.name as tenant_name', 'm.legal_business_name as merchant_name', 'l.id as label_id', 'l.value as label_value', 'l.color as label_color'])
+    .select([
+      't.name as tenant_name',
+      'm.legal_business_name as merchant_name',
+      'l.id as label_id',
+      'l.value as label_value',
+      'l.color as label_color',
+    ])
 
 /** `asker`: what else must be true of it; the walls see to the rest. */
 export const findTicket = (db: ReadDb, id: string, asker: { tenantId?: string; merchantId?: string; channel?: TicketChannel } = {}) => {
