@@ -3,7 +3,7 @@ import { challengeRoutes } from './challenge.routes.ts'
 import type { Context } from './context.ts'
 import { lookupRoutes } from './lookup.routes.ts'
 import { operationRoutes } from './operation.routes.ts'
-import { isSignedRequest } from './signatures.ts'
+import { isKnownBearer, isSignedRequest } from './signatures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,6 +55,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
         nowMs: context.now(),
       })
       if (!isSigned) return reply.status(401).send({ error: 'unauthorised', message: 'Missing, wrong or old signature' })
+      if (!isKnownBearer(context.secret, header('authorization')))
+        return reply.status(403).send({ error: 'unknown_credentials', message: 'These credentials are not known here' })
     })
     await signed.register(operationRoutes(context))
     await signed.register(lookupRoutes(context))

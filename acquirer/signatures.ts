@@ -47,3 +47,14 @@ export function digitsOf(hash: string, count: number): string {
 
 /** A number in [0, 1) out of a derived hash. */
 export const fractionOf = (hash: string): number => Number.parseInt(hash.slice(0, 12), 16) / 2 ** 48
+
+/** What an account of the acquirer signs in with: it names the account and can be issued by nobody without the secret. */
+export const issueApiKey = (secret: string, account: string): string =>
+  `sk_${account}.${hmac(secret, `api key of ${account}`).digest('base64url')}`
+
+/** Whether a request with this `authorization` may go on: without one it is the installation's own, which its signature proves. */
+export function isKnownBearer(secret: string, authorization: string): boolean {
+  if (authorization === '') return true
+  const [, account] = /^Bearer sk_([\w-]{1,64})\.[\w-]+$/.exec(authorization) ?? []
+  return account !== undefined && same(authorization, `Bearer ${issueApiKey(secret, account)}`)
+}

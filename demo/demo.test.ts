@@ -1,4 +1,5 @@
 import { transactionStatuses } from '@portico/contract/features/transactions/transaction-words.ts'
+import { sandboxApiKey } from '@portico/server/connectors/index.ts'
 import { createServices } from '@portico/server/core/create-services.ts'
 import { createLog } from '@portico/server/core/log.ts'
 import { closePools, openPools } from '@portico/server/core/pools.ts'
@@ -22,7 +23,11 @@ beforeAll(async () => {
     const database = await aDatabase(inject('cluster'))
     const pools = openPools(database.urls)
     const services = createServices({ pools, log: createLog('silent', 'demo'), signingSecret: 'demo' })
-    await seedDemo(services, { hashPassword: async () => 'hash', create: async () => undefined }, { password: 'x', transactions: 900, now })
+    await seedDemo(
+      services,
+      { hashPassword: async () => 'hash', create: async () => undefined, sandboxKey: (account) => sandboxApiKey('demo', account) },
+      { password: 'x', transactions: 900, now },
+    )
     const admin = new pg.Client({ connectionString: database.adminUrl })
     await admin.connect()
     worlds.push({ database, admin, services, pools })

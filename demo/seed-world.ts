@@ -1,6 +1,7 @@
 import { uuidv7 } from '@portico/database/ids.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '@portico/server/core/services.ts'
+import { keepConnectorCredentials, keepFirstKey } from '@portico/server/features/keys/index.ts'
 import { createMerchant } from '@portico/server/features/merchants/index.ts'
 import { addServiceProviders, createTenant } from '@portico/server/features/tenants/index.ts'
 import { createUser } from '@portico/server/features/users/index.ts'
@@ -11,6 +12,8 @@ import { chanceFrom } from './random.ts'
 /** What the demo world needs of identity: the means to sign in, for each person. */
 export type DemoAccounts = {
   hashPassword(password: string): Promise<string>
+  /** What an account of the sandbox acquirer signs in with. */
+  sandboxKey(account: string): string
   create(account: { userId: string; email: string; passwordHash: string; verified: boolean }): Promise<void>
 }
 export type SeededMerchant = { slug: string; id: string; tenantId: string; tenant: string; websiteIds: string[] }
@@ -62,5 +65,13 @@ export async function seedWorld(
     )
     await accounts.create({ userId: id, email: person.email, passwordHash, verified: true })
   }
+  for (const { slug, providers } of demoTenants.filter((tenant) => tenant.providers.length > 0))
+    await inTenant(tenants.get(slug)!, async (db) => {
+      const admin = demoPeople.find(({ tenant, merchant, role }) => tenant === slug && !merchant && role === 'Administrator')!
+      const actor = { userId: demoId(`user/${admin.email}`, began), name: `${admin.firstName} ${admin.lastName}` }
+      await keepFirstKey({ db, services, actor }, 'Connectors')
+      for (const [name, connector] of providers)
+        await keepConnectorCredentials(db, services, name, { apiKey: accounts.sandboxKey(`${slug}-${connector}`) })
+    })
   return { tenants, merchants }
 }

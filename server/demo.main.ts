@@ -1,5 +1,6 @@
 import { seedDemo } from '@portico/demo/seed.ts'
 import { createIdentity } from '@portico/identity/index.ts'
+import { sandboxApiKey } from './connectors/index.ts'
 import { createServices } from './core/create-services.ts'
 import { createLog } from './core/log.ts'
 import { closePools, openPools } from './core/pools.ts'
@@ -14,7 +15,8 @@ startPart(async (config) => {
   const identityPool = openIdentityPool(config.urls.app_identity, log, 2)
   const identity = await createIdentity(await identityOptions(config, { pool: identityPool, log, sendMail: async () => undefined }))
   const services = createServices({ pools, log, signingSecret: config.secrets.signing })
-  await seedDemo(services, identity.accounts, demo)
+  const sandboxKey = (account: string) => sandboxApiKey(config.acquirer.secret, account)
+  await seedDemo(services, { ...identity.accounts, sandboxKey }, demo)
   await Promise.all([closePools(pools), identityPool.end()])
   process.once('SIGTERM', () => process.exit(0))
 })

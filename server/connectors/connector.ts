@@ -14,6 +14,8 @@ export type Connector = {
   readonly key: string
   readonly name: string
   readonly capabilities: ConnectorCapabilities
+  /** The same connector for an account of the provider: what it signs in with goes with every call. */
+  signedIn(credentials: ConnectorCredentials): Connector
   authorise(request: AuthoriseRequest): Promise<ProviderAnswer>
   capture(request: CaptureRequest): Promise<ProviderAnswer>
   void(request: PaymentOperationRequest): Promise<ProviderAnswer>
@@ -25,6 +27,9 @@ export type Connector = {
   /** Checks signature and age (300 s) of a callback over its raw body. Headers by lower-case name. Never throws. */
   verifyCallback(headers: CallbackHeaders, rawBody: string): CallbackVerdict
 }
+
+/** What an account signs in with, by the names of its connector: `{ apiKey: '…' }`. */
+export type ConnectorCredentials = Readonly<Record<string, string>>
 
 export type PaymentMethodKind = 'card' | 'bank' | 'apm'
 

@@ -6,6 +6,7 @@ export { maskBody, maskHeaders, maskJson, maskText } from '../core/mask.ts'
 export * from './connector.ts'
 export { declineCodes, type Normalised, normalise } from './normalise.ts'
 export { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox/providers.ts'
+export { sandboxApiKey } from './sandbox/signatures.ts'
 
 export type ConnectorOptions = {
   /** Address of the sandbox acquirer, without a trailing slash needed. */

@@ -2,7 +2,7 @@ import { maskBody, maskHeaders, maskJson, maskText } from '../../core/mask.ts'
 import type { ErrorClass, ProviderExchange } from '../connector.ts'
 import { requestHeaders } from './signatures.ts'
 
-export type AcquirerAddress = { url: string; secret: string; now: () => number }
+export type AcquirerAddress = { url: string; secret: string; now: () => number; apiKey?: string | undefined }
 export type Call = {
   flow: ProviderExchange['flow']
   method: 'GET' | 'POST' | 'PUT'
@@ -20,7 +20,7 @@ const LONGEST_DEADLINE_MS = 600_000
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** One signed HTTP call with a deadline, and its masked record. Resolves whatever happens on the wire. */
-export async function callAcquirer({ url, secret, now }: AcquirerAddress, call: Call): Promise<CallResult> {
+export async function callAcquirer({ url, secret, now, apiKey }: AcquirerAddress, call: Call): Promise<CallResult> {
   const startedAt = now()
   const started = performance.now()
   const sent = call.body === undefined ? '' : JSON.stringify(call.body)
@@ -43,7 +43,11 @@ export async function callAcquirer({ url, secret, now }: AcquirerAddress, call: 
   try {
     const response = await fetch(`${url}${call.path}`, {
       method: call.method,
-      headers: { ...headers, ...requestHeaders(secret, startedAt, call.method, call.path, sent) },
+      headers: {
+        ...headers,
+        ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+        ...requestHeaders(secret, startedAt, call.method, call.path, sent),
+      },
       body: sent || undefined,
       redirect: 'error',
       signal: call.signal ? AbortSignal.any([deadline, call.signal]) : deadline,

@@ -57,6 +57,7 @@ export function createSandboxConnector(options: SandboxOptions, provider: Sandbo
     key: provider.key,
     name: provider.name,
     capabilities: provider.capabilities,
+    signedIn: ({ apiKey }) => createSandboxConnector({ ...options, apiKey }, provider),
     authorise(request: AuthoriseRequest) {
       const { capture, method, entry, statementDescriptor } = request
       return post(request, {

@@ -25,3 +25,7 @@ export function checkCallback(
   const isRecent = /^\d{1,12}$/.test(timestamp) && Math.abs(nowMs / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS
   return isRecent ? 'valid' : 'too_old'
 }
+
+/** What the sandbox issues to an account of this name; in a world of our own making we know its secret. */
+export const sandboxApiKey = (secret: string, account: string): string =>
+  `sk_${account}.${createHmac('sha256', secret).update(`api key of ${account}`).digest('base64url')}`

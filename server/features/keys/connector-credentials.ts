@@ -1,10 +1,9 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
+import type { ConnectorCredentials } from '../../connectors/index.ts'
 import type { Services } from '../../core/services.ts'
 import { findCredentials, putCredentials } from './credentials.repository.ts'
 import { sealForTenant, unsealForTenant } from './tenant-seal.ts'
 
-/** What a connector signs in with at a provider, as its connector names it: `{ apiKey: '…' }`. */
-export type ConnectorCredentials = Readonly<Record<string, string>>
 type Needs = Pick<Services, 'seal' | 'unseal' | 'now'>
 
 export const credentialsContext = (serviceProvider: string) => `connector credentials ${serviceProvider}`

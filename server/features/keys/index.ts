@@ -1,4 +1,5 @@
 /** Keys that seal a tenant's secrets at rest, and what connectors sign in with, sealed by them. */
-export { type ConnectorCredentials, keepConnectorCredentials, readConnectorCredentials } from './connector-credentials.ts'
+export { keepConnectorCredentials, readConnectorCredentials } from './connector-credentials.ts'
 export { keyRoutes } from './keys.routes.ts'
+export { keepFirstKey } from './make-key.ts'
 export { sealForTenant, unsealForTenant } from './tenant-seal.ts'

@@ -72,6 +72,15 @@ export async function retireKey(db: ScopedDb, id: string, at: Date): Promise<voi
     .execute()
 }
 
+const noteEveryMs = 60_000
+
+/** At most once a minute: every payment uses the key, and none waits for another to have noted it. */
 export async function noteKeyUsed(db: ScopedDb, id: string, at: Date): Promise<void> {
-  await db.updateTable('encryption_keys').set({ last_used_at: at }).where('id', '=', id).execute()
+  const before = new Date(at.getTime() - noteEveryMs).toISOString()
+  await db
+    .updateTable('encryption_keys')
+    .set({ last_used_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', before)]))
+    .execute()
 }

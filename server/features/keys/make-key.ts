@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { openText, sealText } from '../../core/sealed-text.ts'
+import type { Services } from '../../core/services.ts'
 import { credentialsContext } from './connector-credentials.ts'
 import { lockCredentialsOf, putCredentials } from './credentials.repository.ts'
-import { findKey, getKey, insertKey, type KeyRow, lockActiveKey, retireKey } from './keys.repository.ts'
+import { findKey, getKey, insertKey, type KeyRow, lockActiveKey, type NewKey as NewKeyRow, retireKey } from './keys.repository.ts'
 import { keyContext, openKey } from './tenant-seal.ts'
 
 export type MadeKey = { row: KeyRow; material: string }
@@ -18,6 +20,9 @@ export async function createKey(context: Context, name: string): Promise<MadeKey
   await tell(context, 'keys.create', id, key)
   return { row: await getKey(context.db, id), material: key.material }
 }
+
+/** As `createKey`, in a world that is made rather than asked for: its material leaves nowhere. */
+export const keepFirstKey = (keeping: Keeping, name: string): Promise<string> => keepKey(keeping, newKey(name))
 
 /** A new key takes the place of the active one, and all that was sealed with that one is sealed anew, in this transaction. */
 export async function rotateKey(context: Context, keyId: string): Promise<MadeKey> {
@@ -49,9 +54,11 @@ function newKey(name: string) {
 }
 type Key = ReturnType<typeof newKey>
 
-async function keepKey({ db, services, actor, scope }: Context, { name, fingerprint, material }: Key): Promise<string> {
+type Keeping = { db: ScopedDb; services: Services; actor: NewKeyRow['createdBy'] }
+
+async function keepKey({ db, services, actor }: Keeping, { name, fingerprint, material }: Key): Promise<string> {
   const id = services.newId()
-  const sealedKey = services.seal(material, keyContext(scope.tenantId, id))
+  const sealedKey = services.seal(material, keyContext(db.scope.tenantId, id))
   await insertKey(db, { id, name, fingerprint, sealedKey, createdBy: actor, at: services.now() })
   return id
 }

@@ -1,11 +1,12 @@
 import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import type { AuthoriseRequest, Connector, ProviderAnswer, ProviderExchange } from '../../../connectors/connector.ts'
+import type { AuthoriseRequest, Connector, ConnectorCredentials, ProviderAnswer, ProviderExchange } from '../../../connectors/connector.ts'
 import type { Connectors } from '../../../connectors/index.ts'
 import { publish } from '../../../core/outbox.ts'
 import type { Services } from '../../../core/services.ts'
+import { readConnectorCredentials } from '../../keys/index.ts'
 import { insertEvents, insertTransactions } from '../actions/actions.repository.ts'
-import { connectorOf } from '../detail/action-facts.ts'
+import { connectionTo } from '../detail/action-facts.ts'
 import { logOfExchange } from '../provider/api-logs.ts'
 import { applyNews, lockWithOperations } from '../provider/apply-news.ts'
 import { type Asked, callDeadlineMs, newsOfAnswer, newsOfOperation } from '../provider/ask-provider.ts'
@@ -39,11 +40,17 @@ export async function createPayment(
 ): Promise<{ id: string; status: TransactionStatus }> {
   const { draft, providers, method, entry } = request
   const begun = await services.inScope(scope, (db) =>
-    begin(db, services, { ...draft, id: services.newId(), tenantId: scope.tenantId, mode: scope.mode, serviceProvider: providers[0] }),
+    begin(
+      db,
+      services,
+      { ...draft, id: services.newId(), tenantId: scope.tenantId, mode: scope.mode, serviceProvider: providers[0] },
+      providers,
+    ),
   )
   let { payment, attemptId } = begun
   for (const [index, provider] of providers.entries()) {
-    const connector = connectorOf(connectors, { connector: begun.connectorKeys.get(provider) ?? null, service_provider: provider })
+    const choice = { connector: begun.connectorKeys.get(provider) ?? null, service_provider: provider }
+    const connector = connectionTo(connectors, choice, begun.credentials.get(provider))
     if (!connector) throw new Error(`${provider} is not connected`)
     const asked = await askToAuthorise(connector, {
       requestId: attemptId,
@@ -65,7 +72,7 @@ export async function createPayment(
   return { id: payment.id, status: payment.status }
 }
 
-async function begin(db: ScopedDb, services: Services, draft: PaymentDraft) {
+async function begin(db: ScopedDb, services: Services, draft: PaymentDraft, providers: NewPayment['providers']) {
   const tools = { now: services.now(), newId: () => services.newId() }
   const made = newPayment(draft, tools)
   const { payment, attempt } = newAttempt(made.payment, services.newId(), tools)
@@ -82,7 +89,9 @@ async function begin(db: ScopedDb, services: Services, draft: PaymentDraft) {
       { merchantId: payment.merchant_id, delayMs: firstCheckMs },
     ),
   ])
-  return { payment, attemptId: attempt.id, connectorKeys }
+  const credentials = new Map<string, ConnectorCredentials | undefined>()
+  for (const provider of providers) credentials.set(provider, await readConnectorCredentials(db, services, provider))
+  return { payment, attemptId: attempt.id, connectorKeys, credentials }
 }
 
 /** Once; after silence the provider is asked whether it knows the key, and gets it again where it does not. */

@@ -4,7 +4,8 @@ import type { Connectors } from '../../../connectors/index.ts'
 import { publish } from '../../../core/outbox.ts'
 import type { Subscriber } from '../../../core/outbox-relay.ts'
 import type { Services } from '../../../core/services.ts'
-import { connectorOf } from '../detail/action-facts.ts'
+import { readConnectorCredentials } from '../../keys/index.ts'
+import { connectionTo } from '../detail/action-facts.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { logOfExchange } from './api-logs.ts'
 import { applyNews, lockWithOperations, type Told } from './apply-news.ts'
@@ -26,11 +27,12 @@ export const checkProviderStatus =
   (connectors: Connectors, wait: Patience = patience): Subscriber<'transaction.status_check_due'> =>
   async ({ tenantId, mode, payload, attempt }, services) => {
     const scope = { level: 'tenant', tenantId, mode } as const
-    const about = await services.inScope(scope, (db) => load(db, payload.transactionId))
+    const about = await services.inScope(scope, (db) => load(db, services, payload.transactionId))
     if (!about) return
     const { payment, child } = about
     if (payload.check !== undefined && !stillOpen.has(payment.status)) return
-    const connector = connectorOf(connectors, { connector: about.connectorKey, service_provider: payment.service_provider })
+    const choice = { connector: about.connectorKey, service_provider: payment.service_provider }
+    const connector = connectionTo(connectors, choice, about.credentials)
     if (!connector) throw new Error(`${payment.service_provider} is not connected`)
     const answer = child ? await syncChild(connector, payment, child) : await syncPayment(connector, payment, about.lastAttemptId)
 
@@ -51,7 +53,7 @@ export const checkProviderStatus =
       throw new Error(`${payment.service_provider} does not say how ${payment.id} stands`)
   }
 
-async function load(db: ScopedDb, id: string) {
+async function load(db: ScopedDb, services: Services, id: string) {
   const record = await findRecord(db, id)
   if (!record) return undefined
   const isChild = record.parent_transaction_id !== null
@@ -63,6 +65,7 @@ async function load(db: ScopedDb, id: string) {
     child: isChild ? record : undefined,
     lastAttemptId: attempts.at(-1)?.id,
     connectorKey: connectors.get(payment.service_provider) ?? null,
+    credentials: await readConnectorCredentials(db, services, payment.service_provider),
   }
 }
 

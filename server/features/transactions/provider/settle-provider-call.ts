@@ -2,8 +2,9 @@ import type { Connectors } from '../../../connectors/index.ts'
 import { publish } from '../../../core/outbox.ts'
 import type { Delivery, Subscriber } from '../../../core/outbox-relay.ts'
 import type { Services } from '../../../core/services.ts'
+import { readConnectorCredentials } from '../../keys/index.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
-import { connectorOf } from '../detail/action-facts.ts'
+import { connectionTo } from '../detail/action-facts.ts'
 import { theProvider } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { logOfExchange } from './api-logs.ts'
@@ -28,17 +29,19 @@ export const settleProviderCall =
   async (delivery, services) => {
     const { tenantId, mode, payload } = delivery
     const inTenant = <T>(work: Parameters<typeof services.inScope<T>>[1]) => services.inScope({ level: 'tenant', tenantId, mode }, work)
-    const due = await inTenant(async (db) => ({
-      payment: await findRecord(db, payload.transactionId),
-      child: await findRecord(db, payload.childTransactionId),
-      connectorKeys: await listProviderConnectors(db),
-    }))
+    const due = await inTenant(async (db) => {
+      const child = await findRecord(db, payload.childTransactionId)
+      return {
+        payment: await findRecord(db, payload.transactionId),
+        child,
+        connectorKeys: await listProviderConnectors(db),
+        credentials: child && (await readConnectorCredentials(db, services, child.service_provider)),
+      }
+    })
     const { payment, child } = due
     if (!payment || !child || child.status !== 'Pending') return
-    const connector = connectorOf(connectors, {
-      connector: due.connectorKeys.get(child.service_provider) ?? null,
-      service_provider: child.service_provider,
-    })
+    const choice = { connector: due.connectorKeys.get(child.service_provider) ?? null, service_provider: child.service_provider }
+    const connector = connectionTo(connectors, choice, due.credentials)
     if (!connector) throw new Error(`${child.service_provider} is not connected`)
 
     const askFirst = delivery.attempt > 1 || payload.check !== undefined || child.provider_revision > 0
