@@ -36,7 +36,6 @@ export async function startApi(config: StartConfig, log: Logger) {
     log,
     publicUrl,
     sessionTimes: environment.sessionTimes,
-    viewingMs: environment.viewingMs,
     connectors,
     files: await openFiles(environment),
     filesAreScanned: environment.clamavUrl !== undefined,

@@ -41,8 +41,6 @@ export type AppOptions = {
   log: Logger
   publicUrl: string
   sessionTimes?: SessionTimes
-  /** How long somebody may view the portal as a customer. */
-  viewingMs?: number
 }
 
 export const bodyLimitBytes = 1_048_576
@@ -55,7 +53,6 @@ export function buildApp({
   log,
   publicUrl,
   sessionTimes,
-  viewingMs,
   connectors,
   files,
   filesAreScanned,
@@ -97,7 +94,7 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, sessionTimes, viewingMs, connectors, files, filesAreScanned, accounts, ownAccount })
+  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, filesAreScanned, accounts, ownAccount })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

@@ -192,8 +192,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
       limitMs: number('IDLE_SECONDS', 1) * 1000,
       countdownMs: number('IDLE_COUNTDOWN_SECONDS', 1) * 1000,
       pingEveryMs: number('PING_SECONDS', 1) * 1000,
+      viewingMs: number('VIEW_AS_SECONDS', 1) * 1000,
     }),
-    viewingMs: number('VIEW_AS_SECONDS', 1) * 1000,
     identity: {
       accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 2),
       idleMs: number('IDLE_SECONDS', 1) * 1000,

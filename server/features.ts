@@ -22,7 +22,7 @@ import { peopleRoutes, peopleSubscribers } from './features/people/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
-import { sessionRoutes } from './features/session/index.ts'
+import { sessionRoutes, standardTimes } from './features/session/index.ts'
 import { supportRoutes } from './features/support/index.ts'
 import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
@@ -32,7 +32,6 @@ import { viewRoutes } from './features/views/index.ts'
 type FeatureOptions = {
   publicUrl: string
   sessionTimes?: SessionTimes | undefined
-  viewingMs?: number | undefined
   connectors?: Connectors | undefined
   files?: FileStore | undefined
   /** A virus scanner looks at every file before anybody may have it. */
@@ -44,8 +43,7 @@ type FeatureOptions = {
 /** Every feature of the API, by the name its contract has. */
 export function featuresOf({
   publicUrl,
-  sessionTimes,
-  viewingMs,
+  sessionTimes = standardTimes,
   connectors = noConnectors,
   files = noFiles,
   filesAreScanned = false,
@@ -76,7 +74,7 @@ export function featuresOf({
       support: supportRoutes,
       tenants: tenantRoutes,
       transactions: transactionRoutes(connectors),
-      viewings: viewingRoutes({ lastsMs: viewingMs }),
+      viewings: viewingRoutes({ lastsMs: sessionTimes.viewingMs }),
       views: viewRoutes,
     },
     finders: { transaction: transactionFinder, tenant: tenantFinder },

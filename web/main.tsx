@@ -38,6 +38,7 @@ connect({
   present: () => inMode(portal.present()),
   renew: () => portal.renewToken(),
   lost: () => portal.refused(),
+  viewOver: (because) => portal.leaveViewing(because),
   unanswered: () => void serverState.check(),
 })
 

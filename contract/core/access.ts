@@ -22,4 +22,4 @@ export function levelsFor(spec: Endpoint, audience: Audience): readonly Level[] 
 
 /** Whether somebody who views the portal as another may call it: he reads, and takes no files away. */
 export const isOpenToViewer = ({ method, reply, whileViewing }: Endpoint): boolean =>
-  whileViewing !== undefined || (method === 'GET' && !(reply !== null && 'kind' in reply && reply.kind === 'file'))
+  whileViewing ? whileViewing !== 'closed' : method === 'GET' && !(reply !== null && 'kind' in reply && reply.kind === 'file')

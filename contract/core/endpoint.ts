@@ -54,9 +54,9 @@ export type Endpoint = {
   reach?: 'platform' | 'own' | 'none'
   /**
    * For somebody who views the portal as another, where only reading is open to him. `open`: it changes nothing of anybody's.
-   * `asOneself`: he is himself to it, whomever he views.
+   * `asOneself`: he is himself to it, whomever he views. `closed`: not even that is read, for it is a person's own account.
    */
-  whileViewing?: 'open' | 'asOneself'
+  whileViewing?: 'open' | 'asOneself' | 'closed'
   /** Called by timers, not by people: never counts as activity of the session. */
   background?: true
   /** The business refusals that it may answer with, beyond those every endpoint has. */

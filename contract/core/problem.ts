@@ -12,6 +12,8 @@ export type Problem = {
   errors: { message: string }[]
   /** With 428: the step-up challenge that a code must answer. */
   challengeId?: string
+  /** With `view_over`: why the viewing has ended, where that is known. */
+  because?: string
   /** With 409 of a money action: what is allowed now. */
   allowedActions?: unknown[]
 }

@@ -8,6 +8,6 @@ export type WireEndpoint = {
   readonly idempotent?: true
   readonly stepUp?: true
   readonly background?: true
-  readonly whileViewing?: 'open' | 'asOneself'
+  readonly whileViewing?: 'open' | 'asOneself' | 'closed'
 }
 export type Wire = Readonly<Record<string, WireEndpoint>>

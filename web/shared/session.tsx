@@ -5,7 +5,13 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { allows, type PageAccess, type Rights } from './access.ts'
 
 /** Who is signed in, as pages see it. `mode` is what a merchant's toggle says; staff choose theirs in each list. */
-export type Session = Rights & { user: UserContext; mode: Mode; can(access: PageAccess): boolean }
+export type Session = Rights & {
+  user: UserContext
+  mode: Mode
+  can(access: PageAccess): boolean
+  /** The person sees the portal as somebody else: nothing can be changed, and nothing that is a person’s own is shown. */
+  isViewing: boolean
+}
 
 export const audienceOf = (user: UserContext): Audience => (user.level === 'merchant' ? 'merchant' : 'staff')
 export const rightsOf = (user: UserContext): Rights => ({ audience: audienceOf(user), permissions: new Set(user.permissions) })
@@ -15,7 +21,7 @@ const SessionContext = createContext<Session | undefined>(undefined)
 export function SessionProvider({ user, mode, children }: { user: UserContext; mode: Mode; children: ReactNode }) {
   const session = useMemo<Session>(() => {
     const rights = rightsOf(user)
-    return { ...rights, user, mode, can: (access) => allows(rights, access) }
+    return { ...rights, user, mode, can: (access) => allows(rights, access), isViewing: Boolean(user.viewing) }
   }, [user, mode])
   return <SessionContext value={session}>{children}</SessionContext>
 }

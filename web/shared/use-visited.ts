@@ -5,9 +5,9 @@ import { keepVisit } from './visits.ts'
 
 /** Remembers what is open here by this name, for the command palette; nothing while the name is not known yet. */
 export function useVisited(label: string | undefined): void {
-  const { user } = useSession()
+  const { user, isViewing } = useSession()
   const href = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
   useEffect(() => {
-    if (label) keepVisit(user.id, { href, label })
-  }, [user.id, href, label])
+    if (label && !isViewing) keepVisit(user.id, { href, label })
+  }, [user.id, href, label, isViewing])
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { LanguageChange, NotificationChange, OwnSession, Profile, ProfileChange, SessionId } from './profile.schemas.ts'
 
-const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
+const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own', whileViewing: 'closed' } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/profile${tail}`, merchant: `/api/v1/profile${tail}` }) as const
 
 /** What everybody may see and change of himself, and of nobody else: no path names a person. */

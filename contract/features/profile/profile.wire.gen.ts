@@ -10,7 +10,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "update": {
     "method": "PUT",
@@ -22,7 +23,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "setLanguage": {
     "method": "PUT",
@@ -34,7 +36,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "setNotifications": {
     "method": "PUT",
@@ -46,7 +49,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "listSessions": {
     "method": "GET",
@@ -58,7 +62,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "endSession": {
     "method": "DELETE",
@@ -70,7 +75,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "none"
+    "reply": "none",
+    "whileViewing": "closed"
   },
   "endOtherSessions": {
     "method": "DELETE",
@@ -82,6 +88,7 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   }
 } as const

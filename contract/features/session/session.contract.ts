@@ -40,6 +40,8 @@ export const SessionTimes = z.object({
   idleMs: z.int(),
   countdownMs: z.int(),
   pingEveryMs: z.int(),
+  /** How long somebody may view the portal as a customer. */
+  viewingMs: z.int(),
 })
 export type SessionTimes = z.infer<typeof SessionTimes>
 

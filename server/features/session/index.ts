@@ -1,3 +1,3 @@
 export { portalClientId, portalScopes } from './configuration.ts'
-export { sessionRoutes } from './session.routes.ts'
+export { sessionRoutes, standardTimes } from './session.routes.ts'
 export { defaultTheme, themeOf } from './theme.ts'

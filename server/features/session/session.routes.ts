@@ -41,13 +41,14 @@ export const sessionRoutes = ({ publicUrl, times = standardTimes }: { publicUrl:
   })
 
 /** As the specification has them (000 section 9). */
-const standardTimes: SessionTimes = {
+export const standardTimes: SessionTimes = {
   checkEveryMs: 30_000,
   renewWhenLeftMs: 30_000,
   firstPauseMs: 5_000,
   idleMs: 1_800_000,
   countdownMs: 60_000,
   pingEveryMs: 15_000,
+  viewingMs: 1_800_000,
 }
 
 const toMerchant = (row: { id: string; tenant_id: string; legal_business_name: string }) => ({

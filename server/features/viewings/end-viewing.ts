@@ -18,7 +18,7 @@ export async function endViewing(services: Services, row: ViewingRow, because: V
       actorLevel: row.viewer_level,
       actorName: row.viewer_name,
       requestId,
-      action: 'viewings.end',
+      action: 'viewings.endView',
       ...subjectOf(row.tenant_id, row.merchant_id),
       after: { viewing: row.id, because, reads },
     })

@@ -26,7 +26,7 @@ export async function startViewing(context: Context, { merchantId, reason }: Vie
     endsAt,
   })
   await audit(db, context, {
-    action: 'viewings.start',
+    action: 'viewings.viewAs',
     ...subjectOf(scope.tenantId, merchantId),
     after: { viewing: id, reason: reason.trim(), endsAt: endsAt.toISOString() },
   })

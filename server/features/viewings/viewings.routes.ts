@@ -5,10 +5,7 @@ import { endOwnViewing } from './end-viewing.ts'
 import { startViewing } from './start-viewing.ts'
 import { listViewings, type ViewingRow } from './viewings.repository.ts'
 
-/** As long as a question of support takes. */
-const standardMs = 1_800_000
-
-export const viewingRoutes = ({ lastsMs = standardMs }: { lastsMs?: number | undefined } = {}) =>
+export const viewingRoutes = ({ lastsMs }: { lastsMs: number }) =>
   implement(viewings, {
     start: async ({ params: _tenant, body, ...context }) =>
       toViewing(await startViewing(context, { ...body, merchantId: body.merchantId?.toLowerCase() ?? null }, lastsMs)),

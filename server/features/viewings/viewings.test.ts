@@ -267,11 +267,11 @@ describe('the trail', () => {
       [person, '/api/v1/crm/audit', `${person.role} Person`],
     ] as const
     for (const [reader, url, name] of readers) {
-      const { data } = (await own(reader).get(`${url}?action=viewings.start,viewings.end`)).body as Page<AuditRecord>
+      const { data } = (await own(reader).get(`${url}?action=viewings.viewAs,viewings.endView`)).body as Page<AuditRecord>
       const told = data.filter(({ after }) => (after as { viewing: string }).viewing === headers.viewAs)
       expect(told.map(({ action, actorName, actorLevel }) => [action, actorName, actorLevel])).toEqual([
-        ['viewings.end', name, 'platform'],
-        ['viewings.start', name, 'platform'],
+        ['viewings.endView', name, 'platform'],
+        ['viewings.viewAs', name, 'platform'],
       ])
       expect(told.map(({ after }) => after)).toMatchObject([{ because: 'Left', reads: 2 }, { reason }])
     }

@@ -1,7 +1,7 @@
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
-import { RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
+import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
 import { RecordTabs } from '@portico/ui/record-tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,8 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../shared/list/list-page.tsx'
 import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { useSession } from '../../shared/session.tsx'
+import { ViewingPanel } from '../viewings/index.tsx'
 import { MerchantPill } from './merchant.columns.tsx'
 import { MerchantFacts } from './merchant-facts.tsx'
 import { MerchantWebsites } from './merchant-websites.tsx'
@@ -64,9 +66,11 @@ type BodyProps = { record: MerchantDetails } & Pick<MerchantDrawerProps, 'tab' |
 
 function Body({ record, tab, onTab }: BodyProps) {
   const { t } = useTranslation('merchants')
+  const { user } = useSession()
   const tabs = [
     { id: 'details', label: t('tab.details') },
     { id: 'websites', label: t('tab.websites'), count: record.websites },
+    { id: 'viewings', label: t('tab.viewings') },
   ]
   const shown = tabs.find(({ id }) => id === tab)?.id ?? 'details'
   return (
@@ -76,7 +80,13 @@ function Body({ record, tab, onTab }: BodyProps) {
       onChange={(next) => onTab(next === 'details' ? undefined : next)}
       label={record.legalBusinessName}
     >
-      {shown === 'websites' ? <MerchantWebsites record={record} /> : <MerchantFacts record={record} />}
+      {shown === 'details' && <MerchantFacts record={record} />}
+      {shown === 'websites' && <MerchantWebsites record={record} />}
+      {shown === 'viewings' && (
+        <DrawerPart>
+          <ViewingPanel tenantId={user.tenantId} merchantId={record.merchantId} />
+        </DrawerPart>
+      )}
     </RecordTabs>
   )
 }

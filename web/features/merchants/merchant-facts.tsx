@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
+import { ViewAsDialog, viewingWire } from '../viewings/index.tsx'
 import { EditMerchantDialog } from './dialogs/edit-merchant.dialog.tsx'
 import { StatusDialog } from './dialogs/status.dialog.tsx'
 import { MerchantPill } from './merchant.columns.tsx'
@@ -66,9 +67,9 @@ function Users({ record }: { record: MerchantDetails }) {
 /** What the person may do with it; the server decides again when it is sent. */
 function Actions({ record }: { record: MerchantDetails }) {
   const { t } = useTranslation('merchants')
-  const { can } = useSession()
+  const { can, user } = useSession()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'edit' | 'status' | 'processing'>()
+  const [asked, setAsked] = useState<'edit' | 'status' | 'processing' | 'viewAs'>()
   const close = () => setAsked(undefined)
   const done = (saved: MerchantDetails) => {
     close()
@@ -90,10 +91,17 @@ function Actions({ record }: { record: MerchantDetails }) {
     offReason: nextStatuses[record.merchantStatus].length === 0 ? offReason : undefined,
     onClick: () => setAsked('status'),
   }
-  const mayActivate = can(merchantWire.changeStatus.access)
+  const viewAs: RecordAction = { id: 'viewAs', label: t('action.viewAs'), offReason, onClick: () => setAsked('viewAs') }
+  const actions = [
+    ...(can(merchantWire.update.access) ? [edit] : []),
+    ...(can(viewingWire.start.access) ? [viewAs] : []),
+    ...(can(merchantWire.changeStatus.access) ? [processing, status] : []),
+  ]
+  const merchant = { id: record.merchantId, name: record.legalBusinessName }
   return (
     <>
-      <ActionBar actions={[...(can(merchantWire.update.access) ? [edit] : []), ...(mayActivate ? [processing, status] : [])]} />
+      <ActionBar actions={actions} />
+      {asked === 'viewAs' && <ViewAsDialog tenantId={user.tenantId} tenantName={user.tenant.name} merchant={merchant} onClose={close} />}
       {asked === 'edit' && <EditMerchantDialog record={record} onDone={done} onClose={close} />}
       {(asked === 'status' || asked === 'processing') && <StatusDialog kind={asked} record={record} onDone={done} onClose={close} />}
     </>

@@ -12,6 +12,7 @@ import type { Walk } from '../../shared/list/list-page.tsx'
 import { problemText, requestIdOf } from '../../shared/problem-text.ts'
 import { useSession } from '../../shared/session.tsx'
 import { KeyPanel, keyWire } from '../keys/index.tsx'
+import { ViewingPanel } from '../viewings/index.tsx'
 import { ThemeEditor } from './look/theme-editor.tsx'
 import { TenantPill } from './tenant.columns.tsx'
 import { TenantFacts } from './tenant-facts.tsx'
@@ -71,6 +72,7 @@ function Body({ record, tab, onTab }: BodyProps) {
     { id: 'details', label: t('tab.details') },
     { id: 'look', label: t('tab.look') },
     ...(can(keyWire.list.access) ? [{ id: 'keys', label: t('tab.keys') }] : []),
+    ...(record.isPlatform ? [] : [{ id: 'viewings', label: t('tab.viewings') }]),
   ]
   const shown = tabs.find(({ id }) => id === tab)?.id ?? 'details'
   return (
@@ -80,6 +82,11 @@ function Body({ record, tab, onTab }: BodyProps) {
       {shown === 'keys' && (
         <DrawerPart>
           <KeyPanel tenantId={record.tenantId} />
+        </DrawerPart>
+      )}
+      {shown === 'viewings' && (
+        <DrawerPart>
+          <ViewingPanel tenantId={record.tenantId} />
         </DrawerPart>
       )}
     </RecordTabs>

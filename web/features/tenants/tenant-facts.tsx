@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
+import { ViewAsDialog, viewingWire } from '../viewings/index.tsx'
 import { ActivationDialog } from './dialogs/activation.dialog.tsx'
 import { EditTenantDialog } from './dialogs/edit-tenant.dialog.tsx'
 import { showSaved, type Tenant, type TenantDetails, tenantWire } from './tenants.queries.ts'
@@ -42,7 +43,7 @@ function Actions({ record }: { record: TenantDetails }) {
   const { t } = useTranslation('tenants')
   const { can } = useSession()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'edit' | 'activation'>()
+  const [asked, setAsked] = useState<'edit' | 'activation' | 'viewAs'>()
   const close = () => setAsked(undefined)
   const done = (saved: Tenant) => {
     close()
@@ -57,10 +58,22 @@ function Actions({ record }: { record: TenantDetails }) {
     offReason: record.isPlatform ? t('action.platformStays') : isActive && record.isDefaultTenant ? t('action.defaultStays') : undefined,
     onClick: () => setAsked('activation'),
   }
+  const viewAs: RecordAction = {
+    id: 'viewAs',
+    label: t('action.viewAs'),
+    offReason: isActive ? undefined : t('action.viewAsShut'),
+    onClick: () => setAsked('viewAs'),
+  }
+  const actions = [
+    ...(can(tenantWire.update.access) ? [edit] : []),
+    ...(can(viewingWire.start.access) && !record.isPlatform ? [viewAs] : []),
+    ...(can(tenantWire.activate.access) ? [activation] : []),
+  ]
   return (
     <>
-      <ActionBar actions={[...(can(tenantWire.update.access) ? [edit] : []), ...(can(tenantWire.activate.access) ? [activation] : [])]} />
+      <ActionBar actions={actions} />
       {asked === 'edit' && <EditTenantDialog record={record} onDone={done} onClose={close} />}
+      {asked === 'viewAs' && <ViewAsDialog tenantId={record.tenantId} tenantName={record.tenantName} onClose={close} />}
       {asked === 'activation' && <ActivationDialog record={record} onDone={done} onClose={close} />}
     </>
   )

@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly challengeId: string | undefined
   /** With 409 of a money action: what is allowed now. */
   readonly allowedActions: readonly unknown[] | undefined
+  /** With `view_over`: why. */
+  readonly because: string | undefined
   readonly retryAfterSeconds: number | undefined
   /** Nobody asked for this call: nobody is told that it failed. */
   readonly isBackground: boolean
@@ -38,6 +40,7 @@ export class ApiError extends Error {
     this.requestId = problem.requestId ?? requestId ?? undefined
     this.challengeId = problem.challengeId
     this.allowedActions = problem.allowedActions
+    this.because = problem.because
     this.isBackground = isBackground
     this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   }

@@ -63,13 +63,14 @@ function sameOrigin(path: string, origin: string): string {
 /** The same for every call, as the specification says (001 section 9); what tells repeated money steps apart is the idempotency key. */
 export const placeholderRequestId = '00000000-0000-0000-0000-000000000000'
 
-function headersOf(spec: WireEndpoint, input: CallInput, { audience, token, mode, websiteId }: Caller): Record<string, string> {
+function headersOf(spec: WireEndpoint, input: CallInput, { audience, token, mode, websiteId, viewAs }: Caller): Record<string, string> {
   if (spec.idempotent && !input.idempotencyKey) throw new Error('A money step needs an idempotencyKey')
   const headers: Record<string, string> = { ...input.headers, 'x-request-id': placeholderRequestId }
   if (spec.access !== 'public') {
     if (token) headers.authorization = `Bearer ${token}`
     const wanted = input.mode ?? mode
     if (wanted) headers.mode = wanted
+    if (viewAs) headers.viewas = viewAs
     if (audience === 'merchant' && websiteId) headers['website-id'] = websiteId
   }
   // The call that moves money names the mode a second time (001 section 7.1).

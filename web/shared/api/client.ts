@@ -37,7 +37,11 @@ async function send(spec: WireEndpoint, input: Sent, connection: Connection): Pr
     if (token && token !== caller.token) response = await go(token)
     if (response.status === 401) connection.lost()
   }
-  if (!response.ok) throw await failureOf(response, spec, input)
+  if (!response.ok) {
+    const failure = await failureOf(response, spec, input)
+    if (failure.code === 'view_over') connection.viewOver?.(failure.because)
+    throw failure
+  }
   try {
     return await contentOf(spec, input, response)
   } catch (error) {

@@ -3,9 +3,9 @@ import type { Mode } from '@portico/contract/core/level.ts'
 
 /**
  * Who calls, as the session knows it at this moment. No mode while it is not known yet which ones are open to the person; merchants
- * name the website they work on.
+ * name the website they work on. `viewAs`: the viewing that the person is in.
  */
-export type Caller = { audience: Audience; mode?: Mode; token: string | undefined; websiteId?: string | null }
+export type Caller = { audience: Audience; mode?: Mode; token: string | undefined; websiteId?: string | null; viewAs?: string | undefined }
 
 /** What the client needs of the session. The shell gives it once; features only ever see the client. */
 export type Connection = {
@@ -17,6 +17,8 @@ export type Connection = {
   renew(): Promise<string | undefined>
   /** The server refuses what the session has: unless it can be saved, the person has to sign in again. */
   lost(): void
+  /** The viewing that the call was made in has ended. */
+  viewOver?(because: string | undefined): void
   /** Who calls, without waiting for anything. */
   present?(): Caller
   /** No answer came, or one of a server in trouble. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { drawerSize } from '../drawer-size.ts'
 import { type ListLayout, listLayoutQuery, preferencesApi } from '../preferences.queries.ts'
+import { useSession } from '../session.tsx'
 
 /** Dragging an edge changes a width many times; only where it comes to rest is kept. */
 const restMs = 700
@@ -21,10 +22,11 @@ export type ListArrangement = {
 /**
  * How the person arranged the list of this key: columns, page size, width of the drawer. Kept on the server, so it follows the person to
  * any browser; it changes at once here, and a failure to keep it disturbs nobody. A drawer without a width of its own is as wide as the
- * last one that was drawn here.
+ * last one that was drawn here. Whoever views the portal as somebody else arranges it for as long as he looks.
  */
 export function useListLayout(key: string): ListArrangement {
   const queries = useQueryClient()
+  const { isViewing } = useSession()
   const { data, isPending } = useQuery(listLayoutQuery(key))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<(() => void) | undefined>(undefined)
@@ -37,6 +39,7 @@ export function useListLayout(key: string): ListArrangement {
     const next: ListLayout = { ...emptyLayout, ...before, ...part }
     queries.setQueryData(listLayoutQuery(key).queryKey, next)
     clearTimeout(timer.current)
+    if (isViewing) return
     unsent.current = () => {
       clearTimeout(timer.current)
       unsent.current = undefined

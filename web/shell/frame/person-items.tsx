@@ -42,18 +42,23 @@ export function usePersonItems(screens: ReadonlySet<string>, { openQuick, openSu
       value: currentLanguage(),
       onChange: (language) => keepLanguage(language as Language),
     },
-    {
-      id: 'profile',
-      label: t('person.profile'),
-      icon: <IconUserCog size={16} stroke={1.6} aria-hidden />,
-      href: profileOf(user.level, screens),
-    },
-    {
-      id: 'quick',
-      label: t('quick.open'),
-      icon: <IconLayoutSidebarRight size={16} stroke={1.6} aria-hidden />,
-      onClick: () => openQuick(),
-    },
+    // What is a person's own is not shown to those who view the portal as another.
+    ...(session.isViewing
+      ? []
+      : [
+          {
+            id: 'profile',
+            label: t('person.profile'),
+            icon: <IconUserCog size={16} stroke={1.6} aria-hidden />,
+            href: profileOf(user.level, screens),
+          },
+          {
+            id: 'quick',
+            label: t('quick.open'),
+            icon: <IconLayoutSidebarRight size={16} stroke={1.6} aria-hidden />,
+            onClick: () => openQuick(),
+          },
+        ]),
     ...(hasSupportDialog(session)
       ? [{ id: 'support', label: t('help.support'), icon: <IconLifebuoy size={16} stroke={1.6} aria-hidden />, onClick: openSupport }]
       : []),

@@ -18,6 +18,7 @@ import { RouterLink } from '../router-link.tsx'
 import { InactivityDialog } from '../session/inactivity.dialog.tsx'
 import { resolveMode, storedMode } from '../session/mode-store.ts'
 import { coloursOf } from '../tenant-colours.ts'
+import { ViewingFrame } from '../viewing/viewing.frame.tsx'
 import { useDocumentHead } from './document-head.ts'
 import { FrameFooter } from './frame-footer.tsx'
 import { HelpTool, LogoutTool, QuickTool, SupportTool } from './header-tools.tsx'
@@ -66,7 +67,7 @@ function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => 
 function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
   const { screens } = useRouteContext({ strict: false }) as PortalContext
   const { t } = useTranslation('shell')
-  const { user } = useSession()
+  const { user, isViewing } = useSession()
   const { menu, crumbs, home, lookup } = useNavigation(screens)
   const mode = useModeChange(onMode, home)
   const overlay = useOverlay()
@@ -83,6 +84,7 @@ function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
   useDocumentHead({ page, owner: tenant.name, icon, test: mode.isTest ? t('mode.test') : undefined })
   return (
     <>
+      <ViewingFrame />
       <Shell
         layout={layout}
         brand={{
@@ -103,12 +105,12 @@ function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
         mode={<ModeToggle onChange={mode.change} />}
         help={
           <>
-            <QuickTool isOpen={overlay.overlay === 'quick'} onOpen={() => overlay.openQuick()} />
+            {!isViewing && <QuickTool isOpen={overlay.overlay === 'quick'} onOpen={() => overlay.openQuick()} />}
             <SupportTool isOpen={overlay.overlay === 'support'} onOpen={overlay.openSupport} />
             <HelpTool onHelp={overlay.openKeys} />
           </>
         }
-        bell={<ShellBell />}
+        bell={!isViewing && <ShellBell />}
         tools={toolbarOf(layout) === 'first' && <LogoutTool />}
         strips={<Strips isTest={mode.isTest} onLeaveTest={mode.leaveTest} />}
         alerts={<AlertArea />}

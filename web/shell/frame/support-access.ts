@@ -1,6 +1,7 @@
 import type { Session } from '../../shared/session.tsx'
 
 /** Whoever works with tickets, but for merchants who write mails instead (specification 000 sections 2 and 6). */
-export const hasSupportDialog = ({ can }: Session): boolean =>
+export const hasSupportDialog = ({ can, isViewing }: Session): boolean =>
+  !isViewing &&
   can({ staff: ['CRM.Support.Lookup', 'Platform.Support.Lookup'], merchant: 'Merchant.Support.Lookup' }) &&
   !can({ merchant: 'Merchant.Support.EmailButton' })

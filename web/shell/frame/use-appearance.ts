@@ -9,9 +9,13 @@ import { unsentAppearance } from './unsent-appearance.ts'
 /** Somebody who tries all four layouts is heard once (specification 000 section 9). */
 export const appearanceRestMs = 1000
 
+/** Nothing is sent while the person views the portal as somebody else. */
+const unsentOf = (id: string, isViewing: boolean) => (isViewing ? undefined : unsentAppearance.of(id))
+
 /** The person as the shell sees him, with what he chooses now: it holds at once here and follows him to every other browser. */
 export function useAppearance(user: UserContext): [user: UserContext, change: ChangeAppearance] {
-  const [appearance, setAppearance] = useState(() => unsentAppearance.of(user.id) ?? user.appearance)
+  const isViewing = Boolean(user.viewing)
+  const [appearance, setAppearance] = useState(() => unsentOf(user.id, isViewing) ?? user.appearance)
   const latest = useRef(appearance)
   const { mutate } = useMutation({
     mutationFn: (body: Appearance) => sessionApi.appearance({ body }),
@@ -23,19 +27,20 @@ export function useAppearance(user: UserContext): [user: UserContext, change: Ch
   })
   const [kept] = useState(() => passSettled(appearanceRestMs, mutate))
   useEffect(() => {
-    const unsent = unsentAppearance.of(user.id)
+    const unsent = unsentOf(user.id, isViewing)
     if (unsent) {
       latest.current = unsent
       mutate(unsent)
     }
     return kept.stop
-  }, [user.id, mutate, kept])
+  }, [user.id, isViewing, mutate, kept])
   useDensity(appearance.density)
 
   const change: ChangeAppearance = (part) => {
     const next = { ...latest.current, ...part }
     latest.current = next
     setAppearance(next)
+    if (isViewing) return
     unsentAppearance.keep(user.id, next)
     kept.take(next)
   }

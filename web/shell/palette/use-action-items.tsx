@@ -65,8 +65,12 @@ export function useActionItems({ onQuick, onKeys, onSupport, onMode }: PaletteAc
   const nextDensity = density === 'compact' ? 'comfortable' : 'compact'
   return [
     ...(hasSupportDialog(session) ? [act('support', t('help.support'), IconLifebuoy, onSupport)] : []),
-    act('note', t('act.newNote'), IconNote, () => onQuick('notes')),
-    act('quick', t('quick.open'), IconLayoutSidebarRight, () => onQuick()),
+    ...(session.isViewing
+      ? []
+      : [
+          act('note', t('act.newNote'), IconNote, () => onQuick('notes')),
+          act('quick', t('quick.open'), IconLayoutSidebarRight, () => onQuick()),
+        ]),
     act('copy-link', t('copyLink.action'), IconLink, copyLink),
     act('keys', t('keys.title'), IconKeyboard, onKeys),
     ...(user.mode.toggle === 'free'
@@ -91,7 +95,7 @@ export function useActionItems({ onQuick, onKeys, onSupport, onMode }: PaletteAc
     act('shortcuts', t(shortcuts ? 'act.shortcutsOff' : 'act.shortcutsOn'), IconKeyboard, () =>
       changeAppearance({ shortcuts: !shortcuts }),
     ),
-    item('profile', t('person.profile'), IconUserCog, { href: profileOf(user.level, screens) }),
+    ...(session.isViewing ? [] : [item('profile', t('person.profile'), IconUserCog, { href: profileOf(user.level, screens) })]),
     act('sign-out', t('person.signOut'), IconLogout, signOut),
   ]
 }

@@ -1,7 +1,11 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import { type User, UserManager } from 'oidc-client-ts'
+import { ApiError } from '../../shared/api/api-error.ts'
 import type { Caller } from '../../shared/api/connection.ts'
 import { serverState } from '../../shared/api/server-state.ts'
+import { audienceOf } from '../../shared/session.tsx'
+import { endedViewing, storedViewing } from '../../shared/stored-viewing.ts'
+import { viewingsApi } from '../../shared/viewings.queries.ts'
 import { oidcSettings } from './oidc-settings.ts'
 import { joinOtherTabs, storedSubject } from './other-tabs.ts'
 import { safeReturnUrl } from './return-url.ts'
@@ -84,6 +88,7 @@ export class PortalSession {
     this.#isLeaving = true
     this.#tabs.tellSignedOut()
     this.#stopWatching?.()
+    if (storedViewing.get()) await viewingsApi.end({}).catch(() => undefined)
     storedPerson.forget()
     try {
       await this.#findIdentity()
@@ -97,6 +102,17 @@ export class PortalSession {
   /** Reads the person again, after something about the account has changed. */
   async refresh(): Promise<void> {
     if (this.#oidcUser) await this.#accept(this.#oidcUser)
+  }
+
+  /** The person is himself again, where he was when he began to view. */
+  leaveViewing(because = 'unknown'): void {
+    const left = storedViewing.get()
+    if (this.#isLeaving || !left) return
+    this.#isLeaving = true
+    this.#stopWatching?.()
+    storedPerson.forgetCopy()
+    endedViewing.set({ name: left.name, because })
+    window.location.assign(left.returnTo)
   }
 
   /** What the person has just changed about himself and the server has accepted. */
@@ -115,7 +131,10 @@ export class PortalSession {
   /** Who calls, as it stands. */
   present(): Omit<Caller, 'mode'> {
     const user = this.#oidcUser
-    return { audience: user ? audienceIn(user) : 'staff', token: user?.access_token }
+    const viewing = this.#state.status === 'signed-in' ? this.#state.user.viewing : null
+    const token = user?.access_token
+    if (viewing && this.#state.status === 'signed-in') return { audience: audienceOf(this.#state.user), token, viewAs: viewing.viewingId }
+    return { audience: user ? audienceIn(user) : 'staff', token }
   }
 
   /** A new token after the server has refused the old one, or undefined where there is none to be had. */
@@ -134,18 +153,33 @@ export class PortalSession {
     if (this.#isLeaving) return
     this.#isLeaving = true
     const { pathname, search, hash } = window.location
+    const place = storedViewing.get()?.returnTo ?? `${pathname}${search}${hash}`
     this.#tabs.tellSignedOut()
-    void this.#forget().then(() => this.#redirect(`${pathname}${search}${hash}`).catch(() => window.location.assign('/')))
+    void this.#forget().then(() => this.#redirect(place).catch(() => window.location.assign('/')))
   }
 
   /** Takes over what the identity server says, and asks the portal who that is. */
   async #accept(user: User): Promise<SessionState> {
     this.#oidcUser = user
-    const context = await findContext({ origin: this.#origin, audience: audienceIn(user), token: user.access_token })
+    const context = await this.#findContext(user)
     if (!context) return this.#set({ status: 'waiting', email: user.profile.email })
     storedPerson.keep(context, user.profile.sub)
     this.#stopWatching ??= this.#watch(context)
     return this.#set({ status: 'signed-in', user: context })
+  }
+
+  /** As whom the tab views, as long as that holds; then the page is left, and nothing after it runs. */
+  async #findContext(user: User): Promise<UserContext | undefined> {
+    const caller = { origin: this.#origin, token: user.access_token }
+    const viewing = storedViewing.get()
+    if (!viewing) return findContext({ ...caller, audience: audienceIn(user) })
+    try {
+      return await findContext({ ...caller, audience: viewing.audience, viewAs: viewing.id })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'view_over')) throw error
+      this.leaveViewing(error.because)
+      return new Promise(() => undefined)
+    }
   }
 
   #watch({ sessionTimes }: UserContext): () => void {

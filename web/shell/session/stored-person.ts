@@ -1,6 +1,7 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import { storedCrumbs } from '../../shared/breadcrumbs.ts'
 import { asJson, storedValue } from '../../shared/stored-value.ts'
+import { storedViewing } from '../../shared/stored-viewing.ts'
 import { storedVisits } from '../../shared/visits.ts'
 import { storedTheme } from '../stored-theme.ts'
 import { activityKey } from './idle-watch.ts'
@@ -21,9 +22,11 @@ const activity = storedValue<string>({ key: activityKey, place: 'local', read: w
 export const storedPerson = {
   keep: (person: UserContext, subject: string): void => {
     storedSubject.set(subject)
+    user.set(person)
+    // What the browser keeps for all its tabs is the person's own, not that of whom this tab views.
+    if (person.viewing) return
     userType.set(person.userType)
     timeZone.set(person.configureTimeZone)
-    user.set(person)
     storedTheme.set(person.themeSettings)
   },
   /** The copy of this tab: after a reload it tells how the portal looks until the person is known again. */
@@ -34,6 +37,6 @@ export const storedPerson = {
   },
   /** What this tab alone keeps. */
   forgetCopy: (): void => {
-    for (const value of [user, storedCrumbs]) value.clear()
+    for (const value of [user, storedCrumbs, storedViewing]) value.clear()
   },
 }

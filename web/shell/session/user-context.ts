@@ -8,11 +8,16 @@ import { clientFor } from '../../shared/api/client.ts'
  * Who the bearer of a fresh token is to the portal, or undefined where the portal does not know the person: an account that
  * nobody has invited may sign in, but every call it makes is refused.
  */
-export async function findContext(caller: { origin: string; audience: Audience; token: string }): Promise<UserContext | undefined> {
-  const { origin, audience, token } = caller
+export async function findContext(caller: {
+  origin: string
+  audience: Audience
+  token: string
+  viewAs?: string | undefined
+}): Promise<UserContext | undefined> {
+  const { origin, audience, token, viewAs } = caller
   const api = clientFor<typeof session>(wire, () => ({
     origin,
-    caller: async () => ({ audience, token }),
+    caller: async () => ({ audience, token, viewAs }),
     renew: async () => undefined,
     lost: () => undefined,
   }))

@@ -5,6 +5,7 @@ import { type ChooserView, ViewChooser } from '@portico/ui/view-chooser.tsx'
 import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session.tsx'
 import type { ListViews as State } from './use-list-views.ts'
 import { useViewChanges } from './use-view-changes.ts'
 import { ViewDialog } from './view.dialog.tsx'
@@ -16,6 +17,7 @@ type Asking = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView }
 export function ListViews({ views }: { views: State }) {
   const { t } = useTranslation('views')
   const { builtIn, saved, marked } = views
+  const { isViewing } = useSession()
   const changes = useViewChanges(views)
   const [asking, setAsking] = useState<Asking>()
   const done = () => setAsking(undefined)
@@ -64,44 +66,46 @@ export function ListViews({ views }: { views: State }) {
         value={marked.id}
         onChange={openId}
         actions={
-          <>
-            {changed?.mayEdit && (
-              <QuietButton onPress={() => changes.update.mutate(changed)} isBusy={changes.update.isPending}>
-                {t('save')}
-              </QuietButton>
-            )}
-            {changed && <QuietButton onPress={() => views.open(changed)}>{t('reset')}</QuietButton>}
-            <QuietButton onPress={() => ask({ what: 'save' })}>{t('saveView')}</QuietButton>
-            <ViewChooser
-              label={t('manage')}
-              title={t('title')}
-              head={(close) => (
-                <Button
-                  variant="transparent"
-                  size="xs"
-                  px={0}
-                  onClick={() => {
-                    close()
-                    ask({ what: 'save' })
-                  }}
-                >
-                  {t('saveView')}
-                </Button>
+          !isViewing && (
+            <>
+              {changed?.mayEdit && (
+                <QuietButton onPress={() => changes.update.mutate(changed)} isBusy={changes.update.isPending}>
+                  {t('save')}
+                </QuietButton>
               )}
-              empty={t('none')}
-              groups={[
-                { title: t('own'), views: saved.filter(({ isOwn }) => isOwn).map(inChooser) },
-                { title: t('shared'), views: saved.filter(({ isOwn }) => !isOwn).map(inChooser) },
-              ]}
-              ordering={{
-                label: (name) => t('move', { name }),
-                hint: t('moveHint'),
-                moved: (name, place, of) => t('moved', { name, place, of }),
-              }}
-              onOpen={openId}
-              onMove={(id, place) => changes.move.mutate({ id, place })}
-            />
-          </>
+              {changed && <QuietButton onPress={() => views.open(changed)}>{t('reset')}</QuietButton>}
+              <QuietButton onPress={() => ask({ what: 'save' })}>{t('saveView')}</QuietButton>
+              <ViewChooser
+                label={t('manage')}
+                title={t('title')}
+                head={(close) => (
+                  <Button
+                    variant="transparent"
+                    size="xs"
+                    px={0}
+                    onClick={() => {
+                      close()
+                      ask({ what: 'save' })
+                    }}
+                  >
+                    {t('saveView')}
+                  </Button>
+                )}
+                empty={t('none')}
+                groups={[
+                  { title: t('own'), views: saved.filter(({ isOwn }) => isOwn).map(inChooser) },
+                  { title: t('shared'), views: saved.filter(({ isOwn }) => !isOwn).map(inChooser) },
+                ]}
+                ordering={{
+                  label: (name) => t('move', { name }),
+                  hint: t('moveHint'),
+                  moved: (name, place, of) => t('moved', { name, place, of }),
+                }}
+                onOpen={openId}
+                onMove={(id, place) => changes.move.mutate({ id, place })}
+              />
+            </>
+          )
         }
       />
       {asking?.what === 'save' && (

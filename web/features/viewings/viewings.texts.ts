@@ -1,0 +1,10 @@
+import { addTexts } from '../../shared/texts.ts'
+import type viewings from './texts/en.json'
+
+declare module '../../shared/texts.ts' {
+  interface Texts {
+    viewings: typeof viewings
+  }
+}
+
+export const viewingsTexts = addTexts('viewings', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
