@@ -1,0 +1,94 @@
+import type { Page } from '@portico/testkit/browser.ts'
+import { expect, test } from 'vitest'
+import { axeOn } from './axe.fixture.ts'
+import { aBrowser } from './browser.fixture.ts'
+import { notice } from './record.fixture.ts'
+import { heading } from './sign-in.fixture.ts'
+import { soon } from './soon.fixture.ts'
+
+const browser = aBrowser()
+const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as somebody else' })
+const record = (page: Page, name: string) => page.getByRole('complementary', { name })
+const path = (page: Page) => new URL(page.url()).pathname
+
+async function startViewing(page: Page, name: string, reason: string, whom?: string): Promise<void> {
+  await record(page, name).getByRole('button', { name: 'View as…' }).click()
+  const asking = page.getByRole('dialog', { name: `View as ${name}` })
+  await asking.getByText('For 30 minutes you see the portal as an administrator of', { exact: false }).waitFor()
+  if (whom) {
+    await asking.getByRole('combobox', { name: 'View as', exact: true }).click()
+    await page.getByRole('option', { name: whom, exact: true }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: `View as ${whom ?? name}` })
+  await dialog.getByRole('button', { name: 'Start viewing' }).click()
+  await dialog.getByText('Say in a few words why you need to look.').waitFor()
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Start viewing' }).click()
+  await banner(page)
+    .getByText(`Viewing as ${whom ?? name}`, { exact: false })
+    .waitFor()
+  await heading(page).waitFor()
+}
+
+test('platform support sees the portal as a tenant and as its merchant, changes nothing, and comes back to where it began', async () => {
+  const page = await browser.enter('admin@portico.example', '/crm/tenant-management/tenants')
+  const faults: string[] = []
+  const check = axeOn(page, 'platform support', faults)
+  await page.getByRole('row').filter({ hasText: 'Contoso' }).click()
+  await record(page, 'Contoso').getByRole('tab', { name: 'Support views' }).waitFor()
+  const began = page.url()
+  const reason = `Ticket ${Date.now()}: no payments in the list`
+  await startViewing(page, 'Contoso', reason)
+
+  expect(await page.getByRole('navigation').getByRole('link', { name: 'Tenants' }).count()).toBe(0)
+  await banner(page).getByText(reason, { exact: false }).waitFor()
+  await soon(() => banner(page).getByRole('timer').textContent()).toMatch(/^2\d:\d\d left$/)
+  expect(await page.getByRole('button', { name: /^(Quick panel|Notifications|Contact support)/ }).count()).toBe(0)
+  await check('the dashboard of a tenant')
+
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await heading(page, 'Customers').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Initech' }).click()
+  await record(page, 'Initech').or(page.getByRole('complementary')).first().getByRole('tab', { name: 'Websites' }).waitFor()
+  for (const name of ['New customer…', 'Edit…', 'Export', 'View as…', 'Save view'])
+    expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
+  await page.reload()
+  await banner(page).getByText('Viewing as Contoso').waitFor()
+  await heading(page, 'Customers').waitFor()
+
+  const other = await browser.anotherTab(page, '/crm/tenant-management/tenants')
+  await heading(other, 'Tenants').waitFor()
+  expect(await banner(other).count()).toBe(0)
+
+  await banner(page).getByRole('button', { name: 'End view' }).click()
+  await notice(page, 'You are yourself again. The view of Contoso has ended.').waitFor()
+  expect(page.url()).toBe(began)
+  await record(page, 'Contoso').getByRole('tab', { name: 'Support views' }).click()
+  const told = record(page, 'Contoso').getByRole('listitem').filter({ hasText: reason })
+  await told.getByText('Ended', { exact: true }).waitFor()
+  expect(await told.textContent()).toMatch(/[1-9]\d* pages? (or record|and records) read/)
+  await check('who viewed a tenant')
+  expect(faults).toEqual([])
+})
+
+test('a view of a merchant that ends elsewhere leads back by itself', async () => {
+  const page = await browser.enter('admin@northwind.example', '/crm/organizations')
+  await page.getByRole('row').filter({ hasText: 'Globex' }).click()
+  const drawer = page.getByRole('complementary').filter({ has: page.getByRole('tab', { name: 'Websites' }) })
+  const name = (await drawer.getAttribute('aria-label')) ?? ''
+  await startViewing(page, name, 'A question about the statement')
+  expect(path(page)).toBe('/dashboard')
+  await page.getByRole('link', { name: 'Transaction lookup', exact: true }).first().click()
+  await heading(page, 'Transaction lookup').waitFor()
+
+  const other = await browser.anotherTab(page, '/crm/organizations')
+  await heading(other, 'Customers').waitFor()
+  await other.getByRole('row').filter({ hasText: 'Acme' }).click()
+  const acme = (await other.getByRole('complementary').getAttribute('aria-label')) ?? ''
+  await startViewing(other, acme, 'Another question')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await notice(page, `You have begun another view, so this one of ${name} has ended.`).waitFor()
+  expect(path(page)).toMatch(/^\/crm\/organizations\//)
+  await banner(other).getByRole('button', { name: 'End view' }).click()
+  await notice(other, `The view of ${acme} has ended.`).waitFor()
+})
