@@ -4,6 +4,7 @@ import type { Ticket, TicketDetails } from '@portico/contract/features/support/s
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { aLabel, labelOf } from '@portico/testkit/labels.ts'
 import { aTicket, aTicketOfTenant } from '@portico/testkit/support.ts'
+import { aViewing } from '@portico/testkit/viewings.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico
@@ -34,6 +35,14 @@ describe('labels', () => {
       ['Done', '#90EE90', true],
       ['In progress', '#6495ED', true],
     ])
+  })
+
+  test('are not made by somebody who only views the portal of their owner', async () => {
+    const { contoso, initech, platform } = portico.world
+    const target = { tenantId: contoso.id, merchantId: initech.id }
+    const headers = await aViewing(portico, platform.people.administrator!, target)
+    const reply = await portico.as(platform.people.administrator!).get(`${base}/labels`, { headers })
+    expect([reply.status, reply.body]).toEqual([200, { data: [] }])
   })
 
   test('belong to the merchant, or to the staff of the tenant: nobody else sees or changes them', async () => {

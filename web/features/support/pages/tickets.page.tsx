@@ -87,7 +87,7 @@ export function Page() {
         noMatchText={t('list.noMatch')}
         actions={
           <>
-            {!desk.hasTenants && (
+            {!desk.hasTenants && !session.user.viewing && (
               <Button variant="default" onClick={() => setIsLabelling(true)}>
                 {t('list.labels')}
               </Button>
