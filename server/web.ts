@@ -13,7 +13,8 @@ const contentPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
-  "frame-src 'self'",
+  // A document that is looked at lies in a blob, whose type the portal has given it.
+  "frame-src 'self' blob:",
   "frame-ancestors 'self'",
   "object-src 'none'",
   "base-uri 'none'",

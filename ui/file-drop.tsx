@@ -1,7 +1,7 @@
 /**
- * `<FileDrop label upload limits? onFiles? onRemove? />`: files dropped or chosen, uploaded one by one (file-queue.ts). Each is uploaded,
+ * `<FileDrop label upload limits? onFiles? onRemove? />`: files dropped, chosen or pasted, uploaded one by one (file-queue.ts). Each is uploaded,
  * rejected or failed and says why; one on its way shows how far it is; each can be removed. `onFiles` hears every change, so that a form
- * knows the ids and whether something is still on its way; `onRemove` takes an uploaded file back.
+ * knows the ids and whether something is still on its way; `onRemove` takes an uploaded file back. `disabledReason` switches it off and says why.
  */
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconFile, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
@@ -16,13 +16,14 @@ type FileDropProps = {
   label: string
   upload: Upload
   limits?: FileLimits
-  disabled?: boolean
+  disabledReason?: string
   onFiles?: (files: readonly QueuedFile[]) => void
   onRemove?: (fileId: string) => void
 }
 
-export function FileDrop({ label, upload, limits = documentLimits, disabled = false, onFiles, onRemove }: FileDropProps) {
+export function FileDrop({ label, upload, limits = documentLimits, disabledReason, onFiles, onRemove }: FileDropProps) {
   const texts = useUiTexts()
+  const disabled = disabledReason !== undefined
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -33,6 +34,13 @@ export function FileDrop({ label, upload, limits = documentLimits, disabled = fa
   const tell = useRef(onFiles)
   tell.current = onFiles
   useEffect(() => tell.current?.(files), [files])
+  useEffect(() => () => queue.stop(), [queue])
+  useEffect(() => {
+    if (disabled) return
+    const paste = ({ clipboardData }: ClipboardEvent) => add(clipboardData?.files ?? null)
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
   const add = (list: FileList | null) => !disabled && list && list.length > 0 && queue.add([...list])
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -62,7 +70,7 @@ export function FileDrop({ label, upload, limits = documentLimits, disabled = fa
             {texts.chooseFiles}
           </Button>
         </span>
-        <small>{texts.fileLimits(limits.extensions.join(', '), fileSize(limits.maxBytes))}</small>
+        <small>{disabledReason ?? texts.fileLimits(limits.extensions.join(', '), fileSize(limits.maxBytes))}</small>
         <input
           ref={input}
           type="file"
@@ -101,8 +109,10 @@ const tones: Record<QueuedFile['state'], StatusTone> = {
   failed: 'negative',
 }
 
-const reasonOf = ({ refusal, name }: QueuedFile, texts: UiTexts) =>
-  refusal && (refusal === 'type' ? texts.fileTypeNotAllowed(name) : texts.fileTooBig(name))
+function reasonOf({ refusal, name }: QueuedFile, texts: UiTexts): string | undefined {
+  if (refusal === undefined || typeof refusal === 'object') return refusal?.text
+  return { type: texts.fileTypeNotAllowed, size: texts.fileTooBig, empty: texts.fileEmpty }[refusal](name)
+}
 
 function FileLine({ file, onRemove }: { file: QueuedFile; onRemove: () => void }) {
   const texts = useUiTexts()

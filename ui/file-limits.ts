@@ -28,8 +28,9 @@ type NamedFile = { name: string; size: number; type: string }
 const extensionOf = (name: string) => (name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '')
 
 /** Why a file may not be uploaded. A browser that does not know a type says nothing, and then the name decides. */
-export function refusalOf({ name, size, type }: NamedFile, limits: FileLimits): 'type' | 'size' | undefined {
+export function refusalOf({ name, size, type }: NamedFile, limits: FileLimits): 'type' | 'size' | 'empty' | undefined {
   if (!limits.extensions.includes(extensionOf(name)) || (type !== '' && !limits.types.includes(type.split(';')[0] ?? ''))) return 'type'
+  if (size === 0) return 'empty'
   return size > limits.maxBytes ? 'size' : undefined
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentLimits } from './file-limits.ts'
-import { createFileQueue, type Upload } from './file-queue.ts'
+import { createFileQueue, type Upload, UploadRefused } from './file-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,14 +13,19 @@ const file = (name: string, size = 10) => new File([new Uint8Array(size)], name,
 
 /** An upload that goes on when it is told to. */
 function byHand() {
-  const calls: { name: string; end: (fileId: string) => void; fail: () => void; progress: (share: number) => void; signal: AbortSignal }[] =
-    []
+  const calls: {
+    name: string
+    end: (fileId: string) => void
+    fail: (error?: Error) => void
+    progress: (share: number) => void
+    signal: AbortSignal
+  }[] = []
   const upload: Upload = (uploaded, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
       calls.push({
         name: uploaded.name,
         end: (fileId) => resolve({ fileId }),
-        fail: () => reject(new Error('no connection')),
+        fail: (error = new Error('no connection')) => reject(error),
         progress: onProgress,
         signal,
       })
@@ -95,4 +100,28 @@ test('removing takes back what was uploaded, and stops what is on its way', asyn
   expect(removed).toEqual(['1', '2'])
   expect(states()).toEqual([])
   expect(queue.state().failing).toBe(false)
+})
+
+test('one that the server refuses is rejected with its reason, without the message of a failure', async () => {
+  const { queue, calls } = aQueue()
+  queue.add([file('a.txt'), file('b.txt')])
+  calls[0]?.fail(new UploadRefused('type'))
+  await settled()
+  calls[1]?.fail(new UploadRefused({ text: 'It holds something harmful' }))
+  await settled()
+  expect(queue.state().files.map(({ state, refusal }) => [state, refusal])).toEqual([
+    ['rejected', 'type'],
+    ['rejected', { text: 'It holds something harmful' }],
+  ])
+  expect([queue.state().failing, queue.state().done]).toEqual([false, false])
+})
+
+test('once nobody waits for them nothing more is sent, and what still arrives is taken back', async () => {
+  const { queue, calls, removed } = aQueue()
+  queue.add([file('a.txt'), file('b.txt')])
+  queue.stop()
+  expect(calls[0]?.signal.aborted).toBe(true)
+  calls[0]?.end('1')
+  await settled()
+  expect([removed, calls.map(({ name }) => name)]).toEqual([['1'], ['a.txt']])
 })

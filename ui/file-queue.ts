@@ -4,14 +4,25 @@
  */
 import { type FileLimits, refusalOf } from './file-limits.ts'
 
+export type Refusal = NonNullable<ReturnType<typeof refusalOf>>
+
 export type UploadWork = { onProgress: (share: number) => void; signal: AbortSignal }
 export type Upload = (file: File, work: UploadWork) => Promise<{ fileId: string }>
+/** Thrown by an upload whose file is not wanted, whatever is tried: it is rejected, and says why. */
+export class UploadRefused extends Error {
+  readonly refusal: Refusal | { text: string }
+  constructor(refusal: Refusal | { text: string }) {
+    super('The file is refused')
+    this.refusal = refusal
+  }
+}
+
 export type QueuedFile = {
   key: string
   name: string
   size: number
   state: 'waiting' | 'uploading' | 'uploaded' | 'rejected' | 'failed'
-  refusal?: 'type' | 'size'
+  refusal?: Refusal | { text: string }
   share: number
   fileId?: string
 }
@@ -51,8 +62,9 @@ export function createFileQueue(settings: () => Settings) {
       const { fileId } = await settings().upload(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) })
       if (stop.signal.aborted) settings().onRemove?.(fileId)
       else change(key, { state: 'uploaded', share: 1, fileId })
-    } catch {
-      if (!stop.signal.aborted) fail(key)
+    } catch (error) {
+      if (!stop.signal.aborted && error instanceof UploadRefused) change(key, { state: 'rejected', refusal: error.refusal })
+      else if (!stop.signal.aborted) fail(key)
     }
     work.delete(key)
   }
@@ -86,6 +98,12 @@ export function createFileQueue(settings: () => Settings) {
       })
       tell({ files: [...state.files, ...added], done: false })
       if (work.size > 0) void run()
+    },
+    /** Whoever waits for them is gone: nothing more is sent, and what still arrives is taken back. */
+    stop() {
+      clearTimeout(clearing)
+      for (const { stop } of work.values()) stop.abort()
+      tell({ files: state.files.filter(({ state }) => state !== 'waiting') })
     },
     remove(key: string) {
       const gone = state.files.find((file) => file.key === key)

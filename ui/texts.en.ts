@@ -170,10 +170,12 @@ export const uiTextsEn = {
   fileLimits: (types: string, size: string) => `${types}, up to ${size} each`,
   files: 'Files',
   fileTypeNotAllowed: (file: string) => `File type not allowed ${file}`,
+  fileEmpty: (file: string) => `File ${file} is empty`,
   fileTooBig: (file: string) => `File ${file} size bigger then allowed`,
   uploadFailed: 'Error uploading files',
   uploadsDone: 'Files finished uploading',
   fileStates: { waiting: 'Waiting', uploading: 'Uploading', uploaded: 'Uploaded', rejected: 'Rejected', failed: 'Failed' },
+  previewFailed: 'This file cannot be shown here. Download it to look at it.',
   removeFile: (file: string) => `Remove ${file}`,
 
   reject: 'Reject',

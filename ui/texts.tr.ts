@@ -170,10 +170,12 @@ export const uiTextsTr: UiTexts = {
   fileLimits: (types, size) => `${types}, her biri en çok ${size}`,
   files: 'Dosyalar',
   fileTypeNotAllowed: (file) => `Dosya türüne izin verilmiyor ${file}`,
+  fileEmpty: (file) => `${file} dosyası boş`,
   fileTooBig: (file) => `${file} dosyası izin verilenden büyük`,
   uploadFailed: 'Dosyalar yüklenirken hata oluştu',
   uploadsDone: 'Dosyaların yüklenmesi tamamlandı',
   fileStates: { waiting: 'Bekliyor', uploading: 'Yükleniyor', uploaded: 'Yüklendi', rejected: 'Reddedildi', failed: 'Başarısız' },
+  previewFailed: 'Bu dosya burada gösterilemiyor. Görmek için indirin.',
   removeFile: (file) => `Kaldır: ${file}`,
 
   reject: 'Reddet',

@@ -1,49 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@portico/testkit/browser.ts'
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser, type Person } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
+import { choose, dialog, expand, field, openDialog, own, record, send, ticketRow, write } from './support-dialog.fixture.ts'
 
 const browser = aBrowser()
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Support' })
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send' })
-const field = (page: Page, name: string) =>
-  dialog(page)
-    .getByRole('textbox', { name, exact: true })
-    .or(dialog(page).getByRole('combobox', { name, exact: true }))
-    .first()
-const contact = (page: Page) => page.getByRole('button', { name: 'Contact support' })
-const record = (page: Page, subject: string) => page.getByRole('complementary', { name: subject })
-const ticketRow = (page: Page, subject: string) =>
-  page.getByRole('table', { name: 'Support tickets' }).getByRole('row').filter({ hasText: subject })
-
-async function openDialog(page: Page): Promise<void> {
-  await contact(page).click()
-  await field(page, 'Subject').waitFor()
-}
-
-async function choose(page: Page, name: string, option: string | RegExp): Promise<void> {
-  await field(page, name).click()
-  await page.getByRole('listbox').getByRole('option', { name: option }).first().click()
-}
-
-async function expand(page: Page, ...fields: string[]): Promise<void> {
-  const more = dialog(page).getByRole('button', { name: 'Expand fields' })
-  await more.click()
-  for (const name of fields) await page.getByRole('menuitemcheckbox', { name }).click()
-  await more.click()
-  await page.getByRole('menu').waitFor({ state: 'detached' })
-}
-
-async function write(page: Page, subject: string): Promise<void> {
-  await field(page, 'Subject').fill(subject)
-  await field(page, 'Description').fill('It has been so since Monday.\nPlease have a look.')
-}
-
-/** A try after a failed one must not find what that has left. */
-const own = (subject: string) => `${subject} ${randomUUID().slice(0, 8)}`
 const enter = (person: Person, place: string) => browser.enter(person, place)
 
 test('a merchant asks for help from the page it is on, about a payment, and its tenant reads it', async () => {

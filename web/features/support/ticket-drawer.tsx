@@ -1,3 +1,4 @@
+import type { ReferenceKey } from '@portico/contract/features/support/ticket-words.ts'
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
@@ -13,6 +14,7 @@ import { useSession } from '../../shared/session.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
 import { LabelChoice, LabelPill } from '../labels/index.tsx'
 import { presetOf } from '../transactions/index.ts'
+import { TicketFiles } from './files/ticket-files.tsx'
 import { type TicketDetails, ticketQuery } from './support.queries.ts'
 import { CategoryPill, TicketStatusPill } from './ticket.columns.tsx'
 
@@ -45,7 +47,7 @@ export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose
       onClose={onClose}
     >
       {data ? (
-        <Body key={ticketId} ticket={data} />
+        <Body key={ticketId} ticket={data} ofTenant={tenantId} />
       ) : error ? (
         <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -55,7 +57,7 @@ export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose
   )
 }
 
-function Body({ ticket }: { ticket: TicketDetails }) {
+function Body({ ticket, ofTenant }: { ticket: TicketDetails; ofTenant: string | undefined }) {
   const { t } = useTranslation('support')
   const queries = useQueryClient()
   const { level, viewing } = useSession().user
@@ -77,6 +79,7 @@ function Body({ ticket }: { ticket: TicketDetails }) {
             />,
           ],
         ]
+  const references = ticket.references.filter((reference): reference is OtherReference => reference.key !== 'File')
   const facts: Fact[] = [
     [t('field.category'), <CategoryPill key="category" of={ticket} outlined />],
     [t('field.priority'), t(`priority.${ticket.priority}`)],
@@ -98,10 +101,15 @@ function Body({ ticket }: { ticket: TicketDetails }) {
       <DrawerPart title={t('part.facts')}>
         <Facts items={facts} />
       </DrawerPart>
-      {ticket.references.length > 0 && (
+      {ticket.files.length > 0 && (
+        <DrawerPart title={t('part.files')}>
+          <TicketFiles files={ticket.files} tenantId={ofTenant} />
+        </DrawerPart>
+      )}
+      {references.length > 0 && (
         <DrawerPart title={t('part.references')}>
           <ul className="p-ticket-references">
-            {ticket.references.map((reference) => (
+            {references.map((reference) => (
               <li key={`${reference.key} ${reference.value}`}>
                 <Reference of={reference} />
               </li>
@@ -113,8 +121,11 @@ function Body({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
+/** Files have a part of their own. */
+type OtherReference = TicketDetails['references'][number] & { key: Exclude<ReferenceKey, 'File'> }
+
 /** A link where this person has a page for it, else its name. */
-function Reference({ of: { key, value, label } }: { of: TicketDetails['references'][number] }) {
+function Reference({ of: { key, value, label } }: { of: OtherReference }) {
   const { t } = useTranslation('support')
   const session = useSession()
   const mayOpen = useMayOpen()

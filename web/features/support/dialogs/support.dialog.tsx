@@ -17,11 +17,12 @@ import { useSession } from '../../../shared/session.tsx'
 import { categoriesQuery, supportApi, ticketLists } from '../support.queries.ts'
 import { deskOf, nameOf } from '../ticket-desk.ts'
 import { allStatuses } from '../ticket-search.ts'
+import { AttachmentsField, isOnItsWay, useDropAttachments } from './attachments.field.tsx'
 import { ContactsField, CustomersField } from './people.fields.tsx'
 import { emptyForm, isEmail, requestOf, type TicketForm } from './ticket-form.ts'
 import { TransactionsField } from './transactions.field.tsx'
 
-const optionalFields = ['customers', 'transactions', 'priority'] as const
+const optionalFields = ['customers', 'transactions', 'priority', 'attachments'] as const
 type OptionalField = (typeof optionalFields)[number]
 
 /** Ask for help (specification 000 sections 3 to 6): a merchant its tenant, a tenant the platform, platform staff in the name of a tenant. */
@@ -36,6 +37,11 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   const { errors, isValid, isDirty } = form.formState
   const tenantId = form.watch('tenantId') ?? (hasTenants ? undefined : session.user.tenantId)
   const send = useSend(page, onClose)
+  const dropAttachments = useDropAttachments(form)
+  const cancel = () => {
+    dropAttachments()
+    onClose()
+  }
   const has = (field: OptionalField) => expanded.includes(field)
   const offered = optionalFields.filter((field) => field !== 'customers' || hasCustomers)
   return (
@@ -45,12 +51,13 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('dialog.send')}
       submitting={send.isPending}
       off={!isValid}
+      {...(isOnItsWay(form.watch('attachments')) ? { offReason: t('dialog.uploading') } : {})}
       holds={isDirty}
       error={send.error ? problemText(send.error) : undefined}
       onSubmit={() => void form.handleSubmit((values) => send.mutate(values))()}
-      onClose={onClose}
+      onClose={cancel}
     >
-      {hasTenants && <TenantField form={form} />}
+      {hasTenants && <TenantField form={form} onOther={dropAttachments} />}
       <CategoryField form={form} />
       <TextInput
         {...form.register('subject', { validate: (text) => text.trim() !== '' || t('dialog.subjectMissing') })}
@@ -99,6 +106,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
           )}
         />
       )}
+      {has('attachments') && <AttachmentsField form={form} isReady={tenantId !== undefined} />}
       <Menu position="bottom-start" closeOnItemClick={false} withinPortal={false}>
         <Menu.Target>
           <Button variant="default" size="xs" className="p-dialog-more" rightSection={<IconChevronDown size={14} aria-hidden />}>
@@ -113,7 +121,9 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
               onChange={(isOn) => {
                 setExpanded(isOn ? [...expanded, field] : expanded.filter((one) => one !== field))
                 // What is not shown is not sent.
-                if (!isOn) form.resetField(field)
+                if (isOn) return
+                if (field === 'attachments') dropAttachments()
+                else form.resetField(field)
               }}
             >
               {t(`field.${field}`)}
@@ -127,8 +137,8 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
 
 type FieldProps = { form: UseFormReturn<TicketForm> }
 
-/** Another tenant has other merchants, payments and staff. */
-function TenantField({ form }: FieldProps) {
+/** Another tenant has other merchants, payments and staff, and files of its own. */
+function TenantField({ form, onOther }: FieldProps & { onOther: (before: string | undefined) => void }) {
   const { t } = useTranslation('support')
   const { data = [], isError } = useQuery(tenantsQuery)
   useToldOnce(isError, t('dialog.tenantsFailed'))
@@ -147,6 +157,7 @@ function TenantField({ form }: FieldProps) {
           options={data.map((tenant) => ({ value: tenant.tenantId, label: tenant.tenantName }))}
           error={isError ? t('dialog.tenantsFailed') : fieldState.error?.message}
           onChange={(tenantId) => {
+            onOther(field.value ?? undefined)
             field.onChange(tenantId)
             for (const list of ['customers', 'transactions', 'contacts'] as const) form.setValue(list, [])
           }}

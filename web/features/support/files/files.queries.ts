@@ -1,0 +1,54 @@
+import type { CallOutput } from '@portico/contract/core/endpoint.ts'
+import { extensionOf, fileExtensions, fileTypes, largestFile } from '@portico/contract/features/files/file-types.ts'
+import type { files } from '@portico/contract/features/files/files.contract.ts'
+import { wire } from '@portico/contract/features/files/files.wire.gen.ts'
+import type { FileLimits } from '@portico/ui/file-limits.ts'
+import { type Upload, UploadRefused } from '@portico/ui/file-queue.ts'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { clientFor } from '../../../shared/api/client.ts'
+import { problemText } from '../../../shared/problem-text.ts'
+
+const filesApi = clientFor<typeof files>(wire)
+
+export type FileDetails = CallOutput<(typeof files)['get']>
+
+/** What the server takes, so that a person hears at once what it would refuse. */
+export const fileLimits: FileLimits = {
+  extensions: fileExtensions,
+  types: [...new Set(Object.values(fileTypes).flat())],
+  maxBytes: largestFile,
+}
+
+/** `tenantId`: whose ticket it is for, which platform staff say. */
+export const uploadTo =
+  (tenantId: string | undefined): Upload =>
+  async (file, { onProgress, signal }) => {
+    const call = { body: {}, file: declared(file), onProgress, signal }
+    try {
+      return await (tenantId === undefined ? filesApi.upload(call) : filesApi.uploadFor({ ...call, params: { tenantId } }))
+    } catch (error) {
+      throw refusalIn(error) ?? error
+    }
+  }
+
+/** A system that does not know a type says none, and then the name does. */
+function declared(file: File): File {
+  const extension = extensionOf(file.name)
+  return file.type === '' && extension ? new File([file], file.name, { type: fileTypes[extension][0] }) : file
+}
+
+function refusalIn(error: unknown): UploadRefused | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'file_type_not_allowed') return new UploadRefused('type')
+  if (error.code === 'body_too_large') return new UploadRefused('size')
+  return error.code === 'file_blocked' || error.code === 'conflict' ? new UploadRefused({ text: problemText(error) }) : undefined
+}
+
+/** Takes uploads back; what cannot be reached now is swept after a day. */
+export const takeBack = (ids: readonly string[], tenantId: string | undefined): Promise<unknown> =>
+  Promise.allSettled(ids.map((fileId) => filesApi.delete({ params: { fileId }, ...(tenantId ? { tenantId } : {}) })))
+
+export const fetchFile = ({ fileId }: FileDetails, tenantId: string | undefined, signal?: AbortSignal) =>
+  tenantId === undefined
+    ? filesApi.download({ params: { fileId }, signal })
+    : filesApi.downloadFor({ params: { tenantId, id: fileId }, signal })
