@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { createCookies } from './account/cookies.ts'
 import { createFormTokens } from './account/form-tokens.ts'
 import { createViews } from './account/views.ts'
+import { createAccountChanges } from './account-changes.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { createBackground } from './background.ts'
 import type { IdentityContext, IdentityLog, Mail } from './context.ts'
@@ -13,6 +14,7 @@ import type { IdentitySecrets } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { createManagedAccounts } from './managed-accounts.ts'
 import { createOwnAccount } from './own-account.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPlugin } from './plugin.ts'
 import { createProvider } from './provider.ts'
 import { createSecondFactors } from './second-factors.ts'
@@ -78,17 +80,20 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     trail: createSecurityTrail({ clock, log: options.log }),
   }
   const sessions = createSessions(context)
+  const background = createBackground(context.log)
+  const changes = createAccountChanges({ ...context, sessions, background })
   const limits = createLimits(context)
   const secondFactors = createSecondFactors(context)
+  const passkeys = createPasskeys(context)
   const accounts = createAccounts({ ...context, sessions, limits, secondFactors })
+  const parts = { sessions, limits, secondFactors, passkeys, accounts, changes }
   const cookies = createCookies(context.origin)
   const formTokens = createFormTokens({ ...context, cookies })
   const views = createViews({ productName: settings.productName, cookies })
   const provider = createProvider(context, sessions, views.providerPages)
-  const background = createBackground(context.log)
-  const plugin = createPlugin({ ...context, provider, sessions, accounts, secondFactors, limits, cookies, formTokens, views, background })
-  const managed = createManagedAccounts({ ...context, accounts, sessions, limits, secondFactors })
-  const own = createOwnAccount({ ...context, sessions })
+  const plugin = createPlugin({ ...context, ...parts, provider, cookies, formTokens, views, background })
+  const managed = createManagedAccounts({ ...context, ...parts })
+  const own = createOwnAccount({ ...context, ...parts })
   const stepUp = createStepUp({ ...context, secondFactors })
   return { plugin, sessions, accounts, managed, own, stepUp, sweep: () => sweepExpired(context.pool, context.clock(), settings) }
 }

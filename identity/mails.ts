@@ -70,7 +70,14 @@ export function codeMail(to: Reader, productName: string, code: string): Mail {
 export const noticeMail = (
   to: Reader,
   productName: string,
-  notice: 'addressTaken' | 'alreadyRegistered' | 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff',
+  notice:
+    | 'addressTaken'
+    | 'alreadyRegistered'
+    | 'passwordChanged'
+    | 'secondFactorOn'
+    | 'secondFactorOff'
+    | 'passkeyAdded'
+    | 'passkeyRemoved',
   link: string,
 ) => write(to, productName, (texts) => ({ ...texts[notice], link }))
 

@@ -8,7 +8,8 @@ export async function listStates(db: Queryable, userIds: readonly string[], at: 
     name: 'managed_states',
     text: `select p.user_id,
         exists (select from identity.accounts a join identity.second_factors f on f.account_id = a.id
-          where a.user_id = p.user_id and f.confirmed_at is not null) as has_second_factor,
+          where a.user_id = p.user_id and f.confirmed_at is not null)
+          or exists (select from identity.accounts a join identity.passkeys k on k.account_id = a.id where a.user_id = p.user_id) as has_second_factor,
         (select max(l.expires_at) from identity.one_time_links l
           where l.user_id = p.user_id and l.purpose = 'invitation' and l.used_at is null and l.expires_at > $2) as invitation_expires_at
       from unnest($1::uuid[]) as p (user_id)`,

@@ -7,24 +7,28 @@ import type { IdentityContext } from './context.ts'
 import type { Limits } from './limits.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
 import { dropLinks, emptyAccount, listStates } from './managed-accounts.repository.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { nowhere } from './security-trail.ts'
 import type { Sessions } from './sessions.ts'
 import { inTransaction } from './transaction.ts'
 
-type Needs = IdentityContext & { accounts: Accounts; sessions: Sessions; limits: Limits; secondFactors: SecondFactors }
+type Needs = IdentityContext & { accounts: Accounts; sessions: Sessions; limits: Limits; secondFactors: SecondFactors; passkeys: Passkeys }
 
 const byAdministrator = { by: 'an administrator' }
 
 /** What an administrator may do to the account of a person: who did it is in the trail of the person. */
 export function createManagedAccounts(context: Needs): ManagedAccounts {
-  const { pool, clock, accounts, sessions, limits, secondFactors } = context
+  const { pool, clock, accounts, sessions, limits, secondFactors, passkeys } = context
 
   async function removeSecondFactor(userId: string): Promise<boolean> {
     const account = await findAccountOfUser(pool, userId)
-    if (!account || !(await secondFactors.stateOf(account.id))) return false
-    await secondFactors.remove(account.id, nowhere, byAdministrator)
-    return true
+    if (!account) return false
+    // Whoever has lost a device has lost the passkeys on it.
+    const passkeysRemoved = await passkeys.removeAll(account.id, nowhere, byAdministrator)
+    const hasCodes = (await secondFactors.stateOf(account.id)) !== undefined
+    if (hasCodes) await secondFactors.remove(account.id, nowhere, byAdministrator)
+    return hasCodes || passkeysRemoved > 0
   }
 
   return {

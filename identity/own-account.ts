@@ -1,18 +1,41 @@
+import { AppError } from '@portico/server/core/app-error.ts'
 import { deviceName } from '@portico/server/core/device-name.ts'
 import type { OwnAccount } from '@portico/server/core/own-account.ts'
+import type { AccountChanges } from './account-changes.ts'
 import { findAccountOfUser } from './accounts.repository.ts'
 import { maySignIn } from './claims.ts'
 import type { IdentityContext } from './context.ts'
+import type { Limits } from './limits.ts'
 import { newsMail } from './mails.ts'
+import { createOwnPasskeys } from './own-passkeys.ts'
+import { createOwnProof } from './own-proof.ts'
+import { createOwnSecurity } from './own-security.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { SecondFactors } from './second-factors.ts'
 import type { Sessions } from './sessions.ts'
 
-type Needs = IdentityContext & { sessions: Sessions }
+export type OwnNeeds = IdentityContext & {
+  sessions: Sessions
+  limits: Limits
+  secondFactors: SecondFactors
+  passkeys: Passkeys
+  changes: AccountChanges
+}
 
 export const fromAnother = 'signed out from another browser'
 
 /** What a person may do to his own account from inside the portal; the account pages do the same by the same parts. */
-export function createOwnAccount({ pool, origin, settings, sendMail, sessions }: Needs): OwnAccount {
+export function createOwnAccount(needs: OwnNeeds): OwnAccount {
+  const { pool, origin, settings, sendMail, sessions } = needs
+  const accountOf = async (userId: string) => {
+    const account = await findAccountOfUser(pool, userId)
+    if (!account) throw new AppError('action_not_allowed', { detail: 'You have no account of your own here' })
+    return account
+  }
+  const proof = createOwnProof(needs)
   return {
+    ...createOwnSecurity({ ...needs, accountOf, proof }),
+    ...createOwnPasskeys({ ...needs, accountOf, proof }),
     async sessionsOf(userId) {
       const open = await sessions.list(userId)
       return open.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) }))

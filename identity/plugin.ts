@@ -6,6 +6,7 @@ import { mountExternal } from './account/external.routes.ts'
 import { ForeignForm } from './account/form-tokens.ts'
 import { SignInExpired } from './account/interactions.ts'
 import { mountManage } from './account/manage.routes.ts'
+import { mountPasskey } from './account/passkey.routes.ts'
 import { mountRegister } from './account/register.routes.ts'
 import { mountResetPassword } from './account/reset-password.routes.ts'
 import { mountSecondFactor } from './account/second-factor.routes.ts'
@@ -42,6 +43,7 @@ export function createPlugin(room: Room): FastifyPluginAsync {
     await mountStatic(app)
     mountSignIn(app, room)
     mountSecondStep(app, room)
+    mountPasskey(app, room)
     mountExternal(app, room)
     mountManage(app, room)
     mountChangePassword(app, room)

@@ -2,10 +2,12 @@ import type Provider from 'oidc-provider'
 import type { Cookies } from './account/cookies.ts'
 import type { FormTokens } from './account/form-tokens.ts'
 import type { Views } from './account/views.ts'
+import type { AccountChanges } from './account-changes.ts'
 import type { Accounts } from './accounts.ts'
 import type { Background } from './background.ts'
 import type { IdentityContext } from './context.ts'
 import type { Limits } from './limits.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -15,9 +17,11 @@ export type Room = IdentityContext & {
   sessions: Sessions
   accounts: Accounts
   secondFactors: SecondFactors
+  passkeys: Passkeys
   limits: Limits
   cookies: Cookies
   formTokens: FormTokens
   views: Views
   background: Background
+  changes: AccountChanges
 }

@@ -1,10 +1,16 @@
 import type { Queryable } from './accounts.repository.ts'
 
-export type SecondFactorRow = { sealed_secret: string; confirmed: boolean; last_step: number; recovery_codes_left: number }
+export type SecondFactorRow = {
+  sealed_secret: string
+  confirmed: boolean
+  last_step: number
+  recovery_codes_left: number
+  next_secret: string | null
+}
 
 export async function findSecondFactor(db: Queryable, accountId: string): Promise<SecondFactorRow | undefined> {
   const { rows } = await db.query<SecondFactorRow>(
-    `select sealed_secret, confirmed_at is not null as confirmed, last_step,
+    `select sealed_secret, confirmed_at is not null as confirmed, last_step, next_secret,
       (select count(*)::int from identity.recovery_codes c where c.account_id = f.account_id and c.used_at is null) as recovery_codes_left
       from identity.second_factors f where account_id = $1`,
     [accountId],
@@ -25,6 +31,23 @@ export async function confirmFactor(db: Queryable, accountId: string, step: numb
   const { rowCount } = await db.query(
     'update identity.second_factors set confirmed_at = $3, last_step = $2 where account_id = $1 and confirmed_at is null',
     [accountId, step, at],
+  )
+  return rowCount === 1
+}
+
+/** The secret of another device, shown but not confirmed yet; one that is shown already stays. */
+export async function insertNextSecret(db: Queryable, accountId: string, sealedSecret: string): Promise<void> {
+  await db.query(
+    'update identity.second_factors set next_secret = $2 where account_id = $1 and confirmed_at is not null and next_secret is null',
+    [accountId, sealedSecret],
+  )
+}
+
+/** From now on the other device makes the codes. */
+export async function takeNextSecret(db: Queryable, accountId: string, sealedSecret: string, step: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update identity.second_factors set sealed_secret = next_secret, next_secret = null, last_step = $3 where account_id = $1 and next_secret = $2',
+    [accountId, sealedSecret, step],
   )
   return rowCount === 1
 }

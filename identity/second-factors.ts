@@ -6,8 +6,10 @@ import {
   confirmFactor,
   deleteFactor,
   findSecondFactor,
+  insertNextSecret,
   insertPendingFactor,
   replaceRecoveryCodes,
+  takeNextSecret,
   useRecoveryCode,
   useStep,
 } from './second-factors.repository.ts'
@@ -52,6 +54,31 @@ export function createSecondFactors({ pool, secrecy, clock, settings, trail }: N
     const factor = await secretOf(id)
     if (!factor || factor.confirmed) return undefined
     return { secret: factor.secret, uri: generator(factor.secret, email).toString() }
+  }
+
+  /** A secret for another device, beside the one that is on. Undefined where none is. */
+  async function beginNext({ id, email }: Owner): Promise<Enrolment | undefined> {
+    await insertNextSecret(pool, id, secrecy.seal(new Secret({ size: secretBytes }).base32, sealPurpose, id))
+    const next = await nextOf(id)
+    return next && { secret: next.secret, uri: generator(next.secret, email).toString() }
+  }
+
+  async function nextOf(accountId: string) {
+    const sealed = (await findSecondFactor(pool, accountId))?.next_secret
+    const secret = sealed && secrecy.open(sealed, sealPurpose, accountId)
+    return sealed && secret ? { sealed, secret } : undefined
+  }
+
+  /** The other device takes over when its code is right; the codes of the old one and its recovery codes are over. */
+  async function confirmNext(accountId: string, code: string, from: Origin): Promise<string[] | undefined> {
+    const next = await nextOf(accountId)
+    const step = next && stepOf(next.secret, plain(code))
+    if (step === undefined) return undefined
+    return inTransaction(pool, async (client) => {
+      if (!(await takeNextSecret(client, accountId, next!.sealed, step))) return undefined
+      await trail.record(client, from, { action: 'identity.enrolSecondFactor', accountId, facts: { replaced: true } })
+      return newRecoveryCodes(client, accountId)
+    })
   }
 
   /** Turns it on when the code is right. Returns the recovery codes, which are never shown again. */
@@ -117,7 +144,7 @@ export function createSecondFactors({ pool, secrecy, clock, settings, trail }: N
     await confirmFactor(pool, owner.id, 0, clock())
   }
 
-  return { begin, confirm, verify, renewRecoveryCodes, stateOf, remove, enrol }
+  return { begin, confirm, beginNext, confirmNext, verify, renewRecoveryCodes, stateOf, remove, enrol }
 }
 
 /** As people type: blanks, dashes and capitals do not matter. */

@@ -16,6 +16,9 @@ export type SecurityAction =
   | 'identity.removeSecondFactor'
   | 'identity.useRecoveryCode'
   | 'identity.renewRecoveryCodes'
+  | 'identity.addPasskey'
+  | 'identity.renamePasskey'
+  | 'identity.removePasskey'
   | 'identity.register'
   | 'identity.acceptInvitation'
 

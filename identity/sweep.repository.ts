@@ -16,6 +16,7 @@ export async function sweepExpired(pool: pg.Pool, now: Date, settings: IdentityS
       'delete from identity.sign_in_failures where last_at <= $1 and (locked_until is null or locked_until <= $2)',
       [before(settings.failureWindowMs), now],
     ],
+    ['delete from identity.answered_challenges where expires_at <= $1', [now]],
     ['delete from identity.step_up_challenges where expires_at <= $1', [before(hourMs)]],
     ['delete from identity.rate_windows where started_at <= $1', [before(hourMs)]],
   ]

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { updatePassword } from '../accounts.repository.ts'
-import { noticeMail } from '../mails.ts'
 import type { Room } from '../room.ts'
 import { originOf } from '../security-trail.ts'
-import { inTransaction } from '../transaction.ts'
 import { createVisitorRoutes, type VisitorHandler } from './manage.routes.ts'
 import { readNewPassword } from './new-password.ts'
 import type { PasswordFault } from './password-rules.ts'
@@ -13,7 +10,7 @@ import { managePath } from './signed-in.ts'
 const path = `${managePath}/Password`
 
 export function mountChangePassword(app: FastifyInstance, room: Room): void {
-  const { views, formTokens, settings, hashing, sessions, background, pool, clock, log, origin, trail } = room
+  const { views, formTokens, settings, changes } = room
   const routes = createVisitorRoutes(app, room)
 
   const show: (...parameters: [...Parameters<VisitorHandler>, PasswordFault?]) => ReturnType<VisitorHandler> = async (
@@ -48,17 +45,7 @@ export function mountChangePassword(app: FastifyInstance, room: Room): void {
       const owner = { email: account.email, words: [account.first_name, account.last_name, account.tenant_name] }
       const answer = readNewPassword(request, owner, settings)
       if (answer.fault) return show(visitor, request, reply, answer.fault)
-      const passwordHash = await hashing.hash(answer.password)
-      const from = originOf(request)
-      await inTransaction(pool, async (client) => {
-        await updatePassword(client, account.id, passwordHash, clock())
-        await trail.record(client, from, { action: 'identity.changePassword', accountId: account.id })
-      })
-      await sessions.endAllOfAccount(account.id, 'password changed', { from, exceptSessionId: session.sessionId })
-      log.info({ event: 'password_changed', accountId: account.id, userId: account.user_id }, 'Password changed')
-      const reader = { email: account.email, firstName: account.first_name, language: account.language }
-      const undo = `${origin}/Identity/Account/ForgotPassword`
-      background.run('Telling of a new password', () => room.sendMail(noticeMail(reader, settings.productName, 'passwordChanged', undo)))
+      await changes.changePassword(account, answer.password, session.sessionId, originOf(request))
       return reply.redirect(`${managePath}?done=password`, 303)
     },
     { needsFresh: true },

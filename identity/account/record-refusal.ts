@@ -8,7 +8,7 @@ type Refusal = Pick<Failed, 'locksNow' | 'lockedForMinutes'> & {
   account: AccountRow | undefined
   email: string
   reason: string
-  step: 'password' | 'second factor'
+  step: 'password' | 'second factor' | 'passkey'
 }
 
 /** A sign-in that was refused, and the lock where this try was the last one. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qrcode from 'qrcode'
-import { noticeMail } from '../mails.ts'
 import type { Room } from '../room.ts'
 import { originOf, type SecurityAction } from '../security-trail.ts'
 import { lineField } from './fields.ts'
@@ -13,7 +12,7 @@ import { managePath, type Visitor } from './signed-in.ts'
 const fresh = { needsFresh: true }
 
 export function mountSecondFactor(app: FastifyInstance, room: Room): void {
-  const { views, formTokens, limits, secondFactors, sessions, settings, background, log, origin, trail, pool } = room
+  const { views, formTokens, limits, secondFactors, changes, trail, pool } = room
   const routes = createVisitorRoutes(app, room)
 
   async function show({ account }: Visitor, request: FastifyRequest, reply: FastifyReply, wrong?: Html) {
@@ -53,14 +52,6 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
     return fault(texts.codeWrong, lockedForMinutes > 0 ? texts.tooManyTries(lockedForMinutes) : texts.codeWrongHelp)
   }
 
-  function tell({ account }: Visitor, notice: 'secondFactorOn' | 'secondFactorOff') {
-    log.info({ event: notice, accountId: account.id, userId: account.user_id }, 'Second factor changed')
-    const reader = { email: account.email, firstName: account.first_name, language: account.language }
-    background.run('Telling of the second factor', () =>
-      room.sendMail(noticeMail(reader, settings.productName, notice, `${origin}${managePath}`)),
-    )
-  }
-
   routes.page(secondFactorPath, (visitor, request, reply) => show(visitor, request, reply), fresh)
 
   routes.form(
@@ -73,12 +64,7 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
         return codes
       })
       if (wrong || !codes) return show(visitor, request, reply, wrong)
-      // Sessions opened without the second factor must not outlive its coming.
-      await sessions.endAllOfAccount(visitor.account.id, 'second factor turned on', {
-        from: originOf(request),
-        exceptSessionId: visitor.session.sessionId,
-      })
-      tell(visitor, 'secondFactorOn')
+      await changes.secondFactorTurnedOn(visitor.account, visitor.session.sessionId, originOf(request))
       return showCodes(request, reply, codes)
     },
     fresh,
@@ -105,7 +91,7 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
       const wrong = await proved(visitor, request, 'identity.removeSecondFactor', (code) => secondFactors.verify(id, code, from))
       if (wrong) return show(visitor, request, reply, wrong)
       await secondFactors.remove(id, from)
-      tell(visitor, 'secondFactorOff')
+      changes.tell(visitor.account, 'secondFactorOff')
       return reply.redirect(`${managePath}?done=secondFactorOff`, 303)
     },
     fresh,

@@ -1,7 +1,8 @@
+import type { PasskeyChallenge } from '../passkeys.ts'
 import { type Html, html, trustedMarkup } from './html.ts'
 import type { Texts } from './languages.ts'
 
-export type SignInFault = { kind: 'mismatch'; triesLeft: number; lockedForMinutes: number } | { kind: 'expired-form' }
+export type SignInFault = { kind: 'mismatch'; triesLeft: number; lockedForMinutes: number } | { kind: 'expired-form' } | { kind: 'passkey' }
 
 const invalid = trustedMarkup(' aria-invalid="true" aria-describedby="fault"')
 
@@ -23,15 +24,18 @@ type SignInPage = {
   action: string
   email: string
   fault?: SignInFault
+  /** Where there are none, none are asked for. */
+  passkey: PasskeyChallenge | undefined
   authorities: { id: string; name: string }[]
   canRegister: boolean
 }
 
-export function signInPage({ texts, csrf, action, email, fault: wrong, authorities, canRegister }: SignInPage): Html {
+export function signInPage({ texts, csrf, action, email, fault: wrong, passkey, authorities, canRegister }: SignInPage): Html {
   const mark = wrong?.kind === 'mismatch' && invalid
   return html`<h1>${texts.signIn}</h1>
 <p class="lead">${texts.signInLead}</p>
 ${wrong?.kind === 'mismatch' && fault(texts.mismatch, mismatchDetail(texts, wrong))}
+${wrong?.kind === 'passkey' && fault(texts.passkeyRefused, texts.passkeyRefusedHelp)}
 ${wrong?.kind === 'expired-form' && fault(texts.formExpired, texts.formExpiredHelp)}
 <form method="post" action="${action}">
 <input type="hidden" name="csrf" value="${csrf}">
@@ -42,6 +46,7 @@ ${wrong?.kind === 'expired-form' && fault(texts.formExpired, texts.formExpiredHe
 <a href="/Identity/Account/ForgotPassword">${texts.forgotPassword}</a></div>
 <button class="primary" type="submit">${texts.signIn}</button>
 </form>
+${passkey && passkeyForm(texts, csrf, action, passkey)}
 ${
   authorities.length > 0 &&
   html`<div class="or">${texts.or}</div>
@@ -49,6 +54,17 @@ ${authorities.map(({ id, name }) => html`<a class="button second" href="${action
 }
 ${canRegister && html`<p class="after">${texts.newHere} <a href="/Identity/Account/Register">${texts.createAccount}</a></p>`}`
 }
+
+/** Shown by its script, where the browser knows passkeys. */
+const passkeyForm = (texts: Texts, csrf: string, action: string, { options, ticket }: PasskeyChallenge) => html`<div data-passkey hidden>
+<div class="or">${texts.or}</div>
+<form method="post" action="${action}/Passkey" data-options="${options}" data-stopped="${texts.passkeyStopped}">
+<input type="hidden" name="csrf" value="${csrf}">
+<input type="hidden" name="ticket" value="${ticket}">
+<input type="hidden" name="response" value="">
+<button class="second" type="submit">${texts.signInWithPasskey}</button>
+<p class="hint" role="status"></p>
+</form></div>`
 
 type CodePage = { texts: Texts; csrf: string; action: string; fault?: Html | false }
 

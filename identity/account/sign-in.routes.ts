@@ -3,27 +3,17 @@ import type { Room } from '../room.ts'
 import { checkPassword } from './check-password.ts'
 import { lineField, passwordField } from './fields.ts'
 import { ForeignForm } from './form-tokens.ts'
-import { expectedEmail, findInteraction, type Interaction, pathOf } from './interactions.ts'
+import { expectedEmail, findInteraction, type Interaction } from './interactions.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { passFirstStep } from './second-step.routes.ts'
-import { type SignInFault, signInPage } from './sign-in.page.ts'
+import { showSignIn } from './show-sign-in.ts'
+import type { SignInFault } from './sign-in.page.ts'
 
 export function mountSignIn(app: FastifyInstance, room: Room): void {
-  const { formTokens, views, limits, settings } = room
+  const { formTokens, limits } = room
 
-  async function showForm(request: FastifyRequest, reply: FastifyReply, interaction: Interaction, email: string, fault?: SignInFault) {
-    const { texts } = views.viewOf(request)
-    const body = signInPage({
-      texts,
-      csrf: formTokens.issue(request, reply),
-      action: pathOf(interaction),
-      email,
-      ...(fault ? { fault } : {}),
-      authorities: settings.externalAuthorities,
-      canRegister: settings.selfRegistration,
-    })
-    return views.show(request, reply, { title: texts.signIn, body, status: fault ? 401 : 200 })
-  }
+  const showForm = (request: FastifyRequest, reply: FastifyReply, interaction: Interaction, email: string, fault?: SignInFault) =>
+    showSignIn(room, request, reply, interaction, email, fault)
 
   app.get('/Identity/Account/Login/:uid', async (request, reply) => {
     const interaction = await findInteraction(room, request, reply)

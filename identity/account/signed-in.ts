@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { managePath } from '../account-changes.ts'
 import { type AccountRow, findAccount } from '../accounts.repository.ts'
 import { accountClientId } from '../relying-parties.ts'
 import type { Room } from '../room.ts'
 import type { Session } from '../sessions.ts'
 
-export const managePath = '/Identity/Account/Manage'
+export { managePath }
 export const returnPath = `${managePath}/Return`
 
 export type Visitor = { session: Session; account: AccountRow }

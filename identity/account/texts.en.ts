@@ -63,6 +63,10 @@ export const english = {
   linkExpired: 'This link does not work any more',
   linkExpiredText: 'It has been used already, or it is too old.',
   askAgain: 'Ask for a new one',
+  signInWithPasskey: 'Sign in with a passkey',
+  passkeyRefused: 'The passkey was not accepted.',
+  passkeyRefusedHelp: 'Try again, or sign in with your password.',
+  passkeyStopped: 'No passkey was used. Try again, or sign in with your password.',
   passwordRule: (length: number) => `At least ${length} characters. Anything goes: words, spaces, signs.`,
   passwordFaults: {
     'too-short': (length: number) => `The password needs at least ${length} characters.`,
@@ -171,6 +175,16 @@ export const english = {
     secondFactorOn: {
       subject: 'Two-step sign-in is on',
       text: 'from now on your account asks for a code from your authenticator app. If that was not you, reset your password at once and tell your administrator.',
+      action: 'Open your account',
+    },
+    passkeyAdded: {
+      subject: 'A passkey was added',
+      text: 'somebody can now sign in to your account with a new passkey. If that was not you, remove it at once, change your password and tell your administrator.',
+      action: 'Open your account',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed',
+      text: 'one of your passkeys does not sign in any more. If that was not you, change your password at once and tell your administrator.',
       action: 'Open your account',
     },
     secondFactorOff: {

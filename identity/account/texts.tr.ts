@@ -63,6 +63,10 @@ export const turkish: Texts = {
   linkExpired: 'Bu bağlantı artık çalışmıyor',
   linkExpiredText: 'Daha önce kullanılmış ya da çok eski.',
   askAgain: 'Yenisini isteyin',
+  signInWithPasskey: 'Geçiş anahtarıyla oturum açın',
+  passkeyRefused: 'Geçiş anahtarı kabul edilmedi.',
+  passkeyRefusedHelp: 'Yeniden deneyin ya da parolanızla oturum açın.',
+  passkeyStopped: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin ya da parolanızla oturum açın.',
   passwordRule: (length) => `En az ${length} karakter. Her şey olur: sözcükler, boşluklar, işaretler.`,
   passwordFaults: {
     'too-short': (length) => `Parola en az ${length} karakter olmalı.`,
@@ -170,6 +174,16 @@ export const turkish: Texts = {
     secondFactorOn: {
       subject: 'İki adımlı oturum açma etkin',
       text: 'hesabınız artık kimlik doğrulama uygulamanızdan bir kod istiyor. Bunu siz yapmadıysanız parolanızı hemen sıfırlayın ve yöneticinize haber verin.',
+      action: 'Hesabınızı açın',
+    },
+    passkeyAdded: {
+      subject: 'Bir geçiş anahtarı eklendi',
+      text: 'hesabınızda artık yeni bir geçiş anahtarıyla oturum açılabiliyor. Bunu siz yapmadıysanız anahtarı hemen kaldırın, parolanızı değiştirin ve yöneticinize haber verin.',
+      action: 'Hesabınızı açın',
+    },
+    passkeyRemoved: {
+      subject: 'Bir geçiş anahtarı kaldırıldı',
+      text: 'geçiş anahtarlarınızdan biriyle artık oturum açılamıyor. Bunu siz yapmadıysanız parolanızı hemen değiştirin ve yöneticinize haber verin.',
       action: 'Hesabınızı açın',
     },
     secondFactorOff: {

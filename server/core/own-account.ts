@@ -6,6 +6,22 @@ export type Owner = { userId: string; sessionId: string; from: { ip: string; use
 /** What somebody is told by mail; `place` is an address of the portal. */
 export type MailedNews = { title: string; description: string; place: string }
 
+export type OwnPasskey = { id: string; name: string; synced: boolean; createdAt: Date; lastUsedAt: Date | null; version: number }
+
+/** `proof`: what the person is asked for before he changes how he signs in. Without password and code: a sign-in that is recent. */
+export type OwnSecurity = {
+  hasPassword: boolean
+  /** In the person's language. */
+  passwordRule: string
+  secondFactor: { recoveryCodesLeft: number } | null
+  /** Null where the portal's address cannot have any. */
+  passkeys: OwnPasskey[] | null
+  proof: 'code' | 'password' | 'recentSignIn'
+}
+/** `qr` is an SVG picture of `uri`. */
+export type OwnEnrolment = { secret: string; qr: string }
+type Proof = string | undefined
+
 /** What identity does for a person with his own account. It looks the account up by the person, so nobody reaches another's. */
 export type OwnAccount = {
   /** The most recently used first. */
@@ -16,6 +32,19 @@ export type OwnAccount = {
   endOtherSessions(owner: Owner): Promise<number>
   /** To whoever may sign in; to others nothing is sent. */
   mailNews(userId: string, news: MailedNews): Promise<void>
+
+  securityOf(owner: Owner): Promise<OwnSecurity>
+  changePassword(owner: Owner, change: { current: string; password: string }): Promise<void>
+  /** For the first device or, where a second factor is on, for another one in its place. */
+  beginSecondFactor(owner: Owner, proof: Proof): Promise<OwnEnrolment>
+  /** Gives the recovery codes, which are never shown again. */
+  confirmSecondFactor(owner: Owner, code: string): Promise<string[]>
+  renewRecoveryCodes(owner: Owner, proof: Proof): Promise<string[]>
+  removeSecondFactor(owner: Owner, proof: Proof): Promise<void>
+  beginPasskey(owner: Owner, proof: Proof): Promise<{ options: string; ticket: string }>
+  addPasskey(owner: Owner, made: { name: string; ticket: string; response: string }): Promise<OwnPasskey>
+  renamePasskey(owner: Owner, id: string, change: { name: string; version: number }): Promise<OwnPasskey>
+  removePasskey(owner: Owner, id: string, proof: Proof): Promise<void>
 }
 
 const refuse = async (): Promise<never> => {
@@ -28,4 +57,14 @@ export const noOwnAccount: OwnAccount = {
   endSession: refuse,
   endOtherSessions: refuse,
   mailNews: refuse,
+  securityOf: refuse,
+  changePassword: refuse,
+  beginSecondFactor: refuse,
+  confirmSecondFactor: refuse,
+  renewRecoveryCodes: refuse,
+  removeSecondFactor: refuse,
+  beginPasskey: refuse,
+  addPasskey: refuse,
+  renamePasskey: refuse,
+  removePasskey: refuse,
 }

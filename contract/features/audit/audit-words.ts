@@ -11,6 +11,9 @@ export const accountEvents = [
   'removeSecondFactor',
   'useRecoveryCode',
   'renewRecoveryCodes',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
   'register',
   'acceptInvitation',
 ] as const

@@ -1,9 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
-import { LanguageChange, NotificationChange, OwnSession, Profile, ProfileChange, SessionId } from './profile.schemas.ts'
+import {
+  CodeGiven,
+  Enrolment,
+  LanguageChange,
+  NewPasskey,
+  NotificationChange,
+  OwnSession,
+  Passkey,
+  PasskeyId,
+  PasskeyName,
+  PasskeyRequest,
+  PasswordChange,
+  Profile,
+  ProfileChange,
+  Proof,
+  RecoveryCodes,
+  Security,
+  SessionId,
+} from './profile.schemas.ts'
 
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own', whileViewing: 'closed' } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/profile${tail}`, merchant: `/api/v1/profile${tail}` }) as const
+
+/** Kept by the identity server, which finds the account by the person. */
+const account = { access: mine.access, reach: 'none' } as const
+const proven = { ...account, body: Proof, refusals: ['action_not_allowed', 'conflict', 'sca_locked'] } as const
 
 /** What everybody may see and change of himself, and of nobody else: no path names a person. */
 export const profile = {
@@ -62,5 +84,83 @@ export const profile = {
     summary: 'Sign out everywhere but here',
     paths: at('/sessions'),
     reply: z.object({ ended: z.int() }),
+  }),
+  getSecurity: endpoint({ ...account, method: 'GET', summary: 'How the person signs in', paths: at('/security'), reply: Security }),
+  changePassword: endpoint({
+    ...account,
+    method: 'PUT',
+    summary: 'Change own password; all other sessions end',
+    paths: at('/password'),
+    body: PasswordChange,
+    reply: null,
+    refusals: ['action_not_allowed', 'sca_locked'],
+  }),
+  beginSecondFactor: endpoint({
+    ...proven,
+    method: 'POST',
+    summary: 'Show the secret of an authenticator app, the first one or another in its place',
+    paths: at('/second-factor/setup'),
+    reply: Enrolment,
+  }),
+  confirmSecondFactor: endpoint({
+    ...account,
+    method: 'POST',
+    summary: 'Turn two-step sign-in on with a code of the app; all other sessions end',
+    paths: at('/second-factor'),
+    body: CodeGiven,
+    reply: RecoveryCodes,
+    refusals: ['action_not_allowed', 'sca_locked'],
+  }),
+  renewRecoveryCodes: endpoint({
+    ...proven,
+    method: 'POST',
+    summary: 'New recovery codes; the earlier ones stop working',
+    paths: at('/second-factor/recovery-codes'),
+    reply: RecoveryCodes,
+  }),
+  removeSecondFactor: endpoint({
+    ...proven,
+    method: 'POST',
+    summary: 'Turn two-step sign-in off',
+    paths: at('/second-factor/removal'),
+    status: 204,
+    reply: null,
+  }),
+  beginPasskey: endpoint({
+    ...proven,
+    method: 'POST',
+    summary: 'Ask for a new passkey: what the browser is to make, good for five minutes',
+    paths: at('/passkeys/setup'),
+    reply: PasskeyRequest,
+  }),
+  addPasskey: endpoint({
+    ...account,
+    method: 'POST',
+    summary: 'Keep the passkey that the browser has made',
+    paths: at('/passkeys'),
+    body: NewPasskey,
+    status: 201,
+    reply: Passkey,
+    refusals: ['action_not_allowed'],
+  }),
+  renamePasskey: endpoint({
+    ...account,
+    method: 'PUT',
+    summary: 'Give a passkey another name',
+    paths: at('/passkeys/:id'),
+    params: PasskeyId,
+    body: PasskeyName,
+    reply: Passkey,
+    refusals: ['not_found', 'stale_version', 'action_not_allowed'],
+  }),
+  removePasskey: endpoint({
+    ...proven,
+    method: 'POST',
+    summary: 'Remove a passkey; it does not sign in any more',
+    paths: at('/passkeys/:id/removal'),
+    params: PasskeyId,
+    status: 204,
+    reply: null,
+    refusals: ['not_found', 'action_not_allowed', 'sca_locked'],
   }),
 }

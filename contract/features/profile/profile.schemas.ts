@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../../core/fields.ts'
+import { id, instant, line } from '../../core/fields.ts'
 import { toldTypes } from '../notifications/notifications.contract.ts'
 import { personName } from '../people/people.schemas.ts'
 
@@ -53,3 +53,39 @@ export const OwnSession = z.object({
   isOwn: z.boolean(),
 })
 export const SessionId = z.strictObject({ sessionId: z.string().min(1).max(100) })
+
+export const Passkey = z.object({
+  id: id(),
+  name: z.string(),
+  /** Other devices of the person have it too. */
+  synced: z.boolean(),
+  createdAt: instant(),
+  lastUsedAt: instant().nullable(),
+  version: z.int(),
+})
+
+/** How the person signs in, and what he is asked for before he changes it. */
+export const Security = z.object({
+  hasPassword: z.boolean(),
+  passwordRule: z.string(),
+  secondFactor: z.object({ recoveryCodesLeft: z.int() }).nullable(),
+  passkeys: z.array(Passkey).nullable(),
+  proof: z.enum(['code', 'password', 'recentSignIn']),
+})
+
+const password = () => line(1000, 1)
+/** A code of the second factor where one is on, else the password; nothing of somebody who has neither. */
+export const Proof = z.strictObject({ proof: password().optional() })
+export const PasswordChange = z.strictObject({ current: password(), password: password() })
+export const Enrolment = z.object({ secret: z.string(), qr: z.string().describe('An SVG picture') })
+export const CodeGiven = z.strictObject({ code: line(40, 6) })
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const longestPasskeyName = 60
+const passkeyName = () =>
+  line(longestPasskeyName, 1).regex(/^[^\p{Cc}\p{Cf}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}]*$/u, 'A name such as Work laptop')
+/** What the browser is asked for, as its own parser takes it, and what it brings back beside the answer. */
+export const PasskeyRequest = z.object({ options: z.string().describe('JSON'), ticket: z.string() })
+export const NewPasskey = z.strictObject({ name: passkeyName(), ticket: line(2000, 1), response: line(20_000, 2).describe('JSON') })
+export const PasskeyId = z.strictObject({ id: id() })
+export const PasskeyName = z.strictObject({ name: passkeyName(), version: version() })

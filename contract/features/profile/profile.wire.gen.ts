@@ -90,5 +90,125 @@ export const wire = {
     },
     "reply": "json",
     "whileViewing": "closed"
+  },
+  "getSecurity": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/profile/security",
+      "merchant": "/api/v1/profile/security"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json"
+  },
+  "changePassword": {
+    "method": "PUT",
+    "paths": {
+      "staff": "/api/v1/crm/profile/password",
+      "merchant": "/api/v1/profile/password"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "none"
+  },
+  "beginSecondFactor": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/profile/second-factor/setup",
+      "merchant": "/api/v1/profile/second-factor/setup"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json"
+  },
+  "confirmSecondFactor": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/profile/second-factor",
+      "merchant": "/api/v1/profile/second-factor"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json"
+  },
+  "renewRecoveryCodes": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/profile/second-factor/recovery-codes",
+      "merchant": "/api/v1/profile/second-factor/recovery-codes"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json"
+  },
+  "removeSecondFactor": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/profile/second-factor/removal",
+      "merchant": "/api/v1/profile/second-factor/removal"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "none"
+  },
+  "beginPasskey": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/profile/passkeys/setup",
+      "merchant": "/api/v1/profile/passkeys/setup"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json"
+  },
+  "addPasskey": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/profile/passkeys",
+      "merchant": "/api/v1/profile/passkeys"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json"
+  },
+  "renamePasskey": {
+    "method": "PUT",
+    "paths": {
+      "staff": "/api/v1/crm/profile/passkeys/:id",
+      "merchant": "/api/v1/profile/passkeys/:id"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json"
+  },
+  "removePasskey": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/profile/passkeys/:id/removal",
+      "merchant": "/api/v1/profile/passkeys/:id/removal"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "none"
   }
 } as const

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import type { OwnAccount, Owner } from '../../core/own-account.ts'
 
-export const ownerOf = ({ actor, request: { id, ip, userAgent } }: Context): Owner => ({
+export const ownerOf = ({ actor, request: { id, ip, userAgent } }: Pick<Context, 'actor' | 'request'>): Owner => ({
   userId: actor.userId,
   sessionId: actor.sessionId,
   from: { ip, userAgent, requestId: id },

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { CallOutput } from '@portico/contract/core/endpoint.ts'
+import type { profile } from '@portico/contract/features/profile/profile.contract.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { profileApi } from '../../shared/profile.queries.ts'
 
 export const ownSessionsQuery = queryOptions({
@@ -6,3 +8,17 @@ export const ownSessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await profileApi.listSessions({ signal })).data,
   staleTime: 0,
 })
+
+export type Security = CallOutput<(typeof profile)['getSecurity']>
+export type Passkey = NonNullable<Security['passkeys']>[number]
+
+export const securityQuery = queryOptions({
+  queryKey: ['profile', 'security'],
+  queryFn: ({ signal }) => profileApi.getSecurity({ signal }),
+  staleTime: 0,
+})
+
+/** Other sessions may have ended with it. */
+export function showSecurityChanged(queries: QueryClient): void {
+  for (const { queryKey } of [securityQuery, ownSessionsQuery]) void queries.invalidateQueries({ queryKey })
+}

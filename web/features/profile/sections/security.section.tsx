@@ -1,15 +1,29 @@
-import { Button } from '@mantine/core'
-import { Card } from '@portico/ui/card.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { securityQuery } from '../profile.queries.ts'
+import { FactorCard } from './factor.card.tsx'
+import { PasskeysCard } from './passkeys.card.tsx'
+import { PasswordCard } from './password.card.tsx'
 
+/** How the person signs in. */
 export function SecuritySection() {
   const { t } = useTranslation('profile')
+  const { data, error, isFetching, refetch } = useQuery(securityQuery)
+  if (data)
+    return (
+      <>
+        <PasswordCard security={data} />
+        <FactorCard security={data} />
+        <PasskeysCard security={data} />
+      </>
+    )
+  if (!error) return <GridSkeleton widths={[220, 220]} rows={6} />
   return (
-    <Card title={t('section.security')}>
-      <p className="p-card-lead">{t('security.lead')}</p>
-      <Button component="a" href="/Identity/Account/Manage" variant="default">
-        {t('security.accountPage')}
-      </Button>
-    </Card>
+    <ErrorState title={t('security.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
+      {problemText(error)}
+    </ErrorState>
   )
 }

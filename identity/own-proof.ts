@@ -1,0 +1,41 @@
+import { AppError } from '@portico/server/core/app-error.ts'
+import type { Owner, OwnSecurity } from '@portico/server/core/own-account.ts'
+import type { AccountRow } from './accounts.repository.ts'
+import type { OwnNeeds } from './own-account.ts'
+import type { SecurityAction } from './security-trail.ts'
+
+type Asked = { field: string; action: SecurityAction; check: () => Promise<unknown> }
+export type OwnProof = ReturnType<typeof createOwnProof>
+
+export const proofKindOf = (account: AccountRow): OwnSecurity['proof'] =>
+  account.has_second_factor ? 'code' : account.password_hash ? 'password' : 'recentSignIn'
+
+/** Before somebody changes how he signs in he shows once more who he is: an open browser is not enough. */
+export function createOwnProof({ pool, clock, settings, hashing, limits, secondFactors, sessions, trail }: OwnNeeds) {
+  /** Wrong ones count like wrong passwords at the door, and are on record. Throws where it is not right. */
+  async function judge(account: AccountRow, { from }: Owner, { field, action, check }: Asked): Promise<void> {
+    const attempt = await limits.beginTry(account.email)
+    if (attempt.allowed && (await check())) return attempt.forget()
+    const { lockedForMinutes, locksNow } = await attempt.failed()
+    const reason = attempt.allowed ? 'wrong proof' : 'locked'
+    const about = { accountId: account.id, facts: { step: 'own account', reason } }
+    await trail.record(pool, from, { action, result: 'refused', ...about })
+    if (locksNow) await trail.record(pool, from, { action: 'identity.lockOut', ...about })
+    if (lockedForMinutes > 0) throw new AppError('sca_locked', { retryAfterSeconds: lockedForMinutes * 60 })
+    throw new AppError('invalid_input', { fields: { [field]: 'This is not right' } })
+  }
+
+  async function require(account: AccountRow, owner: Owner, given: string | undefined, action: SecurityAction): Promise<void> {
+    const kind = proofKindOf(account)
+    if (kind === 'recentSignIn') {
+      const session = await sessions.findById(owner.sessionId)
+      if (session && clock().getTime() - session.authTime.getTime() <= settings.reauthenticationSeconds * 1000) return
+      throw new AppError('action_not_allowed', { detail: 'Sign in again first: your last sign-in is too long ago for this' })
+    }
+    const proof = given ?? ''
+    const check = () =>
+      kind === 'code' ? secondFactors.verify(account.id, proof, owner.from) : hashing.verify(account.password_hash, proof)
+    await judge(account, owner, { field: 'body.proof', action, check })
+  }
+  return { judge, require }
+}

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { PasswordField } from '@portico/ui/password-field.tsx'
+import { useTranslation } from 'react-i18next'
+import type { Security } from '../profile.queries.ts'
+
+type ProofFieldProps = { kind: Security['proof']; value: string; wrong: boolean; focus?: boolean; onChange: (proof: string) => void }
+
+/** What shows once more who the person is: the password, a code where a second factor is on, or a recent sign-in. */
+export function ProofField({ kind, value, wrong, focus = false, onChange }: ProofFieldProps) {
+  const { t } = useTranslation('profile')
+  const shared = {
+    value,
+    error: wrong ? t('security.proof.wrong') : undefined,
+    ...(focus ? { 'data-autofocus': true } : {}),
+  }
+  if (kind === 'recentSignIn') return <p className="p-note">{t('security.proof.recent')}</p>
+  if (kind === 'password') return <PasswordField {...shared} label={t('security.proof.password')} onChange={onChange} />
+  return (
+    <TextInput
+      {...shared}
+      label={t('security.proof.code')}
+      description={t('security.proof.codeNote')}
+      autoComplete="one-time-code"
+      spellCheck={false}
+      maxLength={40}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+/** What is sent of it. */
+export const proofOf = (kind: Security['proof'], value: string) => (kind === 'recentSignIn' ? {} : { proof: value })
+export const isProofMissing = (kind: Security['proof'], value: string) => kind !== 'recentSignIn' && value === ''

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { problemText } from '../../../shared/problem-text.ts'
+
+/** Sends once at a time. `refused(field)` is why a field is not taken; what belongs to no field of the dialog is `error`. */
+export function useSend(fields: readonly string[]) {
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const refusals = failure instanceof ApiError ? failure.fields : {}
+  const isInField = Object.keys(refusals).some((name) => fields.includes(name))
+  return {
+    isSending,
+    refused: (field: string): string | undefined => refusals[field],
+    error: failure !== undefined && !isInField ? (failure instanceof Told ? failure.message : problemText(failure)) : undefined,
+    forget: () => setFailure(undefined),
+    async send<Result>(work: () => Promise<Result>, onDone: (result: Result) => void): Promise<void> {
+      if (isSending) return
+      setIsSending(true)
+      setFailure(undefined)
+      try {
+        onDone(await work())
+      } catch (error) {
+        setFailure(error)
+      } finally {
+        setIsSending(false)
+      }
+    },
+  }
+}
+
+/** A failure that has its own words in the person's language. */
+export class Told extends Error {}
