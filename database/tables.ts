@@ -524,6 +524,10 @@ export interface Tables {
     language: Generated<string>
     created_at: ColumnType<string, Date | string, Date | string>
   }
+  'identity.answered_challenges': {
+    digest: Buffer
+    expires_at: ColumnType<string, Date | string, Date | string>
+  }
   'identity.external_identities': {
     issuer: string
     subject: string
@@ -552,6 +556,19 @@ export interface Tables {
     expires_at: ColumnType<string, Date | string, Date | string>
     used_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
+  'identity.passkeys': {
+    id: string
+    account_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: Generated<number>
+    transports: Generated<string[]>
+    synced: boolean
+    name: string
+    created_at: ColumnType<string, Date | string, Date | string>
+    last_used_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    version: Generated<number>
+  }
   'identity.rate_windows': {
     key: string
     started_at: ColumnType<string, Date | string, Date | string>
@@ -568,6 +585,7 @@ export interface Tables {
     created_at: ColumnType<string, Date | string, Date | string>
     confirmed_at: ColumnType<string | null, Date | string | null, Date | string | null>
     last_step: Generated<number>
+    next_secret: string | null
   }
   'identity.sessions': {
     uid: string

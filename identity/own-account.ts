@@ -1,26 +1,13 @@
 import { AppError } from '@portico/server/core/app-error.ts'
 import { deviceName } from '@portico/server/core/device-name.ts'
 import type { OwnAccount } from '@portico/server/core/own-account.ts'
-import type { AccountChanges } from './account-changes.ts'
 import { findAccountOfUser } from './accounts.repository.ts'
 import { maySignIn } from './claims.ts'
-import type { IdentityContext } from './context.ts'
-import type { Limits } from './limits.ts'
 import { newsMail } from './mails.ts'
+import type { OwnNeeds } from './own-needs.ts'
 import { createOwnPasskeys } from './own-passkeys.ts'
 import { createOwnProof } from './own-proof.ts'
 import { createOwnSecurity } from './own-security.ts'
-import type { Passkeys } from './passkeys.ts'
-import type { SecondFactors } from './second-factors.ts'
-import type { Sessions } from './sessions.ts'
-
-export type OwnNeeds = IdentityContext & {
-  sessions: Sessions
-  limits: Limits
-  secondFactors: SecondFactors
-  passkeys: Passkeys
-  changes: AccountChanges
-}
 
 export const fromAnother = 'signed out from another browser'
 

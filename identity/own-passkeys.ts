@@ -1,6 +1,6 @@
 import { AppError } from '@portico/server/core/app-error.ts'
 import type { OwnAccount, OwnPasskey } from '@portico/server/core/own-account.ts'
-import type { OwnParts } from './own-security.ts'
+import type { OwnParts } from './own-parts.ts'
 import type { PasskeyRow } from './passkeys.repository.ts'
 
 type Verbs = 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey'

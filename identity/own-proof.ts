@@ -1,7 +1,7 @@
 import { AppError } from '@portico/server/core/app-error.ts'
 import type { Owner, OwnSecurity } from '@portico/server/core/own-account.ts'
 import type { AccountRow } from './accounts.repository.ts'
-import type { OwnNeeds } from './own-account.ts'
+import type { OwnNeeds } from './own-needs.ts'
 import type { SecurityAction } from './security-trail.ts'
 
 type Asked = { field: string; action: SecurityAction; check: () => Promise<unknown> }

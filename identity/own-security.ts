@@ -5,11 +5,10 @@ import { asLanguage, textsOf } from './account/languages.ts'
 import { passwordFault } from './account/password-rules.ts'
 import { passwordFaultText } from './account/set-password.page.ts'
 import { type AccountRow, findAccountOfUser } from './accounts.repository.ts'
-import type { OwnNeeds } from './own-account.ts'
+import type { OwnParts } from './own-parts.ts'
 import { toPasskey } from './own-passkeys.ts'
-import { type OwnProof, proofKindOf } from './own-proof.ts'
+import { proofKindOf } from './own-proof.ts'
 
-export type OwnParts = OwnNeeds & { accountOf: (userId: string) => Promise<AccountRow>; proof: OwnProof }
 type Verbs = 'securityOf' | 'changePassword' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'removeSecondFactor'
 
 /** Of a person whom identity does not know. */
