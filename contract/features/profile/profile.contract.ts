@@ -24,7 +24,7 @@ const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'ow
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/profile${tail}`, merchant: `/api/v1/profile${tail}` }) as const
 
 /** Kept by the identity server, which finds the account by the person. */
-const account = { access: mine.access, reach: 'none' } as const
+const account = { ...mine, reach: 'none' } as const
 const proven = { ...account, body: Proof, refusals: ['action_not_allowed', 'conflict', 'sca_locked'] } as const
 
 /** What everybody may see and change of himself, and of nobody else: no path names a person. */

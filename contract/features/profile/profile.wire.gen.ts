@@ -101,7 +101,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "changePassword": {
     "method": "PUT",
@@ -113,7 +114,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "none"
+    "reply": "none",
+    "whileViewing": "closed"
   },
   "beginSecondFactor": {
     "method": "POST",
@@ -125,7 +127,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "confirmSecondFactor": {
     "method": "POST",
@@ -137,7 +140,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "renewRecoveryCodes": {
     "method": "POST",
@@ -149,7 +153,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "removeSecondFactor": {
     "method": "POST",
@@ -161,7 +166,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "none"
+    "reply": "none",
+    "whileViewing": "closed"
   },
   "beginPasskey": {
     "method": "POST",
@@ -173,7 +179,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "addPasskey": {
     "method": "POST",
@@ -185,7 +192,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "renamePasskey": {
     "method": "PUT",
@@ -197,7 +205,8 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "removePasskey": {
     "method": "POST",
@@ -209,6 +218,7 @@ export const wire = {
       "staff": "signed-in",
       "merchant": "signed-in"
     },
-    "reply": "none"
+    "reply": "none",
+    "whileViewing": "closed"
   }
 } as const
