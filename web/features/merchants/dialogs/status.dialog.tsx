@@ -42,6 +42,7 @@ export function StatusDialog({ kind, record, onDone, onClose }: StatusDialogProp
       <SelectField
         data-autofocus
         label={t(`field.${field}`)}
+        description={t('statusForm.now', { status: label(record[field]) })}
         options={choices.map((value) => ({ value, label: label(value) }))}
         value={chosen}
         onChange={(value) => setChosen(value ?? chosen)}
