@@ -9,6 +9,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { InsideDialog } from './inside-dialog.ts'
 import { useUiTexts } from './texts.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 const widths = { form: 480, table: 640, agreement: '90%' } as const
 
@@ -48,6 +49,7 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
   const why = useId()
   const send = useRef<HTMLButtonElement>(null)
   const wasSubmitting = useRef(false)
+  useFocusBack(opened)
   // A button that loads cannot hold the focus; once it can, and nobody has sent the person elsewhere, they are where they were.
   useEffect(() => {
     if (wasSubmitting.current && !submitting && document.activeElement === document.body) send.current?.focus()

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@portico/testkit/browser.ts'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { linkMailedTo } from './mail.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { fillSignIn, heading, passwordField } from './sign-in.fixture.ts'
+import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
 const staff = '/crm/users/crm'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const drawer = (page: Page, name: string) => page.getByRole('complementary', { name })
 const password = 'Meadow-copper-93'
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+const overflow = (place: Locator) => place.evaluate((element) => Math.max(0, element.scrollWidth - element.clientWidth))
 
 async function invite(page: Page, email: string, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite…' }).click()
@@ -87,4 +91,62 @@ test('a merchant manages its own people, and nobody takes his own access away', 
       .first()
       .isDisabled(),
   ).toBe(true)
+})
+
+test('a dialog begins at its first field, goes with Escape while nothing was typed, and keeps what was; its opener has the focus again', async () => {
+  const page = await browser.enter('admin@northwind.example', `${staff}?search=finance`)
+  await page.getByRole('table', { name: 'Staff' }).getByRole('row').filter({ hasText: 'finance@northwind.example' }).click()
+  const record = page.getByRole('complementary')
+  const faults: string[] = []
+  const check = axeOn(page, 'a person', faults)
+  await record.getByText(/^[0-9]+ permissions$/).click()
+  await record.getByRole('textbox', { name: 'Search permissions' }).waitFor()
+  await check('what he may do')
+
+  const edit = record.getByRole('button', { name: 'Edit…' })
+  const form = dialog(page, /^Edit /)
+  const firstName = form.getByLabel('First name')
+  await edit.press('Enter')
+  await soon(() => hasFocus(firstName)).toBe(true)
+  await check('his form')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await soon(() => hasFocus(edit)).toBe(true)
+
+  await edit.press('Enter')
+  await firstName.fill('Selma')
+  await page.keyboard.press('Escape')
+  expect(await firstName.inputValue()).toBe('Selma')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.waitFor({ state: 'detached' })
+  await record.getByRole('button', { name: 'Deactivate…' }).press('Enter')
+  const question = dialog(page, /^Deactivate /)
+  await soon(() => hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  const more = record.getByRole('button', { name: 'More actions' })
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Reset password…' }).press('Enter')
+  await dialog(page, /^Reset the password/).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page, /^Reset the password/).waitFor({ state: 'detached' })
+  await soon(() => hasFocus(more)).toBe(true)
+  expect(faults).toEqual([])
+})
+
+test('a name of a hundred letters stays inside its record and its dialogs, on a phone too', async () => {
+  const name = `Wolfe${randomUUID().replaceAll('-', '')}${'schlegelstein'.repeat(4)}`
+  const page = await browser.enter('admin@northwind.example', staff)
+  await invite(page, `${name.slice(0, 20).toLowerCase()}@northwind.example`, name)
+  const record = drawer(page, `${name} Lindqvist`)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await soon(() => overflow(record.locator('.p-drawer-body'))).toBe(0)
+    await record.getByRole('button', { name: 'Edit…' }).click()
+    const form = dialog(page, /^Edit /)
+    await form.getByLabel('First name').waitFor()
+    expect(await overflow(form.locator('section').or(form).first())).toBe(0)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await form.waitFor({ state: 'detached' })
+  }
 })
