@@ -14,7 +14,7 @@ const staff = '/crm/users/crm'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const drawer = (page: Page, name: string) => page.getByRole('complementary', { name })
 const password = 'Meadow-copper-93'
-const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+const hasFocus = (place: Locator) => place.evaluate((element) => element === element.ownerDocument.activeElement)
 const overflow = (place: Locator) => place.evaluate((element) => Math.max(0, element.scrollWidth - element.clientWidth))
 
 async function invite(page: Page, email: string, firstName: string): Promise<void> {
