@@ -84,7 +84,8 @@ test('a view of a merchant that ends elsewhere leads back by itself', async () =
   const other = await browser.anotherTab(page, '/crm/organizations')
   await heading(other, 'Customers').waitFor()
   await other.getByRole('row').filter({ hasText: 'Acme' }).click()
-  const acme = (await other.getByRole('complementary').getAttribute('aria-label')) ?? ''
+  const beside = other.getByRole('complementary').filter({ has: other.getByRole('tab', { name: 'Websites' }) })
+  const acme = (await beside.getAttribute('aria-label')) ?? ''
   await startViewing(other, acme, 'Another question')
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await notice(page, `You have begun another view, so this one of ${name} has ended.`).waitFor()
