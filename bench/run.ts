@@ -13,6 +13,7 @@ import { ingest } from './lines/ingest.ts'
 import { latency } from './lines/latency.ts'
 import { loop } from './lines/loop.ts'
 import { overview } from './lines/overview.ts'
+import { people } from './lines/people.ts'
 import { plans } from './lines/plans.ts'
 import { throughput } from './lines/throughput.ts'
 import { walls } from './lines/walls.ts'
@@ -33,6 +34,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   plans,
   weight,
   audit,
+  people,
   ingest,
   loop,
   import: importFile,
