@@ -43,5 +43,7 @@ export function createPool({ url, max = 10, name, statementTimeoutMs = 15_000, p
     keepAlive: true,
   } as pg.PoolConfig)
   pool.on('error', (error) => onError?.(error))
+  // The pool hears of idle connections only. One at work, or on its way out, fails the query that waits; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

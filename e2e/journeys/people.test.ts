@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { linkMailedTo } from './mail.fixture.ts'
+import { invite } from './people.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { fillSignIn, heading, passwordField } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
@@ -16,22 +17,6 @@ const drawer = (page: Page, name: string) => page.getByRole('complementary', { n
 const password = 'Meadow-copper-93'
 const hasFocus = (place: Locator) => place.evaluate((element) => element === element.ownerDocument.activeElement)
 const overflow = (place: Locator) => place.evaluate((element) => Math.max(0, element.scrollWidth - element.clientWidth))
-
-async function invite(page: Page, email: string, firstName: string): Promise<void> {
-  await page.getByRole('button', { name: 'Invite…' }).click()
-  const form = dialog(page, 'Invite a person')
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('First name').fill(firstName)
-  await form.getByLabel('Last name').fill('Lindqvist')
-  await form
-    .getByRole('combobox', { name: 'Roles' })
-    .or(form.getByRole('textbox', { name: 'Roles' }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Finance' }).click()
-  await page.keyboard.press('Escape')
-  await form.getByRole('button', { name: 'Send invitation' }).click()
-}
 
 test('an administrator invites a person, who follows the link into the portal, and signs him out by deactivating him', async () => {
   const name = `Ada${randomUUID().slice(0, 6)}`

@@ -3,7 +3,9 @@ import type { Page } from '@portico/testkit/browser.ts'
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
+import { invite } from './people.fixture.ts'
 import { notice } from './record.fixture.ts'
+import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -36,6 +38,17 @@ test('platform staff make a tenant, see its colours measured while they choose t
   await button(page, 'Save look…').click()
   await button(page, 'Save look').click()
   await notice(page, `${name} has been saved`).waitFor()
+
+  await shown.getByRole('tab', { name: 'Staff' }).click()
+  const line = (person: string) => shown.getByRole('listitem').filter({ hasText: person })
+  await line('Bob Kelso').getByText('Invitation sent').waitFor()
+  await invite(page, `${randomUUID()}@fabrikam.example`, 'Ada')
+  await line('Ada Lindqvist').getByText('Finance').waitFor()
+  await check('the staff of a tenant')
+  await line('Ada Lindqvist').getByRole('button', { name: 'Actions for Ada Lindqvist' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).last().click()
+  await soon(() => line('Ada Lindqvist').count()).toBe(0)
 
   await shown.getByRole('tab', { name: 'Encryption keys' }).click()
   await button(page, 'Create key…').click()

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { people } from '@portico/contract/features/people/people.contract.ts'
 import { wire } from '@portico/contract/features/people/people.wire.gen.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
 
 export { wire as peopleWire } from '@portico/contract/features/people/people.wire.gen.ts'
@@ -29,10 +29,22 @@ export const sessionsQuery = (id: string) =>
     staleTime: 0,
   })
 
-export const assignableRolesQuery = (merchantId: string | undefined) =>
+/** Staff of a tenant that is not the reader's own. */
+export const tenantStaffQuery = (tenantId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...lists, 'of', tenantId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      peopleApi.listOfTenant({ params: { id: tenantId }, query: { cursor: pageParam, sort: 'name' }, signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** `tenantId`: whose roles, where they are not of the reader's own tenant. */
+export const assignableRolesQuery = (merchantId: string | undefined, tenantId?: string) =>
   queryOptions({
-    queryKey: ['people', 'roles', merchantId],
-    queryFn: async ({ signal }) => (await peopleApi.listAssignableRoles({ query: { merchantId }, signal })).data,
+    queryKey: ['people', 'roles', merchantId, tenantId],
+    queryFn: async ({ signal }) =>
+      (await peopleApi.listAssignableRoles({ query: { merchantId }, signal, ...(tenantId ? { tenantId } : {}) })).data,
   })
 
 /** Whatever was done with somebody shows in his record, his sessions, his trail and the lists. */

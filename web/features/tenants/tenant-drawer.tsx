@@ -3,7 +3,7 @@ import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { DrawerPart, RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
 import { RecordTabs } from '@portico/ui/record-tabs.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
@@ -12,6 +12,7 @@ import type { Walk } from '../../shared/list/list-page.tsx'
 import { problemText, requestIdOf } from '../../shared/problem-text.ts'
 import { useSession } from '../../shared/session.tsx'
 import { KeyPanel, keyWire } from '../keys/index.tsx'
+import { peopleWire, TenantStaff } from '../people/index.tsx'
 import { ViewingPanel } from '../viewings/index.tsx'
 import { ThemeEditor } from './look/theme-editor.tsx'
 import { TenantPill } from './tenant.columns.tsx'
@@ -68,8 +69,10 @@ type BodyProps = { record: TenantDetails } & Pick<TenantDrawerProps, 'tab' | 'on
 function Body({ record, tab, onTab }: BodyProps) {
   const { t } = useTranslation('tenants')
   const { can } = useSession()
+  const queries = useQueryClient()
   const tabs = [
     { id: 'details', label: t('tab.details') },
+    ...(can(peopleWire.listOfTenant.access) ? [{ id: 'staff', label: t('tab.staff') }] : []),
     { id: 'look', label: t('tab.look') },
     ...(can(keyWire.list.access) ? [{ id: 'keys', label: t('tab.keys') }] : []),
     ...(record.isPlatform ? [] : [{ id: 'viewings', label: t('tab.viewings') }]),
@@ -78,6 +81,14 @@ function Body({ record, tab, onTab }: BodyProps) {
   return (
     <RecordTabs tabs={tabs} value={shown} onChange={(next) => onTab(next === 'details' ? undefined : next)} label={record.tenantName}>
       {shown === 'details' && <TenantFacts record={record} />}
+      {shown === 'staff' && (
+        <DrawerPart>
+          <TenantStaff
+            tenantId={record.tenantId}
+            onChanged={() => void queries.invalidateQueries({ queryKey: tenantQuery(record.tenantId).queryKey })}
+          />
+        </DrawerPart>
+      )}
       {shown === 'look' && <ThemeEditor key={record.version} record={record} />}
       {shown === 'keys' && (
         <DrawerPart>

@@ -5,38 +5,46 @@ import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
 import { forgetDeleted, type PersonDetails, peopleApi, showChanged } from '../people.queries.ts'
 import { nameOf } from '../person.columns.tsx'
 
+export type ConfirmedOne = 'resend' | 'unlock' | 'activate' | 'deactivate' | 'resetPassword' | 'resetSecondFactor' | 'signOut' | 'delete'
 /** What is done to a person after one question. */
-export type Confirmed =
-  | { kind: 'resend' | 'unlock' | 'activate' | 'deactivate' | 'resetPassword' | 'resetSecondFactor' | 'signOut' | 'delete' }
-  | { kind: 'endSession'; sessionId: string }
+export type Confirmed = { kind: ConfirmedOne } | { kind: 'endSession'; sessionId: string }
 
-type ConfirmPersonDialogProps = { asked: Confirmed; person: PersonDetails; onClose: () => void; onDeleted?: () => void }
+type AskedOf = Pick<PersonDetails, 'id' | 'email' | 'firstName' | 'lastName'>
+type ConfirmPersonDialogProps = {
+  asked: Confirmed
+  person: AskedOf
+  /** Whose they are, where that is not the own tenant. */
+  tenantId?: string
+  onClose: () => void
+  onDeleted?: () => void
+}
 
-function sending(asked: Confirmed, { id, email }: PersonDetails): (scaCode?: string) => Promise<unknown> {
+function sending(asked: Confirmed, { id, email }: AskedOf, tenantId: string | undefined): (scaCode?: string) => Promise<unknown> {
   const params = { id }
+  const of = tenantId ? { tenantId } : {}
   switch (asked.kind) {
     case 'resend':
-      return (scaCode) => peopleApi.resendInvitation({ params, scaCode })
+      return (scaCode) => peopleApi.resendInvitation({ params, scaCode, ...of })
     case 'unlock':
-      return (scaCode) => peopleApi.unlock({ params, scaCode })
+      return (scaCode) => peopleApi.unlock({ params, scaCode, ...of })
     case 'activate':
     case 'deactivate':
-      return (scaCode) => peopleApi.setActivation({ params, body: { isActive: asked.kind === 'activate' }, scaCode })
+      return (scaCode) => peopleApi.setActivation({ params, body: { isActive: asked.kind === 'activate' }, scaCode, ...of })
     case 'resetPassword':
-      return (scaCode) => peopleApi.resetPassword({ body: { email }, scaCode })
+      return (scaCode) => peopleApi.resetPassword({ body: { email }, scaCode, ...of })
     case 'resetSecondFactor':
-      return (scaCode) => peopleApi.resetSecondFactor({ params, scaCode })
+      return (scaCode) => peopleApi.resetSecondFactor({ params, scaCode, ...of })
     case 'signOut':
-      return (scaCode) => peopleApi.endSessions({ params, scaCode })
+      return (scaCode) => peopleApi.endSessions({ params, scaCode, ...of })
     case 'endSession':
-      return (scaCode) => peopleApi.endSession({ params: { id, sessionId: asked.sessionId }, scaCode })
+      return (scaCode) => peopleApi.endSession({ params: { id, sessionId: asked.sessionId }, scaCode, ...of })
     case 'delete':
-      return (scaCode) => peopleApi.delete({ params, scaCode })
+      return (scaCode) => peopleApi.delete({ params, scaCode, ...of })
   }
 }
 
 /** Says what follows, and asks for the second factor where the role wants one. */
-export function ConfirmPersonDialog({ asked, person, onClose, onDeleted }: ConfirmPersonDialogProps) {
+export function ConfirmPersonDialog({ asked, person, tenantId, onClose, onDeleted }: ConfirmPersonDialogProps) {
   const { t } = useTranslation('people')
   const queries = useQueryClient()
   const { kind } = asked
@@ -55,7 +63,7 @@ export function ConfirmPersonDialog({ asked, person, onClose, onDeleted }: Confi
       submitLabel={t(`confirm.${kind}.submit`)}
       what={t(`confirm.${kind}.title`, words)}
       tone={kind === 'delete' ? 'danger' : 'plain'}
-      prepare={() => sending(asked, person)}
+      prepare={() => sending(asked, person, tenantId)}
       onDone={done}
       onClose={onClose}
     />

@@ -11,12 +11,18 @@ import type { PeopleDesk } from '../people-desk.ts'
 import { NameFields, type PersonForm, PhoneField, RolesField } from './person-fields.tsx'
 
 type InviteForm = PersonForm & { email: string; merchantId: string | null; language: 'en' | 'tr' }
-type InviteDialogProps = { desk: PeopleDesk; onDone: (person: Person) => void; onClose: () => void }
+type InviteDialogProps = {
+  desk: PeopleDesk
+  /** Where they are to belong to another tenant. */
+  tenantId?: string
+  onDone: (person: Person) => void
+  onClose: () => void
+}
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Somebody new, by mail: first the merchant where there are several, since each has roles of its own. */
-export function InviteDialog({ desk, onDone, onClose }: InviteDialogProps) {
+export function InviteDialog({ desk, tenantId, onDone, onClose }: InviteDialogProps) {
   const { t } = useTranslation('people')
   const { user } = useSession()
   const form = useForm<InviteForm>({
@@ -29,7 +35,8 @@ export function InviteDialog({ desk, onDone, onClose }: InviteDialogProps) {
     const { email, firstName, lastName, phone, roleIds, language } = form.getValues()
     const names = { firstName: firstName.trim(), lastName: lastName.trim() }
     const body = { email: email.trim(), ...names, ...(phone.trim() ? { phone: phone.trim() } : {}), roleIds, language, merchantId }
-    return (scaCode?: string) => peopleApi.invite({ body, scaCode })
+    return (scaCode?: string) =>
+      tenantId ? peopleApi.inviteToTenant({ params: { id: tenantId }, body, scaCode }) : peopleApi.invite({ body, scaCode })
   }
   const { errors, isDirty } = form.formState
   return (
@@ -60,7 +67,7 @@ export function InviteDialog({ desk, onDone, onClose }: InviteDialogProps) {
             />
             <NameFields />
             <PhoneField />
-            <RolesField merchantId={merchantId} isReady={!desk.hasMerchants || merchantId !== undefined} />
+            <RolesField merchantId={merchantId} tenantId={tenantId} isReady={!desk.hasMerchants || merchantId !== undefined} />
             <Controller
               control={form.control}
               name="language"

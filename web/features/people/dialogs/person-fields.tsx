@@ -46,6 +46,8 @@ export function PhoneField() {
 
 type RolesFieldProps = {
   merchantId: string | undefined
+  /** Where they are not of the own tenant. */
+  tenantId?: string | undefined
   /** Nothing to choose from before this is known. */
   isReady?: boolean
   /** Roles the person has already: they may stay, whatever they hold. */
@@ -55,10 +57,10 @@ type RolesFieldProps = {
 }
 
 /** Roles that hold more than the person who gives them cannot be chosen; below the field it says which and why. */
-export function RolesField({ merchantId, isReady = true, held = [], disabled = false, note }: RolesFieldProps) {
+export function RolesField({ merchantId, tenantId, isReady = true, held = [], disabled = false, note }: RolesFieldProps) {
   const { t } = useTranslation('people')
   const { control } = useFormContext<PersonForm>()
-  const { data = [], error } = useQuery({ ...assignableRolesQuery(merchantId), enabled: isReady })
+  const { data = [], error } = useQuery({ ...assignableRolesQuery(merchantId, tenantId), enabled: isReady })
   const beyond = data.filter(({ id, excess }) => excess.length > 0 && !held.includes(id))
   const why = beyond.length > 0 ? t('form.beyond', { roles: beyond.map(({ name }) => name).join(', ') }) : undefined
   return (

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { ErrorState } from '@portico/ui/error-state.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { notify } from '@portico/ui/notify.tsx'
+import { RecordLines } from '@portico/ui/record-lines.tsx'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { useSession } from '../../shared/session.tsx'
+import { type ConfirmedOne, ConfirmPersonDialog } from './dialogs/confirm-person.dialog.tsx'
+import { InviteDialog } from './dialogs/invite.dialog.tsx'
+import { type Person, tenantStaffQuery } from './people.queries.ts'
+import { mayDo, peopleDesks } from './people-desk.ts'
+import { nameOf } from './person.columns.tsx'
+import { useStaffLine } from './use-staff-line.tsx'
+
+type Asked = { person: Person; kind: ConfirmedOne }
+
+/** Who works for a tenant, for those who look after all tenants. `onChanged`: there may be more or fewer of them now. */
+export function TenantStaff({ tenantId, onChanged }: { tenantId: string; onChanged: () => void }) {
+  const { t } = useTranslation('people')
+  const session = useSession()
+  const queries = useQueryClient()
+  const [isInviting, setIsInviting] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(tenantStaffQuery(tenantId))
+  const lineOf = useStaffLine((person, kind) => setAsked({ person, kind }))
+  const showChanges = () => {
+    void queries.invalidateQueries({ queryKey: tenantStaffQuery(tenantId).queryKey })
+    onChanged()
+  }
+  if (error && !data)
+    return (
+      <ErrorState title={t('ofTenant.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
+        {problemText(error)}
+      </ErrorState>
+    )
+  if (!data) return <GridSkeleton widths={[180, 140, 90]} rows={3} />
+  // Whoever may open this sees whole people; only those who choose whom to write to do not.
+  const all = data.pages.flatMap((page) => page.data as Person[])
+  return (
+    <>
+      {mayDo(session, peopleDesks.staff, 'Add') && (
+        <Button
+          className="p-lines-add"
+          variant="default"
+          size="xs"
+          leftSection={<IconUserPlus size={14} stroke={1.75} aria-hidden />}
+          onClick={() => setIsInviting(true)}
+        >
+          {t('list.invite')}
+        </Button>
+      )}
+      {all.length === 0 ? (
+        <EmptyState title={t('list.emptyTitle')}>{t('list.emptyText')}</EmptyState>
+      ) : (
+        <RecordLines lines={all.map(lineOf)} />
+      )}
+      {hasNextPage && (
+        <Button variant="default" size="xs" loading={isFetching} onClick={() => void fetchNextPage()}>
+          {t('ofTenant.more')}
+        </Button>
+      )}
+      {isInviting && (
+        <InviteDialog
+          desk={peopleDesks.staff}
+          tenantId={tenantId}
+          onClose={() => setIsInviting(false)}
+          onDone={(person) => {
+            setIsInviting(false)
+            showChanges()
+            notify.success(t('done.invite', { name: nameOf(person) }))
+          }}
+        />
+      )}
+      {asked && (
+        <ConfirmPersonDialog
+          asked={{ kind: asked.kind }}
+          person={asked.person}
+          tenantId={tenantId}
+          onClose={() => {
+            setAsked(undefined)
+            showChanges()
+          }}
+        />
+      )}
+    </>
+  )
+}
