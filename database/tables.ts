@@ -275,6 +275,7 @@ export interface Tables {
     version: Generated<number>
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+    deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
   'support_references': {
     tenant_id: string
@@ -912,6 +913,7 @@ export const columnTypes = {
     version: 'int4',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    deleted_at: 'timestamptz',
   },
   support_references: {
     tenant_id: 'uuid',

@@ -54,7 +54,7 @@ function kindOf({ type, properties, enum: values, in: where, schema, 'x-codes': 
   if (where === 'query' && schema !== undefined) return 'parameters'
   return (type === 'object' && properties !== undefined) || Array.isArray(values) ? 'schemas' : undefined
 }
-const wordless = /^(schema|content|application\/.*|items|anyOf|oneOf|allOf|\d+|get|put|post|delete|patch|properties)$/
+const wordless = /^(schema|content|(application|multipart)\/.*|items|anyOf|oneOf|allOf|\d+|get|put|post|delete|patch|properties)$/
 
 function namesOf(entries: [key: string, { place: string }][]): Map<string, string> {
   const taken = new Set<string>()

@@ -37,11 +37,11 @@ export async function updateLabel(context: Context, id: string, { version, ...la
 }
 
 export async function deleteLabel(context: Context, id: string): Promise<void> {
-  const { db, actor } = context
+  const { db, actor, services } = context
   await lockLabels(db, actor.merchantId)
   const { id: own, value, color, description, is_default: isDefault } = await getLabel(context, id)
   if (isDefault) throw new AppError('action_not_allowed', { detail: 'A default label stays' })
-  await removeLabel(db, own)
+  await removeLabel(db, own, services.now())
   await recordChange(context, 'labels.delete', own, { before: { value, color, description } })
 }
 

@@ -10,6 +10,7 @@ const own = (db: ScopedDb, merchantId: string | null) =>
   db
     .selectFrom('support_labels')
     .select(columns)
+    .where('deleted_at', 'is', null)
     .where((eb) => (merchantId === null ? eb('merchant_id', 'is', null) : eb('merchant_id', '=', merchantId)))
 
 export const listLabels = (db: ScopedDb, merchantId: string | null) => own(db, merchantId).orderBy('place').orderBy('id').execute()
@@ -50,8 +51,8 @@ export async function saveLabel(db: ScopedDb, id: string, { value, color, descri
     .execute()
 }
 
-export async function removeLabel(db: ScopedDb, id: string): Promise<void> {
-  await db.deleteFrom('support_labels').where('id', '=', id).execute()
+export async function removeLabel(db: ScopedDb, id: string, at: Date): Promise<void> {
+  await db.updateTable('support_labels').set({ deleted_at: at }).where('id', '=', id).execute()
 }
 
 export async function savePlaces(db: ScopedDb, ids: readonly string[]): Promise<void> {

@@ -147,6 +147,9 @@ describe('a label on a ticket', () => {
     expect(seen.label?.value).toBe(label.value)
     expect((await staff.delete(`${base}/label/${label.labelId}`)).status).toBe(204)
     expect(((await staff.get(`${base}/ticket/${ticketId}`)).body as TicketDetails).label).toBeNull()
+    expect(idsIn(await staff.get(`${base}/ticket/my`, { query: { label: label.labelId } }))).toEqual([])
+    expect((await staff.get(`${base}/label/${label.labelId}`)).code).toBe('not_found')
+    expect((await aLabel(portico, northwind.people.administrator!, { value: label.value })).value).toBe(label.value)
   })
 
   test('is one of the own organisation on a ticket that one may see', async () => {

@@ -52,7 +52,11 @@ function matching(
   if (priority) rows = rows.where(sql<boolean>`q.priority = any(${priority}::text[])`)
   if (customerId) rows = rows.where(sql<boolean>`q.merchant_id = any(${customerId}::uuid[])`)
   if (tenants) rows = rows.where(sql<boolean>`q.tenant_id = any(${tenants}::uuid[])`)
-  if (label) rows = rows.where(sql<boolean>`${sql.ref(`q.${labelOf(db)}`)} = any(${label}::uuid[])`)
+  if (label) {
+    const own = sql.ref(`q.${labelOf(db)}`)
+    const isThere = sql`exists (select from support_labels l where l.tenant_id = q.tenant_id and l.id = ${own} and l.deleted_at is null)`
+    rows = rows.where(sql<boolean>`${own} = any(${label}::uuid[]) and ${isThere}`)
+  }
   if (dateFrom) rows = rows.where(sql<boolean>`q.created_at >= ${dateFrom}::timestamptz`)
   if (dateTo) rows = rows.where(sql<boolean>`q.created_at < ${dateTo}::timestamptz`)
   if (search) rows = rows.where(sql<boolean>`q.words @@ to_tsquery('simple', ${wordsOf(search)})`)
@@ -73,7 +77,12 @@ const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
     .selectFrom(rows.as('q'))
     .innerJoin('tenants as t', 't.id', 'q.tenant_id')
     .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'q.tenant_id').onRef('m.id', '=', 'q.merchant_id'))
-    .leftJoin('support_labels as l', (join) => join.onRef('l.tenant_id', '=', 'q.tenant_id').onRef('l.id', '=', `q.${labelOf(db)}`))
+    .leftJoin('support_labels as l', (join) =>
+      join
+        .onRef('l.tenant_id', '=', 'q.tenant_id')
+        .onRef('l.id', '=', `q.${labelOf(db)}`)
+        .on('l.deleted_at', 'is', null),
+    )
     .selectAll('q')
     .select([
       't.name as tenant_name',
