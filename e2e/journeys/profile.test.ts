@@ -1,8 +1,9 @@
 import type { Page } from '@portico/testkit/browser.ts'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
+import { speakEnglish } from './shell.fixture.ts'
 import { fillSignIn, heading, passwordField } from './sign-in.fixture.ts'
 
 const browser = aBrowser()
@@ -65,6 +66,7 @@ test('My Profile leads to the page, and each section of it reads well', async ()
 
 test('time zone and language follow the person into another browser, and what is not saved is asked about', async () => {
   const page = await browser.enter(person, place)
+  onTestFinished(() => speakEnglish(page))
   await field(page, 'First name').fill('Half')
   await section(page, 'Sessions').click()
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Cancel' }).click()

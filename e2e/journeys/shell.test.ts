@@ -1,10 +1,20 @@
 import type { Page } from '@portico/testkit/browser.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aBrowser, type Person } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
 import { captured, freshPayment, lookups, type Place } from './payments.fixture.ts'
 import { drawer, euros, notice, rows } from './record.fixture.ts'
-import { appearanceKept, closeOverlay, found, openPalette, openQuick, overlay, paletteBox, startPlain } from './shell.fixture.ts'
+import {
+  appearanceKept,
+  closeOverlay,
+  found,
+  openPalette,
+  openQuick,
+  overlay,
+  paletteBox,
+  speakEnglish,
+  startPlain,
+} from './shell.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
 import { flip } from './tick.fixture.ts'
@@ -151,6 +161,7 @@ test('the palette opens a page, finds a payment by its reference and opens it, w
 test('the palette is searched in Turkish letters of either case', async () => {
   const page = await browser.enter('finance@northwind.example', '/crm/dashboard')
   await openPalette(page)
+  onTestFinished(() => speakEnglish(page))
   await paletteBox(page).fill('turkish')
   await found(page).filter({ hasText: 'Language: Turkish' }).click()
   const box = page.getByRole('combobox').and(page.locator('.p-palette input'))
