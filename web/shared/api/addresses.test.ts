@@ -10,7 +10,16 @@ const services = /^(acc|support|fs|banking|reporting|btd-transactions|disputes?|
 /** The person's own, the same for everybody, and what the specification has at one address for both audiences. */
 const shared = new RegExp(
   `^(${[
-    ...['session', 'preferences', '_configuration', 'tenants', 'crm/lookup', 'crm/payment-channels', 'crm/transaction-service-providers', 'crm/users/roles'],
+    ...[
+      'session',
+      'preferences',
+      '_configuration',
+      'tenants',
+      'crm/lookup',
+      'crm/payment-channels',
+      'crm/transaction-service-providers',
+      'crm/users/roles',
+    ],
     ...['reports/(customer/)?transaction-summary', 'transactions/[^/]+/check-balance'],
   ].join('|')})(/|$)`,
 )
