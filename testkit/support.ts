@@ -89,6 +89,11 @@ export const supportSamples = {
     }
   },
   'support.get': async (at: At) => ({ params: { ticketId: await ownTicket(at) } }),
+  'support.listAudit': async (at: At) => ({
+    params: { id: await ownTicket(at) },
+    query: { pageIndex: '0', pageSize: '5' },
+    ...(at.level === 'platform' ? { headers: { tenantid: at.portico.world[at.place].tenantId } } : {}),
+  }),
   'support.getOfCustomer': async ({ portico, place }: At) => ({
     params: { customerId: portico.world[place].id, ticketId: await aTicket(portico, { merchant: place }) },
   }),

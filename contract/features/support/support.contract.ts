@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, text } from '../../core/endpoint.ts'
 import { id, instant, line } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
@@ -150,6 +151,10 @@ export const support = {
     access: { staff: tenant, merchant },
     params: TicketId,
     reply: TicketDetails,
+  }),
+  listAudit: auditTrail({
+    paths: { staff: '/api/support/ticket/:id/audit', merchant: '/api/support/ticket/:id/audit' },
+    access: { staff: ['CRM.Audit.View', 'Platform.Audit.View'], merchant: 'Merchant.Audit.View' },
   }),
   getOfCustomer: endpoint({
     method: 'GET',

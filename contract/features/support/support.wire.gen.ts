@@ -74,6 +74,21 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listAudit": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/:id/audit",
+      "merchant": "/api/support/ticket/:id/audit"
+    },
+    "access": {
+      "staff": [
+        "CRM.Audit.View",
+        "Platform.Audit.View"
+      ],
+      "merchant": "Merchant.Audit.View"
+    },
+    "reply": "json"
+  },
   "getOfCustomer": {
     "method": "GET",
     "paths": {

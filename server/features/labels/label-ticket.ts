@@ -17,10 +17,11 @@ export async function labelTicket(context: Context, named: { askerId: string; ti
   const had = hadId === null ? undefined : await findLabel(db, merchantId, hadId)
   await saveTicketLabel(db, ticket.id, merchantId, label?.id ?? null)
   await audit(db, context, {
-    action: 'labels.set',
+    action: 'labels.setLabel',
     entity: 'tickets',
     entityId: ticket.id,
-    merchantId: merchantId ?? ticket.merchant_id,
+    // What the staff of a tenant call a ticket is not for its merchant to read.
+    merchantId,
     before: { label: had?.value ?? null },
     after: { label: label?.value ?? null },
   })

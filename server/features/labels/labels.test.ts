@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Label } from '@portico/contract/features/labels/labels.contract.ts'
 import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
@@ -129,12 +130,29 @@ describe('a label on a ticket', () => {
     expect(idsIn(await merchant.get(`${base}/ticket/my`, { query: { label: theirs.labelId } }))).toEqual([ticketId])
     expect((await staff.get(`${base}/label/${next.labelId}`)).body).toMatchObject({ tickets: 1 })
     expect((await recordsOf(ticketId)).slice(1).map(({ action, before, after }) => [action, before, after])).toEqual([
-      ['labels.set', { label: null }, { label: ours.value }],
-      ['labels.set', { label: ours.value }, { label: next.value }],
-      ['labels.set', { label: null }, { label: theirs.value }],
+      ['labels.setLabel', { label: null }, { label: ours.value }],
+      ['labels.setLabel', { label: ours.value }, { label: next.value }],
+      ['labels.setLabel', { label: null }, { label: theirs.value }],
     ])
     expect((await staff.delete(at)).status).toBe(204)
     expect(await seenBy(staff, `${base}/ticket/${acme.id}/${ticketId}/details`)).toBeNull()
+  })
+
+  test('stands in the trail of the ticket, and what staff call it does not stand in that of its merchant', async () => {
+    const { acme, northwind } = portico.world
+    const ticketId = await aTicket(portico)
+    const [ours, theirs] = [await aLabel(portico, northwind.people.administrator!), await aLabel(portico, acme.owner)]
+    const at = `${base}/ticket/${acme.id}/${ticketId}/set-support-label`
+    await staff.post(`${at}/${ours.labelId}`)
+    await merchant.post(`${at}/${theirs.labelId}`)
+    const trailOf = async (caller: Caller) =>
+      ((await caller.get(`${base}/ticket/${ticketId}/audit`)).body as Page<AuditRecord>).data.map(({ action, after }) => [action, after])
+    expect((await trailOf(staff)).slice(0, 2)).toEqual([
+      ['labels.setLabel', { label: theirs.value }],
+      ['labels.setLabel', { label: ours.value }],
+    ])
+    expect((await trailOf(merchant)).map(([action]) => action)).toEqual(['labels.setLabel', 'support.raise'])
+    expect((await merchant.get('/api/v1/audit')).text).not.toContain(ours.value)
   })
 
   test('goes when the label is deleted', async () => {

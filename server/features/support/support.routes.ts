@@ -2,6 +2,7 @@ import { support, type Ticket, type TicketDetails, type TicketFilters } from '@p
 import { type TicketChannel, ticketCategories } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, Scope } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
+import { viewAuditTrail } from '../../core/audit-trail.ts'
 import type { Context } from '../../core/context.ts'
 import { implement } from '../../core/implement.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
@@ -34,6 +35,12 @@ export const supportRoutes = implement(support, {
     return pageOf(db, scope, channel, query, services)
   },
   get: async ({ db, params }) => details(db, await findTicket(db, params.ticketId)),
+  listAudit: async ({ params, query, ...context }) => {
+    const { db, actor } = context
+    const seen = await findTicket(db, params.id, actor.level === 'platform' ? { channel: fromTenants } : {})
+    if (!seen) throw new AppError('not_found')
+    return viewAuditTrail(context, { entity: 'tickets', id: seen.id }, query)
+  },
   getOfCustomer: async ({ db, params }) => details(db, await findTicket(db, params.ticketId, { merchantId: params.customerId })),
   getOfTenant: async ({ params, mode, services }) =>
     services.inPlatformRead(mode, async (db) =>

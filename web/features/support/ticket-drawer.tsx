@@ -8,6 +8,7 @@ import { UserText } from '@portico/ui/user-text.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../shared/list/list-page.tsx'
 import { RecordFailed } from '../../shared/record-failed.tsx'
 import { useSession } from '../../shared/session.tsx'
@@ -15,7 +16,7 @@ import { useMayOpen } from '../../shared/use-may-open.ts'
 import { LabelChoice, LabelPill } from '../labels/index.tsx'
 import { presetOf } from '../transactions/index.ts'
 import { TicketFiles } from './files/ticket-files.tsx'
-import { type TicketDetails, ticketQuery } from './support.queries.ts'
+import { supportApi, supportWire, type TicketDetails, ticketQuery } from './support.queries.ts'
 import { CategoryPill, TicketStatusPill } from './ticket.columns.tsx'
 
 type TicketDrawerProps = {
@@ -32,11 +33,17 @@ type TicketDrawerProps = {
 export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose }: TicketDrawerProps) {
   const [maximised, setMaximised] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(ticketQuery({ ticketId, tenantId }))
+  const audit = useAuditDrawer(supportWire.listAudit.access, {
+    queryKey: ['support', ticketId],
+    fetchPage: (cursor, signal) =>
+      supportApi.listAudit({ params: { id: ticketId }, query: { cursor }, signal, ...(tenantId ? { tenantId } : {}) }),
+  })
   return (
     <RecordDrawer
       label={data?.subject ?? ticketId}
       head={<RecordHead status={data && <TicketStatusPill of={data} outlined />} id={ticketId} />}
       copyId={ticketId}
+      tools={audit.tool}
       width={width}
       onWidth={onWidth}
       maximised={maximised}
@@ -46,13 +53,14 @@ export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose
       onNext={walk.onNext}
       onClose={onClose}
     >
-      {data ? (
-        <Body key={ticketId} ticket={data} ofTenant={tenantId} />
-      ) : error ? (
-        <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <GridSkeleton widths={[160, 120, 140]} rows={4} />
-      )}
+      {audit.panel ??
+        (data ? (
+          <Body key={ticketId} ticket={data} ofTenant={tenantId} />
+        ) : error ? (
+          <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <GridSkeleton widths={[160, 120, 140]} rows={4} />
+        ))}
     </RecordDrawer>
   )
 }
