@@ -16,7 +16,7 @@ const paths = {
   'people by the beginning of a name': '/api/v1/crm/users/crm?pageSize=20&kind=merchants&search=last99',
   'people of a rare status': '/api/v1/crm/users/crm?pageSize=20&kind=merchants&status=Inactive',
   'customers, first page': '/api/v1/crm/merchants?pageSize=20',
-  'customers by the beginning of a name': '/api/v1/crm/merchants?pageSize=20&search=shop%209',
+  'customers by a part of the name': '/api/v1/crm/merchants?pageSize=20&searchKey=shop%209',
 } as const
 type Name = keyof typeof paths
 const names = Object.keys(paths) as Name[]
