@@ -1,4 +1,5 @@
 import type { Level } from './core/level.ts'
+import type { News } from './features/notifications/news.ts'
 
 /** What the product tells itself, through the outbox: topic → payload. Past tense where it has happened, an order where work is due. */
 export type Events = {
@@ -12,6 +13,8 @@ export type Events = {
   'export.requested': { exportId: string }
   /** An export is done, or has failed: then it has no file. One that was cancelled ends in silence. */
   'export.ended': { exportId: string; userId: string; level: Level; fileName: string | null }
+  /** There is news for people, who are found and told once it is certain. */
+  'news.due': News
   /** Somebody wants to be told of this news by mail. `place` is an address of the portal. */
   'notification.mail_due': { userId: string; title: string; description: string; place: string }
   /** A file waits for its scan. */

@@ -206,6 +206,9 @@ export interface Tables {
     use_router: boolean
     is_read: Generated<boolean>
     created_at: ColumnType<string, Date | string, Date | string>
+    event_id: string
+    shown: Generated<boolean>
+    mail: Generated<string>
   }
   'outbox': {
     tenant_id: string
@@ -844,6 +847,9 @@ export const columnTypes = {
     use_router: 'bool',
     is_read: 'bool',
     created_at: 'timestamptz',
+    event_id: 'uuid',
+    shown: 'bool',
+    mail: 'text',
   },
   outbox: {
     tenant_id: 'uuid',

@@ -1,12 +1,12 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { runExport } from '@portico/server/features/exports/index.ts'
-import { notify } from '@portico/server/features/notifications/index.ts'
 import type { TestPortico } from './app.ts'
 import { auditSamples } from './audit.ts'
 import { fileSamples, type UploadedFile } from './files.ts'
 import { labelSamples } from './labels.ts'
 import { limitSamples } from './limits.ts'
 import { merchantSamples } from './merchants.ts'
+import { told } from './notifications.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
 import { peopleSamples } from './people.ts'
 import { profileSamples } from './profile.ts'
@@ -149,22 +149,7 @@ const onExport =
     return { params: { id }, recordedIn: wanted === 'done' ? ['public.audit_records'] : [] }
   }
 
-const aNotification: Sample = async ({ portico: { services }, person }) => {
-  const id = services.newId()
-  await services.inScope({ level: 'tenant', tenantId: person.tenantId, mode: 'Live' }, (db) =>
-    notify(db, services, {
-      id,
-      userId: person.id,
-      merchantId: person.merchantId,
-      type: 'Task',
-      title: 'Call Acme back',
-      description: 'They asked about a refund',
-      objectUrl: '/dashboard',
-      useRouter: true,
-    }),
-  )
-  return { params: { id } }
-}
+const aNotification: Sample = async ({ portico, person }) => ({ params: { id: await told(portico, person) } })
 
 /** One good request for each operation. Whoever adds an endpoint adds its sample here; the generated matrices do the rest. */
 export const samples: Record<string, Sample> = {

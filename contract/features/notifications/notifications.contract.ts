@@ -1,29 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
-import { modes } from '../../core/level.ts'
+import { type Level, modes } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText } from '../../core/query.ts'
+import { type NotificationType, notificationTypes } from './news.ts'
 
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
 const base = '/v1/api/in-app-notifications'
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `${base}${tail}`, merchant: `${base}${tail}` }) as const
 const NotificationId = z.strictObject({ id: id() })
 
-export const notificationTypes = [
-  'PreCheckForm',
-  'Proposal',
-  'Agreement',
-  'BoardingDocuments',
-  'Task',
-  'TransactionVelocityAlert',
-  'ReportGenerated',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
-
-/** Of which something is told today: what a person can choose about. */
-export const toldTypes = ['ReportGenerated'] as const satisfies readonly NotificationType[]
-export type ToldType = (typeof toldTypes)[number]
+/** Of which something is told today, and to whom: what a person can choose about. */
+const toldTo = {
+  ReportGenerated: ['platform', 'tenant', 'merchant'],
+  TicketCreated: ['platform', 'tenant', 'merchant'],
+  TicketComment: ['platform', 'tenant', 'merchant'],
+  TicketMention: ['platform', 'tenant', 'merchant'],
+  TicketAssigned: ['platform', 'tenant'],
+  TicketEscalated: ['platform', 'tenant'],
+  TicketClosed: ['platform', 'tenant', 'merchant'],
+  TicketReopened: ['platform', 'tenant', 'merchant'],
+  TransactionAlert: ['tenant', 'merchant'],
+} as const satisfies Partial<Record<NotificationType, readonly Level[]>>
+export type ToldType = keyof typeof toldTo
+export const toldTypes = Object.keys(toldTo) as [ToldType, ...ToldType[]]
+export const toldTypesOf = (level: Level): ToldType[] => toldTypes.filter((type) => (toldTo[type] as readonly Level[]).includes(level))
 
 export const keptDays = 30
 export const notificationPageSize = 10

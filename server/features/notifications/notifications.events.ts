@@ -1,9 +1,10 @@
 import type { Subscribers } from '../../core/outbox-relay.ts'
 import type { OwnAccount } from '../../core/own-account.ts'
 import { tellOfExport } from './tell-of-export.ts'
+import { tellPeople } from './tell-people.ts'
 
-/** Whose export has ended by itself is told, wherever he is by then. */
-export const notificationSubscribers: Subscribers = { 'export.ended': [tellOfExport] }
+/** Whoever is to be told is told, and whose export has ended by itself, wherever he is by then. */
+export const notificationSubscribers: Subscribers = { 'news.due': [tellPeople], 'export.ended': [tellOfExport] }
 
 /** Who has chosen so is told by mail, once the news is certain. */
 export const newsMailSubscribers = ({ mailNews }: Pick<OwnAccount, 'mailNews'>): Subscribers => ({

@@ -1,16 +1,21 @@
+import type { NotificationType } from '@portico/contract/features/notifications/news.ts'
 import { mostLatest } from '@portico/contract/features/notifications/notifications.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
 import { countCapped, inWindow } from '../../core/paging.repository.ts'
 import type { Window } from '../../core/paging.ts'
-import type { NewNotification } from './new-notification.ts'
+import type { Told } from './words.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
 
 /** The walls keep tenants and merchants apart, the person keeps his colleagues out; what is older is as good as gone. */
 const own = (db: ScopedDb, userId: string, since: Date) =>
-  db.selectFrom('notifications as n').where('n.user_id', '=', userId).where('n.created_at', '>=', since.toISOString())
+  db
+    .selectFrom('notifications as n')
+    .where('n.user_id', '=', userId)
+    .where('n.shown', '=', true)
+    .where('n.created_at', '>=', since.toISOString())
 
 export const listOwn = (db: ScopedDb, userId: string, since: Date, window: Window): Promise<[rows: NotificationRow[], total: number]> =>
   Promise.all([
@@ -32,51 +37,70 @@ export async function countUnread(db: ScopedDb, userId: string, since: Date): Pr
   return n
 }
 
-/** False where it was told before. */
-export async function insertNotification(
+/** Until the transaction ends nobody else tells anybody of this tenant, so that what is told later is also later by its time. */
+export const lockTelling = (db: ScopedDb) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`telling ${db.scope.tenantId}`}, 0))`.execute(db)
+
+type NewNotification = { id: string; recipient: { id: string; merchantId: string | null }; shown: boolean; mail: string } & Told
+
+/**
+ * Gives the ids of those that are new: who was told before is not told again. Somebody who looks for what is newer than the newest he
+ * knows misses nothing: each is newer than all that he was told before.
+ */
+export async function insertNotifications(
   db: ScopedDb,
-  { id, at, userId, merchantId, type, title, description, objectUrl, useRouter }: Required<NewNotification> & { at: Date },
-): Promise<boolean> {
+  event: { eventId: string; type: NotificationType; at: Date },
+  rows: readonly NewNotification[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
   const inserted = await db
     .insertInto('notifications')
-    .values({
-      tenant_id: db.scope.tenantId,
-      id,
-      user_id: userId,
-      merchant_id: merchantId,
-      about_mode: db.scope.mode,
-      type,
-      title,
-      description,
-      object_url: objectUrl,
-      use_router: useRouter,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .values((eb) =>
+      rows.map(({ id, recipient, shown, mail, title, description, objectUrl, useRouter }) => ({
+        tenant_id: db.scope.tenantId,
+        id,
+        event_id: event.eventId,
+        user_id: recipient.id,
+        merchant_id: recipient.merchantId,
+        about_mode: db.scope.mode,
+        type: event.type,
+        title,
+        description,
+        object_url: objectUrl,
+        use_router: useRouter,
+        shown,
+        mail,
+        created_at: eb
+          .selectFrom('notifications as n')
+          .where('n.tenant_id', '=', db.scope.tenantId)
+          .where('n.user_id', '=', recipient.id)
+          .select(sql<Date>`greatest(${event.at}::timestamptz, max(n.created_at) + interval '1 millisecond')`.as('at')),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'event_id']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .execute()
+  return new Set(inserted.map(({ id }) => id))
 }
 
+const shownTo = (db: ScopedDb, userId: string) => db.updateTable('notifications').where('user_id', '=', userId).where('shown', '=', true)
+
 export async function markAllRead(db: ScopedDb, userId: string): Promise<void> {
-  await db.updateTable('notifications').set({ is_read: true }).where('user_id', '=', userId).where('is_read', '=', false).execute()
+  await shownTo(db, userId).set({ is_read: true }).where('is_read', '=', false).execute()
 }
 
 export const markRead = (db: ScopedDb, userId: string, id: string) =>
-  db
-    .updateTable('notifications')
-    .set({ is_read: true })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
+  shownTo(db, userId).set({ is_read: true }).where('id', '=', id).returning('id').executeTakeFirst()
+
+/** What is deleted is gone for the person, by mail too; that he was told is kept for as long as he could be told again. */
+const gone = { shown: false, is_read: true, title: '–', description: '', object_url: '' }
 
 export async function deleteAllOwn(db: ScopedDb, userId: string): Promise<void> {
-  await db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await shownTo(db, userId).set(gone).execute()
 }
 
 export const deleteOwn = (db: ScopedDb, userId: string, id: string) =>
-  db.deleteFrom('notifications').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
+  shownTo(db, userId).set(gone).where('id', '=', id).returning('id').executeTakeFirst()
 
 export async function deleteOlder(db: ScopedDb, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where('created_at', '<', before.toISOString()).execute()

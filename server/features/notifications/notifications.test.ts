@@ -3,11 +3,12 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { Export } from '@portico/contract/features/exports/exports.contract.ts'
 import type { Notification } from '@portico/contract/features/notifications/notifications.contract.ts'
 import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
+import { told } from '@portico/testkit/notifications.ts'
 import { aCapturedPayment } from '@portico/testkit/payments.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import { runExport } from '../exports/index.ts'
-import { forgetNotifications, type NewNotification, notificationSubscribers, notify } from './index.ts'
+import { forgetNotifications, notificationSubscribers } from './index.ts'
 
 const url = '/v1/api/in-app-notifications'
 const dayMs = 86_400_000
@@ -26,17 +27,7 @@ const titlesOf = async (person: Person, query: Record<string, string> = {}) => (
 const latest = async (person: Person, createdAfter: string) =>
   (await portico.as(person).get(`${url}/latest`, { query: { createdAfter } })).body as unknown as Listed
 
-/** Tells a person something, so many milliseconds ago. */
-async function tell(person: Person, title: string, agoMs = 0, more: Partial<NewNotification> = {}): Promise<string> {
-  const { services } = portico
-  const id = services.newId()
-  const now = () => new Date(services.now().getTime() - agoMs)
-  const news = { type: 'Task', title, description: 'What it is about', objectUrl: '/dashboard', useRouter: true } as const
-  await services.inScope({ level: 'tenant', tenantId: person.tenantId, mode: 'Live' }, (db) =>
-    notify(db, { ...services, now }, { id, userId: person.id, merchantId: person.merchantId, ...news, ...more }),
-  )
-  return id
-}
+const tell = (person: Person, title: string, agoMs = 0) => told(portico, person, { title, agoMs })
 
 test.each(['tenant', 'merchant', 'platform'] as const)('a %s user reads, marks and deletes what he is told', async (level) => {
   const person = await someone(level)

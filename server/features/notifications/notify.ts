@@ -1,22 +1,12 @@
+import type { News } from '@portico/contract/features/notifications/news.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { publish } from '../../core/outbox.ts'
 import type { Services } from '../../core/services.ts'
-import { choiceOf } from './choices.ts'
-import type { NewNotification } from './new-notification.ts'
-import { insertNotification } from './notifications.repository.ts'
 
 /**
- * Tells a person of the scope's tenant, in the transaction that has the news; the mode is the scope's. In the portal, by mail, both or not
- * at all, as the person has chosen.
+ * Tells people, in the transaction that has the news: what is rolled back is not told, what is committed is never lost. The worker finds
+ * them, since a merchant's transaction sees neither the staff nor the platform, and tells each in his language as he has chosen: in the
+ * portal, by mail, both or not at all. `afterCommit(services.wakeOutbox)` beside it has it told at once. Mode: the scope's.
  */
-export async function notify(
-  db: ScopedDb,
-  services: Pick<Services, 'now' | 'newId'>,
-  { id = services.newId(), ...news }: NewNotification,
-): Promise<void> {
-  const { portal, mail } = await choiceOf(db, news.userId, news.type)
-  if (portal && !(await insertNotification(db, { ...news, id, at: services.now() }))) return
-  if (!mail) return
-  const { userId, merchantId, title, description, objectUrl, useRouter } = news
-  await publish(db, services, 'notification.mail_due', { userId, title, description, place: useRouter ? objectUrl : '/' }, { merchantId })
-}
+export const notifyOf = (db: ScopedDb, services: Pick<Services, 'now' | 'newId'>, news: News): Promise<void> =>
+  publish(db, services, 'news.due', news, { merchantId: news.merchantId })

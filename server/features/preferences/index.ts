@@ -1,2 +1,2 @@
-export { findPreference, savePreference } from './preferences.repository.ts'
+export { findPreference, listPreferences, savePreference } from './preferences.repository.ts'
 export { preferenceRoutes } from './preferences.routes.ts'

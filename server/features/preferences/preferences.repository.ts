@@ -1,4 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
 
 export async function findPreference(db: ScopedDb, userId: string, key: string): Promise<unknown> {
   const row = await db
@@ -8,6 +9,17 @@ export async function findPreference(db: ScopedDb, userId: string, key: string):
     .where('key', '=', key)
     .executeTakeFirst()
   return row?.value
+}
+
+/** What each of these people has kept under one key; who has nothing is left out. */
+export async function listPreferences(db: ScopedDb, userIds: readonly string[], key: string): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db
+    .selectFrom('user_preferences')
+    .select(['user_id', 'value'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .where('key', '=', key)
+    .execute()
+  return new Map(rows.map(({ user_id, value }) => [user_id, value]))
 }
 
 export async function savePreference(

@@ -1,8 +1,10 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import { toldTypesOf } from '@portico/contract/features/notifications/notifications.contract.ts'
 import type { NotificationChange, Profile, ProfileChange } from '@portico/contract/features/profile/profile.schemas.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import type { Actor, Context } from '../../core/context.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import { type Choices, choicesOf, keepChoices } from '../notifications/index.ts'
 import { getOwn, lockOwn, type OwnRow, updateOwn } from './profile.repository.ts'
@@ -11,11 +13,11 @@ import { isTimeZone } from './time-zones.ts'
 /** Also of somebody who views the portal as another: he stays himself. */
 export function readProfile({ db, actor, services }: Context): Promise<Profile> {
   const viewer = actor.viewing?.viewer
-  return viewer ? services.inReadScope(scopeOfActor(viewer, 'Live'), (own) => read(own, viewer.userId)) : read(db, actor.userId)
+  return viewer ? services.inReadScope(scopeOfActor(viewer, 'Live'), (own) => read(own, viewer)) : read(db, actor)
 }
 
-async function read(db: ScopedDb, userId: string): Promise<Profile> {
-  const [row, choices] = await Promise.all([getOwn(db, userId), choicesOf(db, userId)])
+async function read(db: ScopedDb, { userId, level }: Pick<Actor, 'userId' | 'level'>): Promise<Profile> {
+  const [row, choices] = await Promise.all([getOwn(db, userId), choicesOf(db, userId, level)])
   return toProfile(row, choices)
 }
 
@@ -29,7 +31,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
   const names = { first_name: change.firstName.trim(), last_name: change.lastName.trim() }
   const after = await updateOwn(db, actor.userId, { ...names, time_zone, language }, services.now())
   await record(context, { before: recorded(before), after: recorded(after) })
-  return toProfile(after, await choicesOf(db, actor.userId))
+  return toProfile(after, await choicesOf(db, actor.userId, actor.level))
 }
 
 /** The header has no version to name: whoever presses there wants just that. */
@@ -39,19 +41,27 @@ export async function setLanguage(context: Context, language: 'en' | 'tr'): Prom
   if (before.language === language) return readProfile(context)
   const after = await updateOwn(db, actor.userId, { language }, services.now())
   await record(context, { before: { language: before.language }, after: { language } })
-  return toProfile(after, await choicesOf(db, actor.userId))
+  return toProfile(after, await choicesOf(db, actor.userId, actor.level))
 }
 
 export async function setNotifications(context: Context, { choices, version }: NotificationChange): Promise<Profile> {
   const { db, actor, services } = context
   const row = await lockOwn(db, actor.userId)
   if (row.version !== version) throw new AppError('stale_version')
-  const before = await choicesOf(db, actor.userId)
+  refuseUntold(choices, actor.level)
+  const before = await choicesOf(db, actor.userId, actor.level)
   const after = { ...before, ...Object.fromEntries(choices.map(({ type, ...choice }) => [type, choice])) }
   await keepChoices(db, { userId: actor.userId, merchantId: actor.merchantId }, after, services.now())
   const changed = await updateOwn(db, actor.userId, {}, services.now())
   await record(context, { before: { notifications: told(before) }, after: { notifications: told(after) } })
   return toProfile(changed, after)
+}
+
+/** Nobody chooses about what is not told to people like him. */
+function refuseUntold(choices: NotificationChange['choices'], level: Level): void {
+  const told = toldTypesOf(level)
+  const wrong = choices.flatMap(({ type }, at) => (told.includes(type) ? [] : [[`body.choices.${at}.type`, `One of ${told.join(', ')}`]]))
+  if (wrong.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(wrong) })
 }
 
 const record = (context: Context, { before, after }: { before: object; after: object }) =>

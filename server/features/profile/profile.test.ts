@@ -1,9 +1,11 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import type { Profile } from '@portico/contract/features/profile/profile.schemas.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { told } from '@portico/testkit/notifications.ts'
 import { anAccountFor, anotherSession, profileOf, profileUrl } from '@portico/testkit/profile.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startOutboxRelay } from '../../core/outbox-relay.ts'
-import { newsMailSubscribers, notify } from '../notifications/index.ts'
+import { newsMailSubscribers } from '../notifications/index.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -130,24 +132,14 @@ describe('the choice how to be told', () => {
     const body = { choices: [{ type: 'ReportGenerated', portal, mail }], version }
     const reply = await portico.as(person).put(profileUrl(person, '/notifications'), body)
     expect(reply.status, reply.text).toBe(200)
-    expect(reply.body).toMatchObject({ notifications: body.choices, version: version + 1 })
+    expect((reply.body as Profile).notifications[0]).toEqual(body.choices[0])
+    expect(reply.body).toMatchObject({ version: version + 1 })
   }
   async function tell(person: Someone, title: string) {
-    const { services } = portico
-    await services.inScope({ level: 'tenant', tenantId: person.tenantId, mode: 'Live' }, (db) =>
-      notify(db, services, {
-        userId: person.id,
-        merchantId: person.merchantId,
-        type: 'ReportGenerated',
-        title,
-        description: 'It is ready.',
-        objectUrl: '/dashboard',
-        useRouter: true,
-      }),
-    )
+    await told(portico, person, { kind: 'ReportGenerated', title, description: 'It is ready.' })
     const relay = startOutboxRelay({
       pool: portico.pools.jobs,
-      services,
+      services: portico.services,
       subscribers: [newsMailSubscribers(portico.ownAccount)],
       idleMs: 20,
     })
@@ -167,7 +159,7 @@ describe('the choice how to be told', () => {
   test.each(['tenant', 'merchant'] as const)('of a %s user is what happens: in the portal, by mail, both, or not at all', async (level) => {
     const person = await someone(level)
     await anAccountFor(portico, person)
-    expect((await profileOf(portico, person)).notifications).toEqual([{ type: 'ReportGenerated', portal: true, mail: false }])
+    expect((await profileOf(portico, person)).notifications[0]).toEqual({ type: 'ReportGenerated', portal: true, mail: false })
     await tell(person, 'First')
     await choose(person, false, true)
     await tell(person, 'Second')
@@ -179,6 +171,18 @@ describe('the choice how to be told', () => {
     const [{ text } = { text: '' }] = portico.mails.filter(({ to }) => to === person.email)
     expect(text).toContain('It is ready.')
     expect(text).toContain('http://localhost:3000/dashboard')
+  })
+
+  test('is offered for what people of his level are told of, and refused for what they are not', async () => {
+    const typesOf = async (level: Level) => (await profileOf(portico, await someone(level))).notifications.map(({ type }) => type)
+    expect(await typesOf('tenant')).toEqual(expect.arrayContaining(['TicketAssigned', 'TransactionAlert']))
+    expect(await typesOf('platform')).not.toContain('TransactionAlert')
+    expect(await typesOf('merchant')).not.toContain('TicketAssigned')
+    const person = await someone('merchant')
+    const { version } = await profileOf(portico, person)
+    const choices = [{ type: 'TicketAssigned', portal: true, mail: true }]
+    const reply = await portico.as(person).put(profileUrl(person, '/notifications'), { choices, version })
+    expect([reply.status, Object.keys((reply.body as { fields: object }).fields)]).toEqual([422, ['body.choices.0.type']])
   })
 
   test('of somebody who may not sign in any more nothing is mailed', async () => {

@@ -1,13 +1,22 @@
 import type { Icon } from '@tabler/icons-react'
 import {
+  IconAlertTriangle,
+  IconArrowUpCircle,
+  IconAt,
   IconBell,
   IconChecklist,
+  IconCircleCheck,
   IconClipboardCheck,
   IconFileDownload,
   IconFiles,
   IconFileText,
   IconGauge,
+  IconMessage,
+  IconRotate2,
+  IconShieldCheck,
   IconSignature,
+  IconTicket,
+  IconUserCheck,
 } from '@tabler/icons-react'
 import type { Notification } from '../notifications.queries.ts'
 
@@ -19,6 +28,15 @@ const icons: Record<Notification['notificationType'], Icon> = {
   Task: IconChecklist,
   TransactionVelocityAlert: IconGauge,
   ReportGenerated: IconFileDownload,
+  TicketCreated: IconTicket,
+  TicketComment: IconMessage,
+  TicketClosed: IconCircleCheck,
+  TicketReopened: IconRotate2,
+  TicketAssigned: IconUserCheck,
+  TicketMention: IconAt,
+  TicketEscalated: IconArrowUpCircle,
+  TransactionAlert: IconAlertTriangle,
+  RoleChange: IconShieldCheck,
 }
 
 /** A type that a later server has shows the bell. */

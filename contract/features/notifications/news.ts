@@ -1,0 +1,66 @@
+import type { Level } from '../../core/level.ts'
+import type { Permission } from '../../permissions.ts'
+
+/** Types of the specification (000 section 3) and, from TicketCreated on, ours. */
+export const notificationTypes = [
+  'PreCheckForm',
+  'Proposal',
+  'Agreement',
+  'BoardingDocuments',
+  'Task',
+  'TransactionVelocityAlert',
+  'ReportGenerated',
+  'TicketCreated',
+  'TicketComment',
+  'TicketClosed',
+  'TicketReopened',
+  'TicketAssigned',
+  'TicketMention',
+  'TicketEscalated',
+  'TransactionAlert',
+  'RoleChange',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const ticketKinds = [
+  'TicketCreated',
+  'TicketComment',
+  'TicketClosed',
+  'TicketReopened',
+  'TicketAssigned',
+  'TicketMention',
+  'TicketEscalated',
+] as const satisfies readonly NotificationType[]
+export type TicketKind = (typeof ticketKinds)[number]
+
+/** What is told about a ticket. `by`: who did it, as those who are told may know him. `text`: what was written, for the mail. */
+export type TicketNews = { ticketId: string; reference: string; subject: string; by: string; text?: string }
+
+export const paymentAlerts = ['Conflict', 'RefundFailed', 'CaptureFailed', 'VoidFailed', 'Disputed'] as const
+export type PaymentAlert = (typeof paymentAlerts)[number]
+export type PaymentNews = { transactionId: string; reference: string; alert: PaymentAlert }
+
+type Said = { title: string; description: string }
+
+/** What there is to tell. Words and place of tickets and payments are made when it is told, in the language of whoever is told. */
+export type Telling =
+  | { kind: TicketKind; ticket: TicketNews }
+  | { kind: 'TransactionAlert'; payment: PaymentNews }
+  | { kind: NotificationType; said: Record<'en' | 'tr', Said>; objectUrl: string; useRouter: boolean }
+
+/** Whoever holds one of these permissions at that level: of the merchant that it is about, of its tenant, of the platform. */
+export type Holders = { level: Level; anyOf: readonly Permission[] }
+
+/**
+ * `people` and `holders` are told, `except` are not. Only people of the tenant it belongs to, of the platform, and of the merchant it is
+ * about; and of the staff only who is not held to other merchants.
+ */
+export type News = Telling & {
+  /** Nobody is told twice of the same event, however often and in which kinds it is told. */
+  eventId: string
+  people?: readonly string[]
+  holders?: readonly Holders[]
+  except?: readonly string[]
+  /** The merchant it is about; null where it is about none. */
+  merchantId: string | null
+}

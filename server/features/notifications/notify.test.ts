@@ -1,0 +1,169 @@
+import type { News } from '@portico/contract/features/notifications/news.ts'
+import type { Notification } from '@portico/contract/features/notifications/notifications.contract.ts'
+import type { Permission } from '@portico/contract/permissions.ts'
+import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
+import { anAccountFor } from '@portico/testkit/profile.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startOutboxRelay } from '../../core/outbox-relay.ts'
+import { newsMailSubscribers, notificationSubscribers, notifyOf } from './index.ts'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+})
+afterAll(() => portico?.close())
+
+const ticketId = '019a0000-0000-7000-8000-00000000000a'
+const ticket = { ticketId, reference: '#1042', subject: 'Payout is late', by: 'Ada Lindqvist' }
+type Wish = Partial<News> & { as?: 'tenant' | 'merchant'; eventId?: string }
+
+/** Tells it in a transaction of Northwind, or of its merchant Acme; `fails` rolls it back. */
+async function tell({ as = 'tenant', eventId = portico.services.newId(), ...wish }: Wish, { fails = false } = {}): Promise<void> {
+  const { northwind, acme } = portico.world
+  const scope = { level: as, tenantId: northwind.id, merchantId: as === 'merchant' ? acme.id : null, mode: 'Live' } as const
+  const news = { kind: 'TicketComment', ticket, merchantId: acme.id, eventId, ...wish } as News
+  const work = portico.services.inScope(scope, async (db) => {
+    await notifyOf(db, portico.services, news)
+    if (fails) throw new Error('rolled back')
+  })
+  await (fails ? expect(work).rejects.toThrow('rolled back') : work)
+}
+
+/** Passes on what the product has told itself, until there is nothing left. */
+async function deliver() {
+  const subscribers = [notificationSubscribers, newsMailSubscribers(portico.ownAccount)]
+  const relay = startOutboxRelay({ pool: portico.pools.jobs, services: portico.services, subscribers, idleMs: 20 })
+  const left = async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n
+  await expect.poll(left, { timeout: 30_000 }).toBe(0)
+  await relay.stop()
+}
+
+const toldTo = async (person: Person) =>
+  ((await portico.as(person).get('/v1/api/in-app-notifications')).body as { data: Notification[] }).data
+const titlesOf = async (person: Person) => (await toldTo(person)).map(({ title }) => title)
+const idsOf = (...people: Person[]) => people.map(({ id }) => id)
+const staff = (...permissions: Permission[]) => portico.personWith('tenant', permissions)
+const choose = async ({ tenantId, id, merchantId }: Person, type: string, portal: boolean, mail: boolean) =>
+  portico.admin.query(
+    `insert into user_preferences (tenant_id, user_id, merchant_id, key, value, updated_at) values ($1, $2, $3, 'notifications:choices', $4, now())
+     on conflict (tenant_id, user_id, key) do update set value = excluded.value`,
+    [tenantId, id, merchantId, JSON.stringify({ [type]: { portal, mail } })],
+  )
+
+describe('news', () => {
+  test('of a merchant reaches its own people, the staff of its tenant and the platform, each with a place of his own', async () => {
+    const { world } = portico
+    const [clerk, owner, support] = [await staff(), world.acme.owner, await portico.personWith('platform', [])]
+    await tell({ as: 'merchant', people: idsOf(clerk, owner, support) })
+    await deliver()
+    expect(await toldTo(owner)).toMatchObject([
+      {
+        notificationType: 'TicketComment',
+        title: 'New comment from Ada Lindqvist',
+        description: '[#1042] Payout is late',
+        objectUrl: `/merchant/support-tickets/${ticketId}`,
+        useRouter: true,
+        isRead: false,
+        mode: 'Live',
+      },
+    ])
+    expect((await toldTo(clerk))[0]?.objectUrl).toBe(`/tenant/support-tickets/${ticketId}`)
+    expect((await toldTo(support))[0]?.objectUrl).toBe(`/platform/support-tickets/${world.northwind.id}.${ticketId}`)
+  })
+
+  test('reaches nobody of another tenant or merchant, nobody held to other merchants, and nobody who may not sign in, though named', async () => {
+    const { world, personWith, admin } = portico
+    const [held, gone] = [await staff(), await staff()]
+    await admin.query('insert into user_limits (tenant_id, user_id, merchants, updated_at) values ($1, $2, $3, now())', [
+      held.tenantId,
+      held.id,
+      [world.globex.id],
+    ])
+    const others = [await personWith('merchant', [], { merchant: 'globex' }), await personWith('merchant', [], { merchant: 'initech' })]
+    const people = [...others, world.contoso.people.administrator!, held, gone]
+    await admin.query("update users set status = 'Inactive' where id = $1", [gone.id])
+    await tell({ people: idsOf(...people) })
+    await deliver()
+    const { rows } = await admin.query('select user_id from notifications where user_id = any($1)', [idsOf(...people)])
+    expect(rows).toEqual([])
+  })
+
+  test('reaches whoever holds one of the permissions on the side that is asked for, but for those left out', async () => {
+    const permission = 'CRM.Organization.Export'
+    const [holder, author, other] = [await staff(permission), await staff(permission), await staff('CRM.Audit.Export')]
+    const owner = await portico.personWith('merchant', ['Merchant.Audit.Export'])
+    const holders = [
+      { level: 'tenant', anyOf: [permission] },
+      { level: 'merchant', anyOf: ['Merchant.Audit.Export'] },
+    ] as const
+    await tell({ holders, except: idsOf(author) })
+    await deliver()
+    expect(await Promise.all([holder, owner, author, other].map(titlesOf))).toEqual([
+      ['New comment from Ada Lindqvist'],
+      ['New comment from Ada Lindqvist'],
+      [],
+      [],
+    ])
+  })
+
+  test('is told once for an event, whatever is made of it and however often, also where it was deleted meanwhile', async () => {
+    const person = await staff()
+    const eventId = portico.services.newId()
+    await tell({ eventId, kind: 'TicketMention', people: idsOf(person) })
+    await deliver()
+    await portico.as(person).delete('/v1/api/in-app-notifications')
+    await tell({ eventId, people: idsOf(person) })
+    await tell({ eventId: portico.services.newId(), kind: 'TicketClosed', people: idsOf(person) })
+    await deliver()
+    expect(await titlesOf(person)).toEqual(['Ada Lindqvist closed a ticket'])
+  })
+
+  test('is not told where the change behind it is rolled back', async () => {
+    const person = await staff()
+    await tell({ people: idsOf(person) }, { fails: true })
+    await deliver()
+    expect(await titlesOf(person)).toEqual([])
+  })
+
+  test('is told in the language of whoever is told', async () => {
+    const person = await staff()
+    await portico.admin.query("update users set language = 'tr' where id = $1", [person.id])
+    await tell({ kind: 'TicketReopened', people: idsOf(person) })
+    await deliver()
+    expect(await titlesOf(person)).toEqual(['Ada Lindqvist bir talebi yeniden açtı'])
+  })
+
+  test('is told as each has chosen: in the portal, by mail, both or not at all; and mailed once', async () => {
+    const people = [await staff(), await staff(), await staff(), await staff()]
+    const ways = [
+      [true, false],
+      [false, true],
+      [true, true],
+      [false, false],
+    ] as const
+    for (const [at, person] of people.entries()) {
+      await anAccountFor(portico, person)
+      const [portal, mail] = ways[at]!
+      await choose(person, 'TicketComment', portal, mail)
+    }
+    const eventId = portico.services.newId()
+    for (let times = 0; times < 2; times++) await tell({ eventId, people: idsOf(...people) })
+    await deliver()
+    const counts = async (person: Person) => [(await titlesOf(person)).length, portico.mails.filter(({ to }) => to === person.email).length]
+    expect(await Promise.all(people.map(counts))).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [0, 0],
+    ])
+  })
+
+  test('is newer than all that the person was told before, so that whoever asks for what is newer misses none', async () => {
+    const person = await staff()
+    for (let n = 0; n < 12; n++) await tell({ people: idsOf(person) })
+    await deliver()
+    const times = (await toldTo(person)).map(({ created }) => Date.parse(created))
+    expect(times).toHaveLength(10)
+    expect(times).toEqual([...new Set(times)].sort((one, other) => other - one))
+  })
+})

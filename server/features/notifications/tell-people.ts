@@ -1,0 +1,44 @@
+import type { Mode } from '@portico/contract/core/level.ts'
+import type { News } from '@portico/contract/features/notifications/news.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { publish } from '../../core/outbox.ts'
+import type { Subscriber } from '../../core/outbox-relay.ts'
+import type { Services } from '../../core/services.ts'
+import { type Choice, listChoices } from './choices.ts'
+import { insertNotifications, lockTelling } from './notifications.repository.ts'
+import { listRecipients, type Recipient } from './recipients.platform.repository.ts'
+import { wordsOf } from './words.ts'
+
+/** Staff of the platform have a tenant of their own, so one piece of news may be told in two scopes; either is safe to repeat. */
+export const tellPeople: Subscriber<'news.due'> = ({ payload, tenantId, mode }, services) => tellNews(services, { tenantId, mode }, payload)
+
+export async function tellNews(services: Services, about: { tenantId: string; mode: Mode }, news: News): Promise<void> {
+  const { merchantId, people = [], holders = [], except = [] } = news
+  const found = await services.inPlatformRead(about.mode, (db) =>
+    listRecipients(db, { tenantId: about.tenantId, merchantId, people, holders, except }),
+  )
+  for (const [tenantId, recipients] of Map.groupBy(found, (one) => one.tenantId))
+    await services.inScope({ level: 'tenant', tenantId, mode: about.mode }, (db) => tellAll(db, services, news, recipients, about.tenantId))
+}
+
+/** What to keep of a choice: shown or not, and how it is to be mailed. Undefined: neither. */
+const keeping = ({ portal, mail }: Choice) =>
+  portal || mail ? { shown: portal, mail: mail ? ('AtOnce' as const) : ('None' as const) } : undefined
+
+async function tellAll(db: ScopedDb, services: Services, news: News, recipients: readonly Recipient[], tenantId: string): Promise<void> {
+  await lockTelling(db)
+  const choices = await listChoices(db, recipients, news.kind)
+  const rows = recipients.flatMap((recipient) => {
+    const kept = keeping(choices.get(recipient.id)!)
+    return kept ? [{ ...kept, id: services.newId(), recipient, ...wordsOf(news, recipient, tenantId) }] : []
+  })
+  const told = await insertNotifications(db, { eventId: news.eventId, type: news.kind, at: services.now() }, rows)
+  for (const { recipient, title, description, objectUrl, useRouter } of rows.filter((row) => row.mail === 'AtOnce' && told.has(row.id)))
+    await publish(
+      db,
+      services,
+      'notification.mail_due',
+      { userId: recipient.id, title, description, place: useRouter ? objectUrl : '/' },
+      { merchantId: recipient.merchantId },
+    )
+}
