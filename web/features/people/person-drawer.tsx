@@ -1,13 +1,10 @@
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
-import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
-import { DrawerPart, RecordDrawer, RecordHead, RecordTitle } from '@portico/ui/record-drawer.tsx'
+import { DrawerPart, RecordTitle } from '@portico/ui/record-drawer.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
-import type { Walk } from '../../shared/list/list-page.tsx'
-import { RecordFailed } from '../../shared/record-failed.tsx'
+import { type DrawerFrame, LoadedDrawer } from '../../shared/list/loaded-drawer.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { LimitsPart } from '../limits/index.tsx'
 import { type PersonDetails, peopleApi, peopleWire, personQuery } from './people.queries.ts'
@@ -17,47 +14,24 @@ import { PersonActions } from './person-actions.tsx'
 import { PersonPermissions } from './person-permissions.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 
-type PersonDrawerProps = {
-  id: string
-  desk: PeopleDesk
-  walk: Walk
-  width: number | undefined
-  onWidth: (width: number) => void
-  onClose: () => void
-}
-
 /** One person beside the list: who he is, what he may do, where he is signed in, and what can be done for him. */
-export function PersonDrawer({ id, desk, walk, width, onWidth, onClose }: PersonDrawerProps) {
-  const [maximised, setMaximised] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(personQuery(id))
+export function PersonDrawer({ id, desk, ...frame }: DrawerFrame & { id: string; desk: PeopleDesk }) {
+  const answer = useQuery(personQuery(id))
   const audit = useAuditDrawer(peopleWire.listAudit.access, {
     queryKey: ['people', id],
     fetchPage: (cursor, signal) => peopleApi.listAudit({ params: { id }, query: { pageSize: 20, ...(cursor ? { cursor } : {}) }, signal }),
   })
   return (
-    <RecordDrawer
-      label={data ? nameOf(data) : id}
-      head={<RecordHead status={data && <PersonStatusPill status={data.status} outlined />} id={id} />}
-      copyId={id}
-      tools={audit.tool}
-      width={width}
-      onWidth={onWidth}
-      maximised={maximised}
-      onMaximise={setMaximised}
-      walk
-      onPrevious={walk.onPrevious}
-      onNext={walk.onNext}
-      onClose={onClose}
+    <LoadedDrawer
+      {...frame}
+      id={id}
+      answer={answer}
+      audit={audit}
+      label={nameOf}
+      status={({ status }) => <PersonStatusPill status={status} outlined />}
     >
-      {audit.panel ??
-        (data ? (
-          <Body key={id} person={data} desk={desk} onDeleted={onClose} />
-        ) : error ? (
-          <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <GridSkeleton widths={[160, 120, 140]} rows={4} />
-        ))}
-    </RecordDrawer>
+      {(person) => <Body person={person} desk={desk} onDeleted={frame.onClose} />}
+    </LoadedDrawer>
   )
 }
 

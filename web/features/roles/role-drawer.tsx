@@ -1,60 +1,35 @@
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
-import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { formatCount } from '@portico/ui/money-format.ts'
-import { DrawerPart, RecordDrawer, RecordHead, RecordTitle } from '@portico/ui/record-drawer.tsx'
+import { DrawerPart, RecordTitle } from '@portico/ui/record-drawer.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
-import type { Walk } from '../../shared/list/list-page.tsx'
-import { RecordFailed } from '../../shared/record-failed.tsx'
+import { type DrawerFrame, LoadedDrawer } from '../../shared/list/loaded-drawer.tsx'
 import { KindPill } from './role.columns.tsx'
 import { RoleActions } from './role-actions.tsx'
 import { RoleHolders } from './role-holders.tsx'
 import { RoleSummary } from './role-summary.tsx'
 import { type RoleDetails, roleQuery, rolesApi, roleWire } from './roles.queries.ts'
 
-type RoleDrawerProps = {
-  id: string
-  walk: Walk
-  width: number | undefined
-  onWidth: (width: number) => void
-  onClose: () => void
-}
-
 /** One role beside the list it comes from: what it holds, who holds it, and who changed it. */
-export function RoleDrawer({ id, walk, width, onWidth, onClose }: RoleDrawerProps) {
-  const [maximised, setMaximised] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(roleQuery(id))
+export function RoleDrawer({ id, ...frame }: DrawerFrame & { id: string }) {
+  const answer = useQuery(roleQuery(id))
   const audit = useAuditDrawer(roleWire.listAudit.access, {
     queryKey: ['roles', id],
     fetchPage: (cursor, signal) => rolesApi.listAudit({ params: { id }, query: { pageSize: 20, ...(cursor ? { cursor } : {}) }, signal }),
   })
   return (
-    <RecordDrawer
-      label={data?.name ?? id}
-      head={<RecordHead status={data && <KindPill of={data} outlined />} id={id} />}
-      copyId={id}
-      tools={audit.tool}
-      width={width}
-      onWidth={onWidth}
-      maximised={maximised}
-      onMaximise={setMaximised}
-      walk
-      onPrevious={walk.onPrevious}
-      onNext={walk.onNext}
-      onClose={onClose}
+    <LoadedDrawer
+      {...frame}
+      id={id}
+      answer={answer}
+      audit={audit}
+      label={({ name }) => name}
+      status={(role) => <KindPill of={role} outlined />}
     >
-      {audit.panel ??
-        (data ? (
-          <Body key={id} role={data} onDeleted={onClose} />
-        ) : error ? (
-          <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <GridSkeleton widths={[160, 120, 140]} rows={4} />
-        ))}
-    </RecordDrawer>
+      {(role) => <Body role={role} onDeleted={frame.onClose} />}
+    </LoadedDrawer>
   )
 }
 

@@ -11,9 +11,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Changes } from '../../../shared/audit/changes.tsx'
 import { useActionName } from '../../../shared/audit/use-action-name.ts'
+import type { DrawerFrame } from '../../../shared/list/loaded-drawer.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import { type AuditLine, type AuditQuery, auditLineQuery, auditQuery, auditWire, checkChain } from '../audit.queries.ts'
-import { type Frame, RecordOfTrail, useListedRow } from '../record.drawer.tsx'
+import { RecordOfTrail, useListedRow } from '../record.drawer.tsx'
 import { RecordList } from '../record-list.tsx'
 
 const entities = [
@@ -145,7 +146,7 @@ function useColumns(hasTenants: boolean, hasMerchants: boolean): GridColumn<Audi
   }, [hasTenants, hasMerchants, t, i18n.language])
 }
 
-function AuditLineDrawer({ id, ...frame }: Frame & { id: string }) {
+function AuditLineDrawer({ id, ...frame }: DrawerFrame & { id: string }) {
   const { t } = useTranslation('auditPage')
   const words = useWords()
   const listed = useListedRow<AuditLine>(['audit', 'list'], id)

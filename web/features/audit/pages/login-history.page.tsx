@@ -7,9 +7,10 @@ import { UserText } from '@portico/ui/user-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DrawerFrame } from '../../../shared/list/loaded-drawer.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import { type SignInLine, type SignInQuery, signInQuery, signInsQuery } from '../audit.queries.ts'
-import { type Frame, RecordOfTrail, useListedRow } from '../record.drawer.tsx'
+import { RecordOfTrail, useListedRow } from '../record.drawer.tsx'
 import { RecordList } from '../record-list.tsx'
 
 /** Sign-ins and what else happened to accounts: of the tenant and its merchants, or for the platform of everybody. */
@@ -110,7 +111,7 @@ function useColumns(hasTenants: boolean): GridColumn<SignInLine>[] {
   }, [hasTenants, t, i18n.language])
 }
 
-function SignInDrawer({ id, ...frame }: Frame & { id: string }) {
+function SignInDrawer({ id, ...frame }: DrawerFrame & { id: string }) {
   const { t } = useTranslation('auditPage')
   const words = useWords()
   const listed = useListedRow<SignInLine>(['sign-ins', 'list'], id)

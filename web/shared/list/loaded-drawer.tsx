@@ -1,0 +1,51 @@
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useState } from 'react'
+import type { useAuditDrawer } from '../audit/audit-drawer.tsx'
+import { RecordFailed } from '../record-failed.tsx'
+import type { Walk } from './list-page.tsx'
+
+/** What the list says to the drawer beside it. */
+export type DrawerFrame = { walk: Walk; width: number | undefined; onWidth: (width: number) => void; onClose: () => void }
+
+type LoadedDrawerProps<Row> = DrawerFrame & {
+  id: string
+  answer: UseQueryResult<Row>
+  label: (record: Row) => string
+  status: (record: Row) => ReactNode
+  /** The record's trail, where it has one: from `useAuditDrawer`. */
+  audit?: ReturnType<typeof useAuditDrawer>
+  children: (record: Row) => ReactNode
+}
+
+/** One record beside the list it comes from: its place until it is there, the record or its trail, or why it is not shown. */
+export function LoadedDrawer<Row>({ id, answer, label, status, audit, walk, width, onWidth, onClose, children }: LoadedDrawerProps<Row>) {
+  const [maximised, setMaximised] = useState(false)
+  const { data, error, isFetching, refetch } = answer
+  return (
+    <RecordDrawer
+      label={data ? label(data) : id}
+      head={<RecordHead status={data && status(data)} id={id} />}
+      copyId={id}
+      tools={audit?.tool}
+      width={width}
+      onWidth={onWidth}
+      maximised={maximised}
+      onMaximise={setMaximised}
+      walk
+      onPrevious={walk.onPrevious}
+      onNext={walk.onNext}
+      onClose={onClose}
+    >
+      {audit?.panel ??
+        (data ? (
+          <Fragment key={id}>{children(data)}</Fragment>
+        ) : error ? (
+          <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <GridSkeleton widths={[160, 120, 140]} rows={5} />
+        ))}
+    </RecordDrawer>
+  )
+}
