@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useFormatDate } from '@portico/ui/date-time.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { RecordLines } from '@portico/ui/record-lines.tsx'
 import { StatusPill } from '@portico/ui/status-pill.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { KeyOnceDialog } from './dialogs/key-once.dialog.tsx'
 import { NewKeyDialog } from './dialogs/new-key.dialog.tsx'
@@ -22,15 +21,11 @@ export function KeyPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('keys')
   const { can } = useSession()
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(keysQuery(tenantId))
+  const answer = useQuery(keysQuery(tenantId))
+  const { data, error } = answer
   const [asked, setAsked] = useState<Asked>()
   const lineOf = useLine()
-  if (error && !data)
-    return (
-      <ErrorState title={t('failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-        {problemText(error)}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadFailed title={t('failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[180, 140, 90]} rows={3} />
   const mayManage = can(keyWire.create.access)
   const close = () => setAsked(undefined)

@@ -1,29 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { loadTexts } from '../../shared/texts.ts'
+import { late } from '../../shared/late.tsx'
 import { labelTexts } from './labels.texts.ts'
 
 export { LabelPill } from './label-pill.tsx'
 export { labelAccess, labelsQuery } from './labels.queries.ts'
 
-const Dialog = lazy(async () => {
-  await loadTexts([labelTexts])
-  return { default: (await import('./labels.dialog.tsx')).LabelsDialog }
-})
-const Choice = lazy(async () => {
-  await loadTexts([labelTexts])
-  return { default: (await import('./label-choice.tsx')).LabelChoice }
-})
-
 /** Own labels: made, changed, deleted and put in order. */
-export const LabelsDialog = (props: ComponentProps<typeof Dialog>) => (
-  <Suspense fallback={null}>
-    <Dialog {...props} />
-  </Suspense>
-)
+export const LabelsDialog = late([labelTexts], async () => (await import('./labels.dialog.tsx')).LabelsDialog)
 
 /** The label of one ticket, to choose. */
-export const LabelChoice = (props: ComponentProps<typeof Choice>) => (
-  <Suspense fallback={null}>
-    <Choice {...props} />
-  </Suspense>
-)
+export const LabelChoice = late([labelTexts], async () => (await import('./label-choice.tsx')).LabelChoice)

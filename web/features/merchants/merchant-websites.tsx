@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { DrawerPart } from '@portico/ui/record-drawer.tsx'
@@ -9,7 +8,7 @@ import { StatusPill } from '@portico/ui/status-pill.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { WebsiteDialog } from './dialogs/website.dialog.tsx'
 import { type MerchantDetails, merchantWire, showWebsites, type Website, websitesQuery } from './merchants.queries.ts'
@@ -19,15 +18,11 @@ export function MerchantWebsites({ record }: { record: MerchantDetails }) {
   const { t } = useTranslation('merchants')
   const { can } = useSession()
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(websitesQuery(record.merchantId))
+  const answer = useQuery(websitesQuery(record.merchantId))
+  const { data, error } = answer
   const [asked, setAsked] = useState<Website | 'new'>()
   const mayEdit = can(merchantWire.updateWebsite.access)
-  if (error && !data)
-    return (
-      <ErrorState title={t('websites.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-        {problemText(error)}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadFailed title={t('websites.failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[180, 120]} rows={3} />
   const add = mayEdit && (
     <Button variant="default" onClick={() => setAsked('new')}>

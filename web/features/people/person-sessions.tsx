@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { OpenSession } from '../../shared/open-session.tsx'
-import { problemText, requestIdOf } from '../../shared/problem-text.ts'
 import { useSession } from '../../shared/session.tsx'
 import { type Confirmed, ConfirmPersonDialog } from './dialogs/confirm-person.dialog.tsx'
 import { type PersonDetails, sessionsQuery } from './people.queries.ts'
@@ -16,13 +15,9 @@ export function PersonSessions({ person, desk }: { person: PersonDetails; desk: 
   const { t } = useTranslation('people')
   const maySecure = mayDo(useSession(), desk, 'Secure')
   const [asked, setAsked] = useState<Confirmed>()
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(person.id))
-  if (error)
-    return (
-      <ErrorState title={t('sessions.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-        {problemText(error)}
-      </ErrorState>
-    )
+  const answer = useQuery(sessionsQuery(person.id))
+  const { data, error } = answer
+  if (error) return <LoadFailed title={t('sessions.failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[160, 120, 140]} rows={2} />
   if (data.length === 0) return <p className="p-dialog-lead">{t('sessions.none')}</p>
   return (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { RecordLines } from '@portico/ui/record-lines.tsx'
@@ -8,7 +7,8 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
+import { MoreButton } from '../../shared/more-button.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { type ConfirmedOne, ConfirmPersonDialog } from './dialogs/confirm-person.dialog.tsx'
 import { InviteDialog } from './dialogs/invite.dialog.tsx'
@@ -26,18 +26,14 @@ export function TenantStaff({ tenantId, onChanged }: { tenantId: string; onChang
   const queries = useQueryClient()
   const [isInviting, setIsInviting] = useState(false)
   const [asked, setAsked] = useState<Asked>()
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(tenantStaffQuery(tenantId))
+  const answer = useInfiniteQuery(tenantStaffQuery(tenantId))
+  const { data, error } = answer
   const lineOf = useStaffLine((person, kind) => setAsked({ person, kind }))
   const showChanges = () => {
     void queries.invalidateQueries({ queryKey: tenantStaffQuery(tenantId).queryKey })
     onChanged()
   }
-  if (error && !data)
-    return (
-      <ErrorState title={t('ofTenant.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-        {problemText(error)}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadFailed title={t('ofTenant.failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[180, 140, 90]} rows={3} />
   // Whoever may open this sees whole people; only those who choose whom to write to do not.
   const all = data.pages.flatMap((page) => page.data as Person[])
@@ -59,11 +55,7 @@ export function TenantStaff({ tenantId, onChanged }: { tenantId: string; onChang
       ) : (
         <RecordLines lines={all.map(lineOf)} />
       )}
-      {hasNextPage && (
-        <Button variant="default" size="xs" loading={isFetching} onClick={() => void fetchNextPage()}>
-          {t('ofTenant.more')}
-        </Button>
-      )}
+      <MoreButton of={answer}>{t('ofTenant.more')}</MoreButton>
       {isInviting && (
         <InviteDialog
           desk={peopleDesks.staff}

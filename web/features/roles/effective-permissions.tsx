@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { isPermission, permissions } from '@portico/contract/permissions.ts'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { usePermissionWords } from './permission-words.ts'
 import { rolesOfUserQuery } from './roles.queries.ts'
 
@@ -14,13 +13,9 @@ export function EffectivePermissions({ userId }: { userId: string }) {
   const { t } = useTranslation('roles')
   const say = usePermissionWords()
   const [search, setSearch] = useState('')
-  const { data, error, isFetching, refetch } = useQuery(rolesOfUserQuery(userId))
-  if (error)
-    return (
-      <ErrorState title={t('effective.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-        {problemText(error)}
-      </ErrorState>
-    )
+  const answer = useQuery(rolesOfUserQuery(userId))
+  const { data, error } = answer
+  if (error) return <LoadFailed title={t('effective.failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[200, 120]} rows={6} />
   if (data.permissions.length === 0) return <p className="p-role-none">{t('effective.none')}</p>
   const wanted = search.trim().toLocaleLowerCase()

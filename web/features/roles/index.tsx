@@ -1,40 +1,14 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { loadTexts } from '../../shared/texts.ts'
+import { late } from '../../shared/late.tsx'
 import { permissionWords } from './permission-words.ts'
 import { roleTexts } from './roles.texts.ts'
 
-const texts = () => loadTexts([roleTexts, permissionWords])
+const texts = [roleTexts, permissionWords] as const
 
-const LatePanel = lazy(async () => {
-  await texts()
-  return { default: (await import('./roles-panel.tsx')).RolesPanel }
-})
-const LateNewRole = lazy(async () => {
-  await texts()
-  return { default: (await import('./roles-panel.tsx')).NewRoleOfMerchant }
-})
-const LateEffective = lazy(async () => {
-  await texts()
-  return { default: (await import('./effective-permissions.tsx')).EffectivePermissions }
-})
+/** Leads to the editor of a new role of a merchant. */
+export const NewRoleOfMerchant = late(texts, async () => (await import('./roles-panel.tsx')).NewRoleOfMerchant)
 
-/** Leads to the editor of a new role of a merchant; brings its own texts. */
-export const NewRoleOfMerchant = () => (
-  <Suspense fallback={null}>
-    <LateNewRole />
-  </Suspense>
-)
+/** The roles of a merchant, for the page of its users. */
+export const RolesPanel = late(texts, async () => (await import('./roles-panel.tsx')).RolesPanel)
 
-/** The roles of a merchant, for the page of its users; brings its own texts. */
-export const RolesPanel = () => (
-  <Suspense fallback={null}>
-    <LatePanel />
-  </Suspense>
-)
-
-/** What a person may do and by which of his roles, for the drawer of a person; brings its own texts. */
-export const EffectivePermissions = (props: ComponentProps<typeof LateEffective>) => (
-  <Suspense fallback={null}>
-    <LateEffective {...props} />
-  </Suspense>
-)
+/** What a person may do and by which of his roles, for the drawer of a person. */
+export const EffectivePermissions = late(texts, async () => (await import('./effective-permissions.tsx')).EffectivePermissions)

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { DataGrid } from '@portico/ui/data-grid.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { UiLink } from '@portico/ui/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { manages } from './may-change.ts'
 import { CompactRole, useRoleColumns } from './role.columns.tsx'
@@ -31,7 +30,8 @@ export function RolesPanel() {
   const session = useSession()
   const navigate = useNavigate()
   const columns = useRoleColumns(false)
-  const { data, error, isFetching, refetch } = useQuery(rolesQuery('merchant', { pageSize: 100, sort: 'name' }))
+  const answer = useQuery(rolesQuery('merchant', { pageSize: 100, sort: 'name' }))
+  const { data, error } = answer
   return (
     <section aria-label={t('panel.title')}>
       <DataGrid
@@ -45,11 +45,7 @@ export function RolesPanel() {
         skeletonRows={4}
         onOpen={(row) => void navigate({ to: `${rolePaths.editor[session.audience]}/${row.id}` })}
         empty={<EmptyState title={t('list.none')}>{t('list.noneText')}</EmptyState>}
-        error={
-          <ErrorState title={t('panel.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-            {problemText(error)}
-          </ErrorState>
-        }
+        error={<LoadFailed title={t('panel.failed')} answer={answer} />}
       />
     </section>
   )

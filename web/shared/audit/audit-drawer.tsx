@@ -1,18 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageAccess } from '../access.ts'
+import { late } from '../late.tsx'
 import { useSession } from '../session.tsx'
-import { loadTexts } from '../texts.ts'
 import { useSearchState } from '../use-search-state.ts'
 import { auditTexts } from './audit.texts.ts'
 
-const AuditPanel = lazy(async () => {
-  await loadTexts([auditTexts])
-  return { default: (await import('./audit-panel.tsx')).AuditPanel }
-})
+const AuditPanel = late([auditTexts], async () => (await import('./audit-panel.tsx')).AuditPanel)
 
 /**
  * The audit trail in the drawer of a record, at an address of its own (`?audit=1`; specification 000 section 2, the outlet named audit):
@@ -33,10 +30,6 @@ export function useAuditDrawer(access: PageAccess, trail: ComponentProps<typeof 
         </ActionIcon>
       </Tooltip>
     ),
-    panel: isShown ? (
-      <Suspense fallback={null}>
-        <AuditPanel {...trail} />
-      </Suspense>
-    ) : undefined,
+    panel: isShown ? <AuditPanel {...trail} /> : undefined,
   }
 }

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import { useFormatDate } from '@portico/ui/date-time.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { DrawerPart } from '@portico/ui/record-drawer.tsx'
 import { Timeline, type TimelineEntry } from '@portico/ui/timeline.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../problem-text.ts'
+import { LoadFailed } from '../load-failed.tsx'
+import { MoreButton } from '../more-button.tsx'
 import { Changes } from './changes.tsx'
 import { useActionName } from './use-action-name.ts'
 
@@ -25,30 +24,22 @@ type AuditPanelProps = {
 export function AuditPanel({ queryKey, fetchPage, currency }: AuditPanelProps) {
   const { t } = useTranslation('audit')
   const toEntry = useEntries(currency)
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const answer = useInfiniteQuery({
     queryKey: ['audit', ...queryKey],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
   })
-  if (error && !data)
-    return (
-      <ErrorState title={t('failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-        {problemText(error)}
-      </ErrorState>
-    )
+  const { data, error } = answer
+  if (error && !data) return <LoadFailed title={t('failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[160, 120, 140]} rows={5} />
   const records = data.pages.flatMap((page) => page.data)
   if (records.length === 0) return <EmptyState title={t('empty')} />
   return (
     <DrawerPart title={t('title')}>
       <Timeline entries={records.map(toEntry)} />
-      {hasNextPage && (
-        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={answer}>{t('more')}</MoreButton>
     </DrawerPart>
   )
 }

@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useTimeZone } from '@portico/ui/date-time.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { currentLanguage } from '../../../shared/texts.ts'
 import { type CalendarEvent, eventsQuery, fieldsOf } from '../desk.queries.ts'
 import { dayOf, dayTitle, monthBeside, monthPeriod, monthTitle, nextHour } from './day-text.ts'
@@ -21,7 +20,8 @@ export function Events() {
   const draft = useEventDraft()
   const monthOf = (instant: string | number) => dayOf(instant, zone).slice(0, 7)
   const [month, setMonth] = useState(() => monthOf(Date.now()))
-  const { data, error, refetch } = useQuery(eventsQuery(monthPeriod(month, zone)))
+  const answer = useQuery(eventsQuery(monthPeriod(month, zone)))
+  const { data, error } = answer
   if (draft) return <EventForm draft={draft} onSaved={({ startsAt }) => setMonth(monthOf(startsAt))} />
   const startNew = () => {
     const fields = { title: '', startsAt: nextHour(Date.now()), endsAt: null, isAllDay: false, note: null, isDone: false }
@@ -45,11 +45,7 @@ export function Events() {
           {t('event.new')}
         </Button>
       </div>
-      {error && !data && (
-        <ErrorState title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()}>
-          {problemText(error)}
-        </ErrorState>
-      )}
+      {error && !data && <LoadFailed title={t('failed')} answer={answer} />}
       {data && <Days events={data} zone={zone} />}
     </>
   )

@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconPin, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { deskApi, deskKeys, type Note, notesQuery } from '../desk.queries.ts'
 import { NoteField } from './note-field.tsx'
 
@@ -14,7 +13,8 @@ import { NoteField } from './note-field.tsx'
 export function Notes() {
   const { t } = useTranslation('desk')
   const [writing, setWriting] = useState<{ turn: number; id?: string }>({ turn: 0 })
-  const { data, error, refetch } = useQuery(notesQuery)
+  const answer = useQuery(notesQuery)
+  const { data, error } = answer
   return (
     <>
       <NewNote key={writing.turn} onMade={(id) => setWriting({ turn: writing.turn, id })} />
@@ -28,11 +28,7 @@ export function Notes() {
           {t('note.another')}
         </Button>
       )}
-      {error && !data && (
-        <ErrorState title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()}>
-          {problemText(error)}
-        </ErrorState>
-      )}
+      {error && !data && <LoadFailed title={t('failed')} answer={answer} />}
       <ul className="p-desk-list" aria-label={t('note.list')}>
         {data
           ?.filter(({ id }) => id !== writing.id)

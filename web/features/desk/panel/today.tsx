@@ -1,11 +1,10 @@
 import { useTimeZone } from '@portico/ui/date-time.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { useFormatMinor } from '@portico/ui/money.tsx'
 import { RelativeTime } from '@portico/ui/relative-time.tsx'
 import { WaitingList } from '@portico/ui/waiting-list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import { currentLanguage } from '../../../shared/texts.ts'
 import { lookupLink } from '../../overview/index.ts'
@@ -18,13 +17,9 @@ import { EventLine } from './event-line.tsx'
 export function Today() {
   const { t } = useTranslation('desk')
   const zone = useTimeZone()
-  const { data, error, refetch } = useQuery(agendaQuery)
-  if (error && !data)
-    return (
-      <ErrorState title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()}>
-        {problemText(error)}
-      </ErrorState>
-    )
+  const answer = useQuery(agendaQuery)
+  const { data, error } = answer
+  if (error && !data) return <LoadFailed title={t('failed')} answer={answer} />
   if (!data) return null
   const waiting = data.waiting.filter(({ count }) => count > 0)
   return (

@@ -1,11 +1,10 @@
 import { Card } from '@portico/ui/card.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { SelectField } from '@portico/ui/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { tenantsQuery } from '../../../shared/reference.queries.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { useSearchState } from '../../../shared/use-search-state.ts'
@@ -32,13 +31,9 @@ const KeysOf = ({ tenantId, name }: { tenantId: string; name: string }) => (
 function OfChosen() {
   const { t } = useTranslation('keys')
   const [search, change] = useSearchState()
-  const { data, error, isFetching, refetch } = useQuery(tenantsQuery)
-  if (error && !data)
-    return (
-      <ErrorState title={t('failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-        {problemText(error)}
-      </ErrorState>
-    )
+  const answer = useQuery(tenantsQuery)
+  const { data, error } = answer
+  if (error && !data) return <LoadFailed title={t('failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[180, 140, 90]} rows={3} />
   const chosen = data.find(({ tenantId }) => tenantId === search.tenant) ?? data.find((one) => one.isDefaultTenant) ?? data[0]
   return (

@@ -2,12 +2,11 @@ import { SegmentedControl } from '@mantine/core'
 import { formatDate } from '@portico/ui/date-format.ts'
 import { useTimeZone } from '@portico/ui/date-time.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { ShortSelect } from '@portico/ui/short-select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import { useSearchState } from '../../../shared/use-search-state.ts'
 import { lookupPresets } from '../../transactions/index.ts'
@@ -30,7 +29,8 @@ export function Page() {
   const mode = isMerchant ? merchantMode : search.mode === 'Test' ? 'Test' : 'Live'
   const period: DashboardPeriod = search.period === '30days' ? 'thirtyDays' : 'today'
   const preset = lookupPresets[isMerchant ? 'merchant' : user.isPlatform ? 'platform' : 'tenant']
-  const { data, error, refetch } = useQuery(overviewQuery(mode))
+  const answer = useQuery(overviewQuery(mode))
+  const { data, error } = answer
   const linkTo = (filter: LookupFilter) => lookupLink(preset.path, filter, isMerchant ? undefined : mode)
   const shown = data?.currencies.find(({ currency }) => currency === search.currency) ?? data?.currencies[0]
   return (
@@ -73,9 +73,7 @@ export function Page() {
       />
       {error && !data && (
         <div className="p-card">
-          <ErrorState title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()}>
-            {problemText(error)}
-          </ErrorState>
+          <LoadFailed title={t('failed')} answer={answer} />
         </div>
       )}
       {!data && !error && <OverviewSkeleton />}

@@ -1,8 +1,7 @@
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { securityQuery } from '../profile.queries.ts'
 import { FactorCard } from './factor.card.tsx'
 import { PasskeysCard } from './passkeys.card.tsx'
@@ -11,7 +10,8 @@ import { PasswordCard } from './password.card.tsx'
 /** How the person signs in. */
 export function SecuritySection() {
   const { t } = useTranslation('profile')
-  const { data, error, isFetching, refetch } = useQuery(securityQuery)
+  const answer = useQuery(securityQuery)
+  const { data, error } = answer
   if (data)
     return (
       <>
@@ -21,9 +21,5 @@ export function SecuritySection() {
       </>
     )
   if (!error) return <GridSkeleton widths={[220, 220]} rows={6} />
-  return (
-    <ErrorState title={t('security.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-      {problemText(error)}
-    </ErrorState>
-  )
+  return <LoadFailed title={t('security.failed')} answer={answer} />
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { Card } from '@portico/ui/card.tsx'
 import { ConfirmDialog } from '@portico/ui/confirm-dialog.tsx'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { OpenSession } from '../../../shared/open-session.tsx'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
 import { profileApi } from '../../../shared/profile.queries.ts'
 import { tellFailure } from '../../../shared/tell-failure.ts'
 import { ownSessionsQuery } from '../profile.queries.ts'
@@ -16,7 +15,8 @@ import { ownSessionsQuery } from '../profile.queries.ts'
 /** Where the person is signed in, and the way out of each but this one. */
 export function SessionsSection() {
   const { t } = useTranslation('profile')
-  const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery)
+  const answer = useQuery(ownSessionsQuery)
+  const { data, error, refetch } = answer
   const [isAsking, setIsAsking] = useState(false)
   const end = useMutation({
     mutationFn: async (sessionId: string | undefined): Promise<unknown> =>
@@ -33,9 +33,7 @@ export function SessionsSection() {
     <Card title={t('section.sessions')}>
       <p className="p-card-lead">{t('sessions.lead')}</p>
       {error && !data ? (
-        <ErrorState title={t('sessions.failed')} requestId={requestIdOf(error)} retrying={isFetching} onRetry={() => void refetch()}>
-          {problemText(error)}
-        </ErrorState>
+        <LoadFailed title={t('sessions.failed')} answer={answer} />
       ) : !data ? (
         <GridSkeleton widths={[160, 120, 140]} rows={2} />
       ) : (

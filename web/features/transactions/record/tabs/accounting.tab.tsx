@@ -7,7 +7,7 @@ import { TwoLines } from '@portico/ui/two-lines.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type AccountingEntry, entriesQuery, type RecordRef } from '../../transactions.queries.ts'
-import { PartOfRecord } from '../record-parts.tsx'
+import { PartOfRecord } from '../part-of-record.tsx'
 
 /** The ledger entries of the payment and of what hangs on it; per currency debits and credits come to the same. */
 export function AccountingTab({ record, customerId }: { record: RecordRef; customerId: string }) {

@@ -5,7 +5,7 @@ import { Timeline } from '@portico/ui/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Attempt, attemptsQuery, type RecordRef } from '../../transactions.queries.ts'
-import { PartOfRecord } from '../record-parts.tsx'
+import { PartOfRecord } from '../part-of-record.tsx'
 
 /** The providers that were asked, one after the other, and why the next one was. */
 export function AttemptsTab({ record }: { record: RecordRef }) {

@@ -5,8 +5,9 @@ import { formatPercent } from '@portico/ui/money-format.ts'
 import { TwoLines } from '@portico/ui/two-lines.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MoreButton } from '../../../../shared/more-button.tsx'
 import { feesQuery, type RecordRef, type TransactionFee } from '../../transactions.queries.ts'
-import { PartOfRecord, ShowOlder } from '../record-parts.tsx'
+import { PartOfRecord } from '../part-of-record.tsx'
 
 /** What the payment costs, and whom. */
 export function FeesTab({ record }: { record: RecordRef }) {
@@ -55,7 +56,7 @@ export function FeesTab({ record }: { record: RecordRef }) {
               />
             )}
           />
-          <ShowOlder hasMore={fees.hasNextPage} isLoading={fees.isFetchingNextPage} onPress={() => void fees.fetchNextPage()} />
+          <MoreButton of={fees}>{t('record.loadOlder')}</MoreButton>
         </Stack>
       )}
     </PartOfRecord>

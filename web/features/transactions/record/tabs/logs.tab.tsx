@@ -4,9 +4,10 @@ import { useTimeZone } from '@portico/ui/date-time.tsx'
 import { Timeline } from '@portico/ui/timeline.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MoreButton } from '../../../../shared/more-button.tsx'
 import { type ApiLogSummary, logsQuery, type RecordRef } from '../../transactions.queries.ts'
 import { LogExchange } from '../log-exchange.tsx'
-import { PartOfRecord, ShowOlder } from '../record-parts.tsx'
+import { PartOfRecord } from '../part-of-record.tsx'
 
 /** Every call made for the payment, in both directions. */
 export function LogsTab({ record }: { record: RecordRef }) {
@@ -29,7 +30,7 @@ export function LogsTab({ record }: { record: RecordRef }) {
                 detail: <LogExchange log={log} scope={record} />,
               }))}
           />
-          <ShowOlder hasMore={logs.hasNextPage} isLoading={logs.isFetchingNextPage} onPress={() => void logs.fetchNextPage()} />
+          <MoreButton of={logs}>{t('record.loadOlder')}</MoreButton>
         </Stack>
       )}
     </PartOfRecord>

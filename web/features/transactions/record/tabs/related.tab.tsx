@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { shownMinor, TransactionStatusPill } from '../../transaction-words.tsx'
 import { type RecordRef, type RelatedTransaction, relatedQuery } from '../../transactions.queries.ts'
-import { PartOfRecord } from '../record-parts.tsx'
+import { PartOfRecord } from '../part-of-record.tsx'
 
 /** The payment this belongs to and what hangs on it; a press opens one in place of this. */
 export function RelatedTab({ record, onOpen }: { record: RecordRef; onOpen: (id: string) => void }) {

@@ -4,9 +4,10 @@ import { useTimeZone } from '@portico/ui/date-time.tsx'
 import { Timeline } from '@portico/ui/timeline.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MoreButton } from '../../../../shared/more-button.tsx'
 import { eventsQuery, logsQuery, type RecordRef } from '../../transactions.queries.ts'
 import { useSentences } from '../../transactions.texts.ts'
-import { PartOfRecord, ShowOlder } from '../record-parts.tsx'
+import { PartOfRecord } from '../part-of-record.tsx'
 import { timelineEntries } from '../timeline-entries.tsx'
 
 const few = 6
@@ -38,9 +39,7 @@ export function TimelineTab({ record, brief }: { record: RecordRef; brief?: { to
                 {t('record.part.allEvents', { count: brief.total })}
               </Button>
             )}
-            {!brief && (
-              <ShowOlder hasMore={events.hasNextPage} isLoading={events.isFetchingNextPage} onPress={() => void events.fetchNextPage()} />
-            )}
+            {!brief && <MoreButton of={events}>{t('record.loadOlder')}</MoreButton>}
           </>
         )
       }}
