@@ -1,3 +1,4 @@
+import type { Language } from '@portico/contract/core/languages.ts'
 import type { Level } from '@portico/contract/core/level.ts'
 
 export type DemoPerson = {
@@ -9,7 +10,7 @@ export type DemoPerson = {
   merchant?: string
   role: string
   timeZone: string
-  language: 'en' | 'tr'
+  language: Language
 }
 
 const staff = (

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Language } from '@portico/contract/core/languages.ts'
 import nodemailer from 'nodemailer'
 
-export type Mail = { to: string; subject: string; text: string; html: string; language: 'en' | 'tr' }
+export type Mail = { to: string; subject: string; text: string; html: string; language: Language }
 export type SendMail = (mail: Mail) => Promise<void>
 
 /** Sends by SMTP, or writes each mail as one `.eml` file where a sink folder is set. */

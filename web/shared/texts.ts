@@ -1,3 +1,4 @@
+import { type Language, languages } from '@portico/contract/core/languages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type shared from './texts/en.json'
@@ -17,9 +18,6 @@ declare module 'i18next' {
     returnNull: false
   }
 }
-
-export const languages = ['en', 'tr'] as const
-export type Language = (typeof languages)[number]
 
 /** The standard is English as it is written in Great Britain: the day before the month, 24 hours. */
 const tags: Record<Language, string> = { en: 'en-GB', tr: 'tr' }

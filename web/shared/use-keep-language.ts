@@ -1,8 +1,9 @@
+import type { Language } from '@portico/contract/core/languages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { profileApi, profileQuery } from './profile.queries.ts'
 import { useSession } from './session.tsx'
 import { tellFailure } from './tell-failure.ts'
-import { chooseLanguage, type Language, noteAccountLanguage } from './texts.ts'
+import { chooseLanguage, noteAccountLanguage } from './texts.ts'
 
 /**
  * The language holds at once here, and follows the person to every other browser once the server has heard it. Whoever

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, instant, line } from '../../core/fields.ts'
+import { id, instant, line, written } from '../../core/fields.ts'
 import { Waiting } from '../overview/overview.schemas.ts'
 
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
@@ -10,8 +10,6 @@ const RecordId = z.strictObject({ id: id() })
 export const mostNotes = 200
 export const mostEvents = 1000
 
-/** Plain text of one line or many, with something in it. */
-const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
 /** A time of a calendar that people use. */
 const calendarTime = () => instant().refine((text) => text >= '1900' && text < '2200', 'A year from 1900 to 2199')
 

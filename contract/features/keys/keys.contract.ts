@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, instant, line } from '../../core/fields.ts'
+import { id, instant, written } from '../../core/fields.ts'
 
 export const keyStates = ['Active', 'Retired'] as const
 export type KeyState = (typeof keyStates)[number]
@@ -48,7 +48,7 @@ export const keys = {
     summary: 'Create the encryption key of a tenant that has none; it is shown this once',
     paths: { staff: '/api/v1/tenants/:id/encryption-keys' },
     params: z.strictObject({ id: id() }),
-    body: z.strictObject({ name: line(100, 1).regex(/\S/, 'Something to read') }),
+    body: z.strictObject({ name: written(100) }),
     status: 201,
     reply: NewEncryptionKey,
     refusals: ['action_not_allowed'],

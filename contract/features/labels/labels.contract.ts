@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
-import { id } from '../../core/fields.ts'
+import { id, version } from '../../core/fields.ts'
 import { defaultLabels, labelColor, labelValue, longestLabelDescription, mostLabels } from './label-rules.ts'
 
 const who = { access: { staff: 'CRM.Support.Lookup', merchant: 'Merchant.Support.Lookup' }, reach: 'own' } as const
@@ -18,7 +18,7 @@ export const NewLabel = z
   .refine(({ value }) => !isReserved(value), { path: ['value'], message: 'Pending, Done and In progress are there already' })
 export type NewLabel = z.output<typeof NewLabel>
 /** `version`: the one that was read. */
-export const LabelChange = z.strictObject({ version: z.int().min(1), ...fields })
+export const LabelChange = z.strictObject({ version: version(), ...fields })
 export type LabelChange = z.output<typeof LabelChange>
 
 export const Label = z.object({

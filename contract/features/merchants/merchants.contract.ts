@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
-import { id, instant, line } from '../../core/fields.ts'
+import { email, id, instant, line, version, written } from '../../core/fields.ts'
 import { processingStatuses } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText, listText } from '../../core/query.ts'
@@ -27,9 +27,6 @@ const at = <const Tail extends `/${string}` | ''>(tail: Tail) => ({ staff: `/api
 
 const MerchantId = z.strictObject({ id: id() })
 const WebsiteId = z.strictObject({ id: id(), websiteId: id() })
-/** Goes up with each change; as far as the database counts. */
-const version = () => z.int().min(1).max(2_147_483_647)
-const name = (max: number) => line(max, 1).regex(/\S/, 'Something to read')
 const address = () => z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500)
 
 export const Merchant = z.object({
@@ -82,7 +79,7 @@ export type MerchantFilters = z.output<typeof MerchantFilters>
 const ListQuery = z.strictObject({ ...pageQuery, pageSize: integerText({ min: 1, max: mostMerchants }).default(20), ...filters })
 
 const described = {
-  legalBusinessName: name(200),
+  legalBusinessName: written(200),
   merchantType: z.enum(merchantTypes).default('Direct'),
   boardingStage: z.enum(boardingStages).default('Created'),
   reviewStatus: z.enum(reviewStatuses).default('Pending'),
@@ -90,10 +87,10 @@ const described = {
   description: line(longestDescription).nullable().default(null),
   merchantNotes: line(longestNotes).nullable().default(null),
 }
-const WebsiteRequest = z.strictObject({ name: name(200), url: address() })
+const WebsiteRequest = z.strictObject({ name: written(200), url: address() })
 export type WebsiteRequest = z.output<typeof WebsiteRequest>
 /** The person who gets the merchant's Owner role, and an invitation. */
-const Owner = z.strictObject({ email: z.email().max(254), firstName: name(100), lastName: name(100) })
+const Owner = z.strictObject({ email: email(), firstName: written(100), lastName: written(100) })
 
 export const MerchantRequest = z.strictObject({
   ...described,
@@ -105,7 +102,7 @@ export type MerchantRequest = z.output<typeof MerchantRequest>
 /** Everything that can be changed, and the version that was read: what is left out takes its standard value. */
 export const MerchantChange = z.strictObject({ ...described, version: version() })
 export type MerchantChange = z.output<typeof MerchantChange>
-const WebsiteChange = z.strictObject({ name: name(200), url: address(), isActive: z.boolean(), version: version() })
+const WebsiteChange = z.strictObject({ name: written(200), url: address(), isActive: z.boolean(), version: version() })
 export type WebsiteChange = z.output<typeof WebsiteChange>
 
 /** The customers of a tenant. Calls C-LKP-07 to C-LKP-09. */

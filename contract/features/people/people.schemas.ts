@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, instant, line } from '../../core/fields.ts'
+import { email, id, instant, language, line, version, visibleName } from '../../core/fields.ts'
 import { pageQuery } from '../../core/page.ts'
-import { idsText, integerText, listText } from '../../core/query.ts'
+import { idsText, listText, timezoneOffset } from '../../core/query.ts'
 import { longestName, mostRoles, peopleKinds, personExportColumns, personSorts, personStatuses } from './people-words.ts'
 
 const RoleName = z.object({ id: id(), name: z.string() })
@@ -73,17 +73,17 @@ export const TenantRole = RoleName.extend({
 })
 
 const phone = () => z.string().regex(/^\+?[0-9][0-9 ()/.-]{2,38}$/, 'A phone number such as +90 212 555 01 02')
-export const personName = () => line(longestName, 1).regex(/^[^\p{Cc}\p{Cf}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}]*$/u, 'A name')
+export const personName = () => visibleName(longestName)
 const names = { firstName: personName(), lastName: personName() }
 const roleIds = () => z.array(id()).min(1).max(mostRoles)
 
 export const NewPerson = z.strictObject({
-  email: z.email().max(254),
+  email: email(),
   ...names,
   phone: phone().optional(),
   roleIds: roleIds(),
   /** In which language the invitation is written and the portal first speaks. */
-  language: z.enum(['en', 'tr']).default('en'),
+  language: language().default('en'),
 })
 export type NewPerson = z.output<typeof NewPerson>
 /** With a merchant a user of it, without one a member of staff. */
@@ -94,11 +94,11 @@ export const PersonChange = z.strictObject({
   ...names,
   phone: phone().nullable(),
   roleIds: roleIds(),
-  version: z.int().min(1).max(2_147_483_647),
+  version: version(),
 })
 export type PersonChange = z.output<typeof PersonChange>
 
-export const PasswordReset = z.strictObject({ email: z.email().max(254) })
+export const PasswordReset = z.strictObject({ email: email() })
 
 const filters = {
   kind: z.enum(peopleKinds).describe('Staff, or users of merchants; what the caller may see where it is left out').optional(),
@@ -114,9 +114,7 @@ export type PeopleFilters = z.output<typeof PeopleFilters>
 export const PeopleExport = z.strictObject({
   ...filters,
   columns: listText(personExportColumns).optional(),
-  timezoneOffset: integerText({ min: -840, max: 840 })
-    .default(0)
-    .describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180'),
+  timezoneOffset: timezoneOffset(),
 })
 export type PeopleExport = z.output<typeof PeopleExport>
 const { kind, merchantId, ...ofStaff } = filters

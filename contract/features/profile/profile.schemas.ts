@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { id, instant, line } from '../../core/fields.ts'
+import { id, instant, language, line, version, visibleName } from '../../core/fields.ts'
 import { toldTypes } from '../notifications/notifications.contract.ts'
-import { personName } from '../people/people.schemas.ts'
-
-const language = () => z.enum(['en', 'tr'])
-const version = () => z.int().min(1).max(2_147_483_647)
+import { PersonSession, personName } from '../people/people.schemas.ts'
 
 /** How a person is told of one kind of news: in the portal, by mail, both or not at all. */
 export const NotificationChoice = z.strictObject({ type: z.enum(toldTypes), portal: z.boolean(), mail: z.boolean() })
@@ -42,16 +39,7 @@ export const NotificationChange = z.strictObject({
 })
 export type NotificationChange = z.output<typeof NotificationChange>
 
-export const OwnSession = z.object({
-  sessionId: z.string(),
-  kind: z.enum(['browser', 'script']),
-  device: z.string(),
-  ip: z.string().nullable(),
-  createdAt: instant(),
-  lastActivityAt: instant(),
-  /** The session that asks. */
-  isOwn: z.boolean(),
-})
+export const OwnSession = PersonSession.omit({ expiresAt: true })
 export const SessionId = z.strictObject({ sessionId: z.string().min(1).max(100) })
 
 export const Passkey = z.object({
@@ -82,8 +70,7 @@ export const CodeGiven = z.strictObject({ code: line(40, 6) })
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const longestPasskeyName = 60
-const passkeyName = () =>
-  line(longestPasskeyName, 1).regex(/^[^\p{Cc}\p{Cf}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}]*$/u, 'A name such as Work laptop')
+const passkeyName = () => visibleName(longestPasskeyName, 'A name such as Work laptop')
 /** What the browser is asked for, as its own parser takes it, and what it brings back beside the answer. */
 export const PasskeyRequest = z.object({ options: z.string().describe('JSON'), ticket: z.string() })
 export const NewPasskey = z.strictObject({ name: passkeyName(), ticket: line(2000, 1), response: line(20_000, 2).describe('JSON') })

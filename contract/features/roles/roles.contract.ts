@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, instant, line } from '../../core/fields.ts'
+import { id, instant, line, version } from '../../core/fields.ts'
 import { levels } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, listText } from '../../core/query.ts'
@@ -26,7 +26,6 @@ const manage = {
 const RoleId = z.strictObject({ id: id() })
 /** `crm`: the staff's; `merchant`: all merchants'; else the id of the tenant or of one merchant. */
 const OwnerId = z.strictObject({ id: z.union([z.enum(roleTypes), id()]) })
-const version = () => z.int().min(1).max(2_147_483_647)
 const name = () =>
   z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, instant } from '../../core/fields.ts'
+import { id, instant, language } from '../../core/fields.ts'
 import { levels, modes, processingStatuses } from '../../core/level.ts'
 import { permissionNames } from '../../permissions.ts'
 
@@ -77,7 +77,7 @@ export const UserContext = z.object({
   userType: z.enum(['crm', 'merchant']),
   userTypeName: z.enum(['Crm', 'Merchant']),
   configureTimeZone: z.string(),
-  language: z.enum(['en', 'tr']),
+  language: language(),
   checkoutLogoSource: z.string().nullable(),
   favIconSource: z.string().nullable(),
   loginTemplate: z.string().nullable(),

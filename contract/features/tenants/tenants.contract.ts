@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, instant, line } from '../../core/fields.ts'
+import { email, id, instant, line, version, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText, listText } from '../../core/query.ts'
 import { layoutNames, ThemeSettings } from '../session/session.contract.ts'
@@ -9,10 +9,6 @@ import { mostTenants, tenantSorts, tenantStatuses } from './tenant-words.ts'
 
 const view = 'Platform.Tenants.View'
 const TenantId = z.strictObject({ id: id() })
-/** Goes up with each change; as far as the database counts. */
-const version = () => z.int().min(1).max(2_147_483_647)
-const name = (max: number) => line(max, 1).regex(/\S/, 'Something to read')
-const email = () => z.email().max(254)
 const colour = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour such as #2e43fe')
 
 export const TenantListItem = z.object({
@@ -56,18 +52,18 @@ export const TenantFilters = z.object(filters)
 export type TenantFilters = z.output<typeof TenantFilters>
 
 export const TenantRequest = z.strictObject({
-  tenantName: name(100),
+  tenantName: written(100),
   supportEmail: email().nullable().default(null),
   themeSettings: Theme.optional(),
   /** Gets the role Administrator and an invitation. */
-  administrator: z.strictObject({ email: email(), firstName: name(100), lastName: name(100) }),
+  administrator: z.strictObject({ email: email(), firstName: written(100), lastName: written(100) }),
 })
 export type TenantRequest = z.output<typeof TenantRequest>
 
 /** Everything that can be changed, and the version that was read. */
 export const TenantChange = z.strictObject({
   version: version(),
-  tenantName: name(100),
+  tenantName: written(100),
   supportEmail: email().nullable(),
   themeSettings: Theme,
   isDefaultTenant: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, instant } from '../../core/fields.ts'
+import { id, instant, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { longestReason, shortestReason, viewingEnds } from './viewing-words.ts'
 
@@ -29,7 +29,7 @@ export type Viewing = z.infer<typeof Viewing>
 
 export const ViewingRequest = z.strictObject({
   merchantId: id().nullable().default(null),
-  reason: z.string().min(shortestReason).max(longestReason).regex(/\S/, 'Something to read'),
+  reason: written(longestReason, shortestReason),
 })
 export type ViewingRequest = z.output<typeof ViewingRequest>
 

@@ -1,3 +1,4 @@
+import type { Language } from '@portico/contract/core/languages.ts'
 import type { Level } from '@portico/contract/core/level.ts'
 import { toldTypesOf } from '@portico/contract/features/notifications/notifications.contract.ts'
 import type { NotificationChange, Profile, ProfileChange } from '@portico/contract/features/profile/profile.schemas.ts'
@@ -35,7 +36,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
 }
 
 /** The header has no version to name: whoever presses there wants just that. */
-export async function setLanguage(context: Context, language: 'en' | 'tr'): Promise<Profile> {
+export async function setLanguage(context: Context, language: Language): Promise<Profile> {
   const { db, actor, services } = context
   const before = await lockOwn(db, actor.userId)
   if (before.language === language) return readProfile(context)

@@ -1,3 +1,4 @@
+import type { Language } from '@portico/contract/core/languages.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 
 const columns = ['id', 'merchant_id', 'email', 'first_name', 'last_name', 'time_zone', 'language', 'version'] as const
@@ -10,7 +11,7 @@ export const getOwn = (db: ScopedDb, userId: string) => own(db, userId).executeT
 export const lockOwn = (db: ScopedDb, userId: string) => own(db, userId).forUpdate().executeTakeFirstOrThrow()
 export type OwnRow = Awaited<ReturnType<typeof getOwn>>
 
-type OwnFields = { first_name?: string; last_name?: string; time_zone?: string; language?: 'en' | 'tr' }
+type OwnFields = { first_name?: string; last_name?: string; time_zone?: string; language?: Language }
 
 /** Whatever of the profile is changed, wherever it is kept, it is another version of it. */
 export const updateOwn = (db: ScopedDb, userId: string, fields: OwnFields, at: Date): Promise<OwnRow> =>

@@ -1,3 +1,4 @@
+import type { Language } from '@portico/contract/core/languages.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 
 export type UserStatus = 'InvitationSent' | 'Active' | 'Inactive' | 'Locked'
@@ -10,7 +11,7 @@ export type NewUser = {
   phone?: string | null
   status: UserStatus
   timeZone: string
-  language: 'en' | 'tr'
+  language: Language
   createdAt: Date
 }
 

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { type Language, languages } from '@portico/contract/core/languages.ts'
 import { SelectField } from '@portico/ui/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
@@ -10,7 +11,7 @@ import { type Person, peopleApi } from '../people.queries.ts'
 import type { PeopleDesk } from '../people-desk.ts'
 import { NameFields, type PersonForm, PhoneField, RolesField } from './person-fields.tsx'
 
-type InviteForm = PersonForm & { email: string; merchantId: string | null; language: 'en' | 'tr' }
+type InviteForm = PersonForm & { email: string; merchantId: string | null; language: Language }
 type InviteDialogProps = {
   desk: PeopleDesk
   /** Where they are to belong to another tenant. */
@@ -75,7 +76,7 @@ export function InviteDialog({ desk, tenantId, onDone, onClose }: InviteDialogPr
                 <SelectField
                   {...field}
                   label={t('field.language')}
-                  options={(['en', 'tr'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
+                  options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
                 />
               )}
             />
