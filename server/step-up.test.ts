@@ -1,43 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createPool } from '@portico/database/pool.ts'
-import { createIdentity, type Identity, loadIdentitySecrets } from '@portico/identity/index.ts'
+import type { Identity } from '@portico/identity/index.ts'
 import { aPortico, type Reply, type TestPortico } from '@portico/testkit/app.ts'
 import { aCapturedPayment } from '@portico/testkit/payments.ts'
 import { changedTables } from '@portico/testkit/table-states.ts'
 import type { Person } from '@portico/testkit/world.ts'
-import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico
 let identity: Identity
-let pool: pg.Pool
-let dir: string
-const mails: { text: string }[] = []
+let mails: TestPortico['mails']
 let clerk: Person
 let payment: string
 
 beforeAll(async () => {
-  const stepUp = {
-    open: (...about: [never]) => identity.stepUp.open(...about),
-    consume: (...about: [never, string]) => identity.stepUp.consume(...about),
-  }
-  portico = await aPortico(inject('cluster'), { stepUp: stepUp as never })
-  pool = createPool({ url: portico.database.urls.app_identity, name: 'identity', max: 4 })
-  dir = await mkdtemp('/var/tmp/portico-step-up-')
-  const silent = () => undefined
-  identity = await createIdentity({
-    pool,
-    publicUrl: 'http://localhost:3000',
-    secrets: await loadIdentitySecrets(dir),
-    sendMail: async (mail) => void mails.push(mail),
-    log: { info: silent, warn: silent, error: silent },
-  })
+  portico = await aPortico(inject('cluster'), { mailsCodes: true })
+  identity = await portico.identity()
+  mails = portico.mails
 })
-afterAll(async () => {
-  await portico?.close()
-  await pool?.end()
-  await rm(dir, { recursive: true, force: true })
-})
+afterAll(() => portico?.close())
 beforeEach(async () => {
   payment = await aCapturedPayment(portico)
   clerk = await someone()

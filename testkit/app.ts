@@ -35,10 +35,18 @@ export type Caller = {
 
 export type TestPortico = Awaited<ReturnType<typeof aPortico>>
 
-/** The API on a database of its own, with a small world in it: two tenants, four merchants, a person for every role. */
+/**
+ * The API on a database of its own, with a small world in it: two tenants, four merchants, a person for every role.
+ * `mailsCodes`: second factors are asked for as they really are; without it every code is wrong.
+ */
 export async function aPortico(
   cluster: TestCluster,
-  overrides: Partial<AppOptions> & { logTo?: NodeJS.WritableStream; poolMax?: number; through?: (url: string) => string } = {},
+  overrides: Partial<AppOptions> & {
+    logTo?: NodeJS.WritableStream
+    poolMax?: number
+    through?: (url: string) => string
+    mailsCodes?: boolean
+  } = {},
 ) {
   const database = await aDatabase(cluster)
   const log = overrides.logTo ? pino({ level: 'info' }, overrides.logTo as never) : pino({ level: 'silent' })
@@ -61,6 +69,7 @@ export async function aPortico(
     files,
     accounts: beside.accounts,
     ownAccount: beside.ownAccount,
+    ...(overrides.mailsCodes ? { stepUp: beside.stepUp } : {}),
     ...overrides,
   })
   await app.ready()

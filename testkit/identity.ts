@@ -2,6 +2,7 @@ import { createPool } from '@portico/database/pool.ts'
 import type { Identity, Mail } from '@portico/identity/index.ts'
 import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
 import type { OwnAccount } from '@portico/server/core/own-account.ts'
+import type { StepUp } from '@portico/server/core/step-up.ts'
 
 const silent = () => undefined
 
@@ -48,9 +49,14 @@ export function anIdentityBeside(url: string, secretsDir: string) {
       async (...given: unknown[]) =>
         ((await identity()).own[name] as (...all: unknown[]) => unknown)(...given),
   })
+  const stepUp: StepUp = {
+    open: async (about) => (await identity()).stepUp.open(about),
+    consume: async (about, code) => (await identity()).stepUp.consume(about, code),
+  }
   return {
     accounts,
     ownAccount,
+    stepUp,
     identity,
     opened: () => opened,
     mails,
