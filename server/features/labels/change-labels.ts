@@ -3,7 +3,7 @@ import type { LabelChange, NewLabel } from '@portico/contract/features/labels/la
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
-import { findLabel, insertLabel, type LabelRow, lockLabels, removeLabel, saveLabel } from './labels.repository.ts'
+import { findLabel, insertLabels, type LabelRow, lockLabels, removeLabel, saveLabel } from './labels.repository.ts'
 import { ownLabels } from './own-labels.ts'
 
 export async function createLabel(context: Context, label: NewLabel): Promise<LabelRow> {
@@ -14,7 +14,7 @@ export async function createLabel(context: Context, label: NewLabel): Promise<La
   refuseTaken(there, label.value)
   const id = services.newId()
   const place = Math.max(...there.map((one) => one.place)) + 1
-  await insertLabel(db, { id, merchantId: actor.merchantId, place, isDefault: false, at: services.now() }, label)
+  await insertLabels(db, [{ ...label, id, place }], { merchantId: actor.merchantId, isDefault: false, at: services.now() })
   await recordChange(context, 'labels.create', id, { after: label })
   return getLabel(context, id)
 }

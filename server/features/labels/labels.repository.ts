@@ -23,23 +23,26 @@ export const findLabel = (db: ScopedDb, merchantId: string | null, id: string): 
 export const lockLabels = (db: ScopedDb, merchantId: string | null) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`support labels ${db.scope.tenantId} ${merchantId ?? ''}`}, 0))`.execute(db)
 
-type Place = { id: string; merchantId: string | null; place: number; isDefault: boolean; at: Date }
+type MadeLabel = NewLabel & { id: string; place: number }
+type Made = { merchantId: string | null; isDefault: boolean; at: Date }
 
-export async function insertLabel(db: ScopedDb, { id, merchantId, place, isDefault, at }: Place, label: NewLabel): Promise<void> {
+export async function insertLabels(db: ScopedDb, labels: readonly MadeLabel[], { merchantId, isDefault, at }: Made): Promise<void> {
   await db
     .insertInto('support_labels')
-    .values({
-      tenant_id: db.scope.tenantId,
-      id,
-      merchant_id: merchantId,
-      value: label.value,
-      color: label.color,
-      description: label.description,
-      is_default: isDefault,
-      place,
-      created_at: at,
-      updated_at: at,
-    })
+    .values(
+      labels.map(({ id, value, color, description, place }) => ({
+        tenant_id: db.scope.tenantId,
+        id,
+        merchant_id: merchantId,
+        value,
+        color,
+        description,
+        is_default: isDefault,
+        place,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { defaultLabels } from '@portico/contract/features/labels/label-rules.ts'
 import type { Context } from '../../core/context.ts'
-import { insertLabel, type LabelRow, listLabels, lockLabels } from './labels.repository.ts'
+import { insertLabels, type LabelRow, listLabels, lockLabels } from './labels.repository.ts'
 
 /** The labels of the caller's organisation; whoever looks first has the default ones made (specification 000 section 4). */
 export async function ownLabels({ db, actor, services }: Pick<Context, 'db' | 'actor' | 'services'>): Promise<LabelRow[]> {
@@ -10,8 +10,7 @@ export async function ownLabels({ db, actor, services }: Pick<Context, 'db' | 'a
   await lockLabels(db, actor.merchantId)
   const meanwhile = await listLabels(db, actor.merchantId)
   if (meanwhile.length > 0) return meanwhile
-  const made = { merchantId: actor.merchantId, isDefault: true, at: services.now() }
-  for (const [place, label] of defaultLabels.entries())
-    await insertLabel(db, { ...made, id: services.newId(), place }, { ...label, description: '' })
+  const made = defaultLabels.map((label, place) => ({ ...label, description: '', id: services.newId(), place }))
+  await insertLabels(db, made, { merchantId: actor.merchantId, isDefault: true, at: services.now() })
   return listLabels(db, actor.merchantId)
 }
