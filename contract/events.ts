@@ -17,6 +17,10 @@ export type Events = {
   'news.due': News
   /** Somebody wants to be told of this news by mail. `place` is an address of the portal. */
   'notification.mail_due': { userId: string; title: string; description: string; place: string }
+  /** A ticket was raised. */
+  'ticket.raised': { ticketId: string }
+  /** Something happened to a ticket; `place` is its number in the feed. */
+  'ticket.item_added': { ticketId: string; place: number }
   /** A file waits for its scan. */
   'file.uploaded': { fileId: string }
   /** Somebody has been invited, or is to have the invitation again. */

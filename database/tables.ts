@@ -266,6 +266,27 @@ export interface Tables {
     connector: string
     active: Generated<boolean>
   }
+  'support_feed_files': {
+    tenant_id: string
+    ticket_id: string
+    place: number
+    file_id: string
+    merchant_id: string | null
+  }
+  'support_feed_items': {
+    tenant_id: string
+    ticket_id: string
+    place: number
+    id: string
+    merchant_id: string | null
+    type: string
+    author_id: string | null
+    author: string
+    content: string | null
+    details: ColumnType<unknown, string | undefined, string>
+    created_at: ColumnType<string, Date | string, Date | string>
+    shared_from: number | null
+  }
   'support_labels': {
     tenant_id: string
     id: string
@@ -279,6 +300,13 @@ export interface Tables {
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
     deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'support_reads': {
+    tenant_id: string
+    user_id: string
+    ticket_id: string
+    merchant_id: string | null
+    read_to: number
   }
   'support_references': {
     tenant_id: string
@@ -307,6 +335,16 @@ export interface Tables {
     updated_at: ColumnType<string, Date | string, Date | string>
     merchant_label_id: string | null
     tenant_label_id: string | null
+    feed_length: Generated<number>
+    assignee_id: string | null
+    assignee: string | null
+    escalated_to_id: string | null
+    escalated_from_id: string | null
+    billable: boolean | null
+    jira_ticket: string | null
+    initial_request_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    responded_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    resolved_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
   'table_lists': {
     table_name: string
@@ -645,7 +683,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'roles',
   'saved_views',
   'service_providers',
+  'support_feed_files',
+  'support_feed_items',
   'support_labels',
+  'support_reads',
   'support_references',
   'support_tickets',
   'transaction_attempts',
@@ -907,6 +948,27 @@ export const columnTypes = {
     connector: 'text',
     active: 'bool',
   },
+  support_feed_files: {
+    tenant_id: 'uuid',
+    ticket_id: 'uuid',
+    place: 'int4',
+    file_id: 'uuid',
+    merchant_id: 'uuid',
+  },
+  support_feed_items: {
+    tenant_id: 'uuid',
+    ticket_id: 'uuid',
+    place: 'int4',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    type: 'text',
+    author_id: 'uuid',
+    author: 'text',
+    content: 'text',
+    details: 'jsonb',
+    created_at: 'timestamptz',
+    shared_from: 'int4',
+  },
   support_labels: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -920,6 +982,13 @@ export const columnTypes = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     deleted_at: 'timestamptz',
+  },
+  support_reads: {
+    tenant_id: 'uuid',
+    user_id: 'uuid',
+    ticket_id: 'uuid',
+    merchant_id: 'uuid',
+    read_to: 'int4',
   },
   support_references: {
     tenant_id: 'uuid',
@@ -947,6 +1016,16 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     merchant_label_id: 'uuid',
     tenant_label_id: 'uuid',
+    feed_length: 'int4',
+    assignee_id: 'uuid',
+    assignee: 'text',
+    escalated_to_id: 'uuid',
+    escalated_from_id: 'uuid',
+    billable: 'bool',
+    jira_ticket: 'text',
+    initial_request_at: 'timestamptz',
+    responded_at: 'timestamptz',
+    resolved_at: 'timestamptz',
   },
   transaction_attempts: {
     tenant_id: 'uuid',

@@ -39,6 +39,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     connectors,
     files: await openFiles(environment),
     filesAreScanned: environment.clamavUrl !== undefined,
+    jiraUrl: environment.jiraUrl,
     findSession: identity.sessions.findByAccessToken,
     stepUp: identity.stepUp,
     accounts: identity.managed,

@@ -25,6 +25,8 @@ export type AppOptions = {
   connectors?: Connectors
   files?: FileStore
   filesAreScanned?: boolean
+  /** Where keys of the platform's tracker lead. */
+  jiraUrl?: string | undefined
   /** Told of every request a person started; timers and polling do not count. */
   onActivity?(sessionId: string): void
   trustProxy?: string[] | false
@@ -56,6 +58,7 @@ export function buildApp({
   connectors,
   files,
   filesAreScanned,
+  jiraUrl,
   accounts,
   ownAccount,
   onActivity,
@@ -94,7 +97,7 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, filesAreScanned, accounts, ownAccount })
+  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, filesAreScanned, jiraUrl, accounts, ownAccount })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

@@ -52,6 +52,7 @@ export const variables = [
     kind: 'text',
     about: 'Virus scanner (tcp://host:3310 or unix:///path) that uploads wait for; without it only the test text of scanners is blocked',
   },
+  { name: 'JIRA_URL', kind: 'text', about: 'Tracker of the platform (https://example.atlassian.net) that ticket keys link to' },
   { name: 'SMTP_URL', kind: 'text', about: 'Mail server (smtp://user:password@host:port)' },
   { name: 'MAIL_FROM', kind: 'text', default: 'Portico <no-reply@portico.example>', about: 'Sender of mails' },
   {
@@ -176,6 +177,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
         }
       : undefined,
     clamavUrl: scannerIn(text('CLAMAV_URL')),
+    jiraUrl: trackerIn(text('JIRA_URL')),
     mail: {
       smtpUrl: text('SMTP_URL'),
       from: text('MAIL_FROM') ?? 'Portico <no-reply@portico.example>',
@@ -230,6 +232,11 @@ function refuseUnsafe({
 function scannerIn(text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && /^(tcp|unix):\/\//.test(text))) return text
   throw new BadEnvironment(`CLAMAV_URL is an address such as tcp://localhost:3310 or unix:///run/clamav/clamd.sock, not “${text}”.`)
+}
+
+function trackerIn(text: string | undefined): string | undefined {
+  if (text === undefined || (URL.canParse(text) && /^https?:\/\//.test(text))) return text?.replace(/\/+$/, '')
+  throw new BadEnvironment(`JIRA_URL is an address such as https://example.atlassian.net, not “${text}”.`)
 }
 
 function momentOf(text: string | undefined): Date | undefined {

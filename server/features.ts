@@ -36,6 +36,7 @@ type FeatureOptions = {
   files?: FileStore | undefined
   /** A virus scanner looks at every file before anybody may have it. */
   filesAreScanned?: boolean | undefined
+  jiraUrl?: string | undefined
   accounts?: ManagedAccounts | undefined
   ownAccount?: OwnAccount | undefined
 }
@@ -47,6 +48,7 @@ export function featuresOf({
   connectors = noConnectors,
   files = noFiles,
   filesAreScanned = false,
+  jiraUrl,
   accounts = noAccounts,
   ownAccount = noOwnAccount,
 }: FeatureOptions): {
@@ -71,7 +73,7 @@ export function featuresOf({
       profile: profileRoutes(ownAccount),
       roles: roleRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
-      support: supportRoutes,
+      support: supportRoutes({ jiraUrl }),
       tenants: tenantRoutes,
       transactions: transactionRoutes(connectors),
       viewings: viewingRoutes({ lastsMs: sessionTimes.viewingMs }),

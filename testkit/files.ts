@@ -1,6 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Caller, Reply, TestPortico } from './app.ts'
-import { ticketOf } from './support.ts'
+import { ticketOf } from './tickets.ts'
 import type { MerchantName, Person } from './world.ts'
 
 /** A file as a form sends it: its name, the type that is declared for it and its bytes. */

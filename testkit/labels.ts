@@ -1,7 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Label } from '@portico/contract/features/labels/labels.contract.ts'
 import type { TestPortico } from './app.ts'
-import { aTicket, aTicketOfTenant } from './support.ts'
+import { aTicket, aTicketOfTenant } from './tickets.ts'
 import type { MerchantName, Person } from './world.ts'
 
 type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }

@@ -1,38 +1,9 @@
 import type { Level } from '@portico/contract/core/level.ts'
-import type { TicketRequest } from '@portico/contract/features/support/support.contract.ts'
 import type { TestPortico } from './app.ts'
+import { aFile, aTextFile, filesOf, ownFiles } from './files.ts'
 import { aCapturedPayment } from './payments.ts'
+import { aTicket, aTicketOfTenant, tenantOf, ticketOf } from './tickets.ts'
 import type { MerchantName, Person } from './world.ts'
-
-export const ticketOf = (wish: Partial<TicketRequest> = {}): TicketRequest => ({
-  ticketCategory: 'Processing',
-  subject: 'A refund has not arrived',
-  description: 'The shopper waits for it since Monday.',
-  contactEmail: 'desk@acme.example',
-  priority: 'High',
-  references: [{ key: 'createdOn', value: '/merchant/transaction-management/transaction-lookup?status=Refunded' }],
-  contactEmails: [],
-  ...wish,
-})
-
-const tenantOf = ({ world }: TestPortico, place: MerchantName) =>
-  world[place].tenantId === world.northwind.id ? world.northwind : world.contoso
-
-/** Raised by the owner of a merchant; answers with its id. */
-export async function aTicket(
-  portico: TestPortico,
-  { merchant = 'acme', ...wish }: Partial<TicketRequest> & { merchant?: MerchantName } = {},
-) {
-  return (await portico.as(portico.world[merchant].owner).post('/api/support/ticket', ticketOf(wish))).text
-}
-
-/** Raised by a tenant's administrator with the platform; answers with its id. */
-export async function aTicketOfTenant(
-  portico: TestPortico,
-  { place = 'acme', ...wish }: Partial<TicketRequest> & { place?: MerchantName } = {},
-) {
-  return (await portico.as(tenantOf(portico, place).people.administrator!).post('/api/support/ticket', ticketOf(wish))).text
-}
 
 /** The first label of the organisation that a person belongs to, once the ticket carries it. */
 async function labelOn({ as }: TestPortico, person: Person, askerId: string, ticketId: string) {
@@ -59,6 +30,98 @@ const fromTenants = { ticketChannelType: 'TenantToPlatformTicketChannel' }
 async function ownTicket({ portico, place, level }: At) {
   return level === 'merchant' ? aTicket(portico, { merchant: place }) : aTicketOfTenant(portico, { place })
 }
+
+/** A ticket at each of the three addresses under which one is found. */
+const doors = {
+  '': async (at: At) => ({ ticketId: await ownTicket(at) }),
+  OfCustomer: async ({ portico, place }: At) => ({
+    customerId: portico.world[place].id,
+    ticketId: await aTicket(portico, { merchant: place }),
+  }),
+  OfTenant: async ({ portico, place }: At) => ({
+    tenantId: portico.world[place].tenantId,
+    ticketId: await aTicketOfTenant(portico, { place }),
+  }),
+} as const
+type Door = keyof typeof doors
+
+/** The address of a ticket, for what is done around it. */
+const pathOf = (params: { ticketId: string; customerId?: string; tenantId?: string }) =>
+  params.tenantId
+    ? `/api/support/${params.tenantId}/ticket/${params.ticketId}`
+    : params.customerId
+      ? `/api/support/ticket/${params.customerId}/${params.ticketId}`
+      : `/api/support/ticket/${params.ticketId}`
+
+async function commented(at: At, params: { ticketId: string }) {
+  await at.portico.as(at.person).post(`${pathOf(params)}/comment`, { content: 'We look into it.' })
+  return params
+}
+
+const around = <D extends Door>(door: D) => {
+  const on =
+    (rest: object = {}) =>
+    async (at: At) => ({ params: await doors[door](at), ...rest })
+  const samples = {
+    listFeed: async (at: At) => ({ params: await commented(at, await doors[door](at)), query: { pageIndex: '0', pageSize: '5' } }),
+    exportFeed: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
+    comment: async (at: At) => ({
+      params: await doors[door](at),
+      body: {
+        content: 'We look into it.',
+        isInternal: false,
+        files: [
+          await aFile(
+            at.portico.as(at.person),
+            aTextFile(),
+            at.level === 'platform' ? filesOf(at.portico.world[at.place].tenantId) : ownFiles,
+          ),
+        ],
+        mentions: [at.person.id],
+      },
+    }),
+    close: on(),
+    open: async (at: At) => {
+      const params = await doors[door](at)
+      await at.portico.as(at.person).post(`${pathOf(params)}/close`)
+      return { params }
+    },
+    setPriority: on({ body: { priority: 'Low' } }),
+    addReferences: async (at: At) => {
+      const payment = await aCapturedPayment(at.portico, { merchant: at.place })
+      return { params: await doors[door](at), body: { references: [{ key: 'Transaction', value: payment }] } }
+    },
+    markRead: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
+    listPeople: on({ query: { search: 'a' } }),
+  }
+  return Object.fromEntries(Object.entries(samples).map(([name, sample]) => [`support.${name}${door}`, sample])) as {
+    [K in keyof typeof samples as `support.${K}${D}`]: (typeof samples)[K]
+  }
+}
+
+/** A ticket of a merchant that its tenant has asked the platform about; answers with the ids of both. */
+export async function anEscalatedTicket(portico: TestPortico, { merchant = 'acme' }: { merchant?: MerchantName } = {}) {
+  const ticketId = await aTicket(portico, { merchant })
+  const params = { customerId: portico.world[merchant].id, ticketId }
+  const staff = portico.as(tenantOf(portico, merchant).people.administrator!)
+  const { text } = await staff.post(`${pathOf(params)}/escalate`, ticketOf())
+  return { ...params, escalatedId: text }
+}
+
+async function sharable({ portico, place }: At) {
+  const { customerId, ticketId } = await anEscalatedTicket(portico, { merchant: place })
+  const ofTenant = { tenantId: portico.world[place].tenantId, ticketId }
+  const platform = portico.as(portico.world.platform.people.administrator!)
+  const { body } = await platform.post(`${pathOf(ofTenant)}/comment`, { content: 'The provider has it.' })
+  return { params: { customerId, ticketId, place: String((body as { place: number }).place) } }
+}
+
+const fact = (body: object) => async (at: At) => ({ params: await doors.OfTenant(at), body })
+const namedAgain = async (at: At) => {
+  const params = await doors.OfTenant(at)
+  return { params, body: params }
+}
+const day = '2026-03-01T09:30:00.000Z'
 
 /** One good request for each operation, for the generated matrices. */
 export const supportSamples = {
@@ -100,4 +163,20 @@ export const supportSamples = {
   'support.getOfTenant': async ({ portico, place }: At) => ({
     params: { tenantId: portico.world[place].tenantId, ticketId: await aTicketOfTenant(portico, { place }) },
   }),
+  ...around(''),
+  ...around('OfCustomer'),
+  ...around('OfTenant'),
+  'support.assignOfCustomer': async (at: At) => ({ params: await doors.OfCustomer(at), body: { assignee: at.person.id } }),
+  'support.assignOfTenant': async (at: At) => ({ params: await doors.OfTenant(at), body: { assignee: at.person.id } }),
+  'support.escalate': async (at: At) => ({
+    params: await doors.OfCustomer(at),
+    body: ticketOf({ contactEmails: ['second@northwind.example'] }),
+  }),
+  'support.share': sharable,
+  'support.setBillable': namedAgain,
+  'support.setNonBillable': namedAgain,
+  'support.setJiraTicket': fact({ jiraTicket: 'PAY-123' }),
+  'support.setInitialRequestTime': fact({ initialRequestDateTime: day }),
+  'support.setResponseTime': fact({ responseDateTime: day }),
+  'support.setResolutionTime': fact({ resolutionDateTime: day }),
 }

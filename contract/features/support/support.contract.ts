@@ -3,15 +3,16 @@ import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, text } from '../../core/endpoint.ts'
 import { id, instant, line } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { idsText, listText } from '../../core/query.ts'
+import { idsText, integerText, listText } from '../../core/query.ts'
 import { FileDetails } from '../files/files.contract.ts'
+import { aroundTicket, named, Reference, TicketPerson, written } from './around-ticket.ts'
+import { TicketReference } from './feed.schemas.ts'
 import {
+  jiraKey,
   longestDescription,
-  longestReference,
   longestSubject,
   mostContacts,
   mostReferences,
-  referenceKeys,
   ticketCategories,
   ticketChannels,
   ticketPriorities,
@@ -23,10 +24,7 @@ const merchant = 'Merchant.Support.Lookup'
 const tenant = 'CRM.Support.Lookup'
 const platform = 'Platform.Support.Lookup'
 
-const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
 const email = () => z.email().max(254)
-
-const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(longestReference, 1) })
 
 /** What the contact dialog sends (specification 000 section 3). References to payments, merchants and uploaded files are their ids. */
 export const TicketRequest = z.strictObject({
@@ -61,17 +59,33 @@ export const Ticket = z.object({
   raisedBy: z.string(),
   /** The one that the organisation of the reader gave it; the platform sees the tenant's. */
   label: TicketLabel.nullable(),
+  /** Who works on it; not for merchants. */
+  assignee: TicketPerson.nullable(),
+  /** Comments that the reader has not read, counted to 99. */
+  unreadComments: z.int().min(0).max(99),
   createdAt: instant(),
   updatedAt: instant(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** `label`: how a person knows it, such as a merchant's name or a payment's reference; null where it has none. */
-export const TicketReference = z.object({ key: z.enum(referenceKeys), value: z.string(), label: z.string().nullable() })
+const LinkedTicket = z.object({ tenantId: id(), ticketId: id() })
 export const TicketDetails = Ticket.extend({
   references: z.array(TicketReference),
   /** The files it carries, in the order in which it refers to them. */
   files: z.array(FileDetails),
+  /** The ticket to the platform that this one was escalated to, and the merchant's that this one came from; not for merchants. */
+  escalatedTo: LinkedTicket.nullable(),
+  escalatedFrom: LinkedTicket.nullable(),
+  /** Whether the platform charges for it, and where it works on it; not for merchants. */
+  billable: z.boolean().nullable(),
+  jiraTicket: z.string().nullable(),
+  jiraUrl: z.string().nullable(),
+  initialRequestDateTime: instant(),
+  responseDateTime: instant().nullable(),
+  resolutionDateTime: instant().nullable(),
+  /** By when it is to be answered and resolved, by its priority. */
+  responseDueAt: instant(),
+  resolutionDueAt: instant(),
 })
 export type TicketDetails = z.infer<typeof TicketDetails>
 
@@ -95,6 +109,17 @@ export const TicketFilters = z.object({ ...filters, customerId: askers.customerI
 export type TicketFilters = z.output<typeof TicketFilters>
 
 const TicketId = z.strictObject({ ticketId: id() })
+const OfCustomer = z.strictObject({ customerId: id(), ticketId: id() })
+const OfTenant = z.strictObject({ tenantId: id(), ticketId: id() })
+
+const ofCustomer = <const Tail extends string>(tail: Tail) => ({ staff: `/api/support/ticket/:customerId/:ticketId/${tail}` }) as const
+const ofTenant = <const Tail extends string>(tail: Tail) => ({ staff: `/api/support/:tenantId/ticket/:ticketId/${tail}` }) as const
+const byTenant = { method: 'POST', access: { staff: tenant }, params: OfCustomer, reply: null } as const
+const byPlatform = { method: 'POST', access: { staff: platform }, reach: 'none', params: OfTenant, reply: null } as const
+const Assignment = z.strictObject({ assignee: id().nullable() })
+const refusals = ['not_found'] as const
+/** Names the ticket once more (specification 000 section 7); where it is another one, nothing is done. */
+const NamedAgain = z.strictObject({ tenantId: id(), ticketId: id() })
 
 /** Questions of merchants to their tenant and of tenants to the platform. */
 export const support = {
@@ -159,19 +184,100 @@ export const support = {
   getOfCustomer: endpoint({
     method: 'GET',
     summary: 'One ticket of a merchant, as its tenant sees it',
-    paths: { staff: '/api/support/ticket/:customerId/:ticketId/details' },
+    paths: ofCustomer('details'),
     access: { staff: tenant },
-    params: z.strictObject({ customerId: id(), ticketId: id() }),
+    params: OfCustomer,
     reply: TicketDetails,
   }),
   getOfTenant: endpoint({
     method: 'GET',
     summary: 'One ticket of a tenant, as the platform sees it',
-    paths: { staff: '/api/support/:tenantId/ticket/:ticketId/details' },
+    paths: ofTenant('details'),
     access: { staff: platform },
     reach: 'none',
-    params: z.strictObject({ tenantId: id(), ticketId: id() }),
+    params: OfTenant,
     reply: TicketDetails,
     refusals: ['not_found'],
+  }),
+  ...aroundTicket({
+    at: (tail) => ({ staff: `/api/support/ticket/:ticketId/${tail}`, merchant: `/api/support/ticket/:ticketId/${tail}` }),
+    access: { staff: tenant, merchant },
+    params: TicketId,
+    of: 'a ticket of the own merchant or tenant',
+  }),
+  ...named(aroundTicket({ at: ofCustomer, access: { staff: tenant }, params: OfCustomer, of: 'a ticket of a merchant' }), 'OfCustomer'),
+  ...named(
+    aroundTicket({ at: ofTenant, access: { staff: platform }, params: OfTenant, reach: 'none', of: 'a ticket of a tenant' }),
+    'OfTenant',
+  ),
+  assignOfCustomer: endpoint({
+    ...byTenant,
+    summary: 'Give a ticket of a merchant to one of the staff, or to nobody',
+    paths: ofCustomer('assign'),
+    body: Assignment,
+  }),
+  escalate: endpoint({
+    ...byTenant,
+    summary: 'Ask the platform about a ticket of a merchant; both tickets show each other, and the new id is answered',
+    paths: ofCustomer('escalate'),
+    body: TicketRequest,
+    status: 201,
+    reply: text(),
+    refusals: ['action_not_allowed'],
+  }),
+  share: endpoint({
+    ...byTenant,
+    summary: 'Let the merchant read a comment of the platform on its ticket',
+    paths: ofCustomer('feed/:place/share'),
+    params: OfCustomer.extend({ place: integerText({ min: 1, max: 2_147_483_647 }) }),
+  }),
+  assignOfTenant: endpoint({
+    ...byPlatform,
+    summary: 'Give a ticket of a tenant to one of the platform staff, or to nobody',
+    paths: ofTenant('assign'),
+    body: Assignment,
+    refusals,
+  }),
+  setBillable: endpoint({
+    ...byPlatform,
+    summary: 'Charge the tenant for the work on a ticket',
+    paths: ofTenant('billable'),
+    body: NamedAgain,
+    refusals,
+  }),
+  setNonBillable: endpoint({
+    ...byPlatform,
+    summary: 'Charge nothing for the work on a ticket',
+    paths: ofTenant('non-billable'),
+    body: NamedAgain,
+    refusals,
+  }),
+  setJiraTicket: endpoint({
+    ...byPlatform,
+    summary: 'Say where the platform works on a ticket; null takes it off',
+    paths: ofTenant('jira-ticket'),
+    body: z.strictObject({ jiraTicket: z.string().regex(jiraKey, 'A key such as PAY-123').nullable() }),
+    refusals,
+  }),
+  setInitialRequestTime: endpoint({
+    ...byPlatform,
+    summary: 'Say when a question first came, which its times count from',
+    paths: ofTenant('initial-request-time'),
+    body: z.strictObject({ initialRequestDateTime: instant() }),
+    refusals,
+  }),
+  setResponseTime: endpoint({
+    ...byPlatform,
+    summary: 'Say when a ticket was first answered; null: not yet',
+    paths: ofTenant('response-time'),
+    body: z.strictObject({ responseDateTime: instant().nullable() }),
+    refusals,
+  }),
+  setResolutionTime: endpoint({
+    ...byPlatform,
+    summary: 'Say when a ticket was resolved; null: not yet',
+    paths: ofTenant('resolution-time'),
+    body: z.strictObject({ resolutionDateTime: instant().nullable() }),
+    refusals,
   }),
 }

@@ -108,5 +108,393 @@ export const wire = {
       "staff": "Platform.Support.Lookup"
     },
     "reply": "json"
+  },
+  "listFeed": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/feed",
+      "merchant": "/api/support/ticket/:ticketId/feed"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "exportFeed": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/feed/exportcsv",
+      "merchant": "/api/support/ticket/:ticketId/feed/exportcsv"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "file"
+  },
+  "comment": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/comment",
+      "merchant": "/api/support/ticket/:ticketId/comment"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "close": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/close",
+      "merchant": "/api/support/ticket/:ticketId/close"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "open": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/open",
+      "merchant": "/api/support/ticket/:ticketId/open"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "setPriority": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/priority",
+      "merchant": "/api/support/ticket/:ticketId/priority"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "addReferences": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/references",
+      "merchant": "/api/support/ticket/:ticketId/references"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "markRead": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/feed/mark-comments-as-read",
+      "merchant": "/api/support/ticket/:ticketId/feed/mark-comments-as-read"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "listPeople": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/people",
+      "merchant": "/api/support/ticket/:ticketId/people"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "listFeedOfCustomer": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/feed"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "exportFeedOfCustomer": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/feed/exportcsv"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "file"
+  },
+  "commentOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/comment"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "closeOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/close"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "openOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/open"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "setPriorityOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/priority"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "addReferencesOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/references"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "markReadOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/feed/mark-comments-as-read"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "listPeopleOfCustomer": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/people"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "listFeedOfTenant": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/feed"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "exportFeedOfTenant": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/feed/exportcsv"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "file"
+  },
+  "commentOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/comment"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "closeOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/close"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "openOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/open"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "setPriorityOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/priority"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "addReferencesOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/references"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "markReadOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/feed/mark-comments-as-read"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "listPeopleOfTenant": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/people"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "assignOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/assign"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "escalate": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/escalate"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "text"
+  },
+  "share": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/feed/:place/share"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "assignOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/assign"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "setBillable": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/billable"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "setNonBillable": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/non-billable"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "setJiraTicket": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/jira-ticket"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "setInitialRequestTime": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/initial-request-time"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "setResponseTime": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/response-time"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
+  },
+  "setResolutionTime": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/resolution-time"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
   }
 } as const

@@ -24,3 +24,13 @@ export const longestDescription = 5_000
 export const longestReference = 2_000
 export const mostContacts = 20
 export const mostReferences = 30
+
+/** Project and number, as the tracker of the platform writes them. */
+export const jiraKey = /^[A-Z][A-Z0-9]{1,9}-[1-9][0-9]{0,8}$/
+
+/** Within how many hours of the request a ticket is to be answered and resolved. */
+export const dueHours: Record<TicketPriority, { response: number; resolution: number }> = {
+  High: { response: 1, resolution: 8 },
+  Medium: { response: 4, resolution: 24 },
+  Low: { response: 8, resolution: 72 },
+}

@@ -3,17 +3,18 @@ import type { FileState } from '@portico/contract/features/files/file-types.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
+import { seenBy } from '../feed/index.ts'
 
 export type FileRow = Selectable<Tables['files']>
-export type Viewer = { userId: string; level: Level }
+type Reader = { userId: string; level: Level }
 
 const kept = (db: ReadDb) => db.selectFrom('files as f').where('f.deleted_at', 'is', null)
 
 /**
- * Who sees a file: its uploader while no ticket carries it, then whoever sees a ticket that does. The walls hold merchants and tenants to
- * their own tickets; the platform sees those that tenants have written to it.
+ * Who sees a file: its uploader while no ticket carries it, then whoever sees a ticket that does, or the comment. The walls hold merchants
+ * and tenants to their own tickets; the platform sees those that tenants have written or escalated to it.
  */
-export const findFile = (db: ScopedDb, { userId, level }: Viewer, id: string): Promise<FileRow | undefined> =>
+export const findFile = (db: ScopedDb, { userId, level }: Reader, id: string): Promise<FileRow | undefined> =>
   kept(db)
     .selectAll('f')
     .where('f.id', '=', id)
@@ -24,10 +25,23 @@ export const findFile = (db: ScopedDb, { userId, level }: Viewer, id: string): P
         .whereRef('r.tenant_id', '=', 'f.tenant_id')
         .where('r.key', '=', 'File')
         .where(sql<boolean>`r.value = f.id::text`)
-      if (level === 'platform') carrying = carrying.where('q.channel', '=', 'TenantToPlatformTicketChannel')
+      let commenting = selectFrom('support_feed_files as c')
+        .innerJoin('support_feed_items as i', (join) =>
+          join.onRef('i.tenant_id', '=', 'c.tenant_id').onRef('i.ticket_id', '=', 'c.ticket_id').onRef('i.place', '=', 'c.place'),
+        )
+        .innerJoin('support_tickets as q', (join) => join.onRef('q.tenant_id', '=', 'c.tenant_id').onRef('q.id', '=', 'c.ticket_id'))
+        .select('c.ticket_id')
+        .whereRef('c.tenant_id', '=', 'f.tenant_id')
+        .whereRef('c.file_id', '=', 'f.id')
+        .where(seenBy({ side: level }, 'i'))
+      if (level === 'platform') {
+        const isForPlatform = sql<boolean>`(q.channel = 'TenantToPlatformTicketChannel' or q.escalated_to_id is not null)`
+        carrying = carrying.where(isForPlatform)
+        commenting = commenting.where(isForPlatform)
+      }
       return or([
         and([eb('f.attached_at', 'is', null), eb('f.owner_id', '=', userId)]),
-        and([eb('f.attached_at', 'is not', null), exists(carrying)]),
+        and([eb('f.attached_at', 'is not', null), or([exists(carrying), exists(commenting)])]),
       ])
     })
     .executeTakeFirst()
@@ -101,6 +115,12 @@ export async function attachFiles(
     .returning('id')
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Lets the merchant of a ticket have files that only staff could see. */
+export async function shareFiles(db: ScopedDb, ids: readonly string[], merchantId: string): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('files').set({ merchant_id: merchantId }).where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
 }
 
 /** Undefined where it is somebody else's, or a ticket carries it already. */

@@ -4,7 +4,7 @@ import type { FileDetails } from '@portico/contract/features/files/files.contrac
 import type { TicketDetails } from '@portico/contract/features/support/support.contract.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { aFile, aTextFile, filesOf, ownFiles, upload } from '@portico/testkit/files.ts'
-import { ticketOf } from '@portico/testkit/support.ts'
+import { ticketOf } from '@portico/testkit/tickets.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fileJobs } from './index.ts'
 

@@ -1,17 +1,9 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { csvLine } from '../../core/csv-line.ts'
 import { maskText } from '../../core/mask.ts'
 import { ImportRefused } from './refused.ts'
-
-const danger = /^[=+\-@\t\r\n＝＋－＠]/
-const number = /^[+-]?\d+(?:[.,]\d+)*$/
-
-/** One field of RFC 4180 that no spreadsheet takes for a formula (CWE-1236). Numbers, also negative ones, stay numbers. */
-export function csvCell(text: string): string {
-  const safe = danger.test(text) && !number.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 export type RejectedFile = {
   write(line: number, reason: string, cells: readonly string[]): Promise<void>
@@ -27,7 +19,7 @@ export async function openRejectedFile(file: string, header: readonly string[], 
   const name = `${path.basename(file)}.rejected.csv`
   const place = await firstWritable([path.join(path.dirname(file), name), path.join(elsewhere, name)])
   let stream: WriteStream | undefined
-  const lineOf = (cells: readonly string[]) => `${cells.map((cell) => csvCell(maskText(cell))).join(',')}\r\n`
+  const lineOf = (cells: readonly string[]) => csvLine(cells.map(maskText))
   const put = (text: string) => new Promise<void>((done, failed) => void stream!.write(text, (error) => (error ? failed(error) : done())))
   return {
     async write(line, reason, cells) {

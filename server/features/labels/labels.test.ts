@@ -4,7 +4,7 @@ import type { Label } from '@portico/contract/features/labels/labels.contract.ts
 import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { aLabel, labelOf } from '@portico/testkit/labels.ts'
-import { aTicket, aTicketOfTenant } from '@portico/testkit/support.ts'
+import { aTicket, aTicketOfTenant } from '@portico/testkit/tickets.ts'
 import { aViewing } from '@portico/testkit/viewings.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 

@@ -3,7 +3,7 @@ import type { Overview } from '@portico/contract/features/overview/overview.sche
 import { aPortico, type Caller, type Reply, type TestPortico } from '@portico/testkit/app.ts'
 import { limit } from '@portico/testkit/limits.ts'
 import { aCapturedPayment, aRefundedPayment } from '@portico/testkit/payments.ts'
-import { aTicket } from '@portico/testkit/support.ts'
+import { aTicket } from '@portico/testkit/tickets.ts'
 import type { Person } from '@portico/testkit/world.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'

@@ -1,52 +1,68 @@
-import { support, type Ticket, type TicketDetails, type TicketFilters } from '@portico/contract/features/support/support.contract.ts'
+import { support, type TicketFilters } from '@portico/contract/features/support/support.contract.ts'
 import { type TicketChannel, ticketCategories } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, Scope } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import { viewAuditTrail } from '../../core/audit-trail.ts'
 import type { Context } from '../../core/context.ts'
-import { implement } from '../../core/implement.ts'
+import { type Handlers, implement } from '../../core/implement.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
-import type { Services } from '../../core/services.ts'
-import { listAttached, toDetails } from '../files/index.ts'
+import { aroundCustomers, aroundOwn, aroundTenants } from './around-ticket.routes.ts'
+import { assign, setFact } from './change-ticket.ts'
+import { shareComment } from './comment.ts'
+import { escalateTicket } from './escalate-ticket.ts'
+import { type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.ts'
 import { raiseTicket } from './raise-ticket.ts'
-import { isTenant } from './support.platform.repository.ts'
-import { findTicket, listReferences, listTickets, type TicketRow } from './tickets.repository.ts'
+import { scopeOfTenant } from './scope-of-tenant.ts'
+import { listTickets, type TicketChange, type TicketRow } from './tickets.repository.ts'
+import { details, ticketFor } from './to-ticket.ts'
 
 const fromMerchants = 'CustomerToTenantTicketChannel'
 const fromTenants = 'TenantToPlatformTicketChannel'
 
-export const supportRoutes = implement(support, {
-  listCategories: async () => ({ data: [...ticketCategories] }),
-  raise: async ({ db, body, ...context }) => raiseTicket(db, context, body),
-  raiseFor: async ({ params, body, ...context }) => {
-    const scope = await scopeOfTenant(context, params.tenantId)
-    return context.services.inScope(scope, (db) => raiseTicket(db, context, body))
-  },
-  list: async ({ actor, mode, services, query: { ticketChannelType, ...query } }) => {
-    refuseOther(ticketChannelType, actor.level === 'platform' ? fromTenants : fromMerchants)
-    if (actor.level === 'platform') return services.inPlatformRead(mode, (db) => pageOf(db, 'platform', fromTenants, query, services))
-    const scope = scopeOfActor(actor, mode)
-    return services.inReadScope(scope, (db) => pageOf(db, scope, fromMerchants, query, services))
-  },
-  listOwn: async ({ db, scope, services, query: { ticketChannelType, ...query } }) => {
-    const channel = scope.level === 'merchant' ? fromMerchants : fromTenants
-    refuseOther(ticketChannelType, channel)
-    return pageOf(db, scope, channel, query, services)
-  },
-  get: async ({ db, params }) => details(db, await findTicket(db, params.ticketId)),
-  listAudit: async ({ params, query, ...context }) => {
-    const { db, actor } = context
-    const seen = await findTicket(db, params.id, actor.level === 'platform' ? { channel: fromTenants } : {})
-    if (!seen) throw new AppError('not_found')
-    return viewAuditTrail(context, { entity: 'tickets', id: seen.id }, query)
-  },
-  getOfCustomer: async ({ db, params }) => details(db, await findTicket(db, params.ticketId, { merchantId: params.customerId })),
-  getOfTenant: async ({ params, mode, services }) =>
-    services.inPlatformRead(mode, async (db) =>
-      details(db, await findTicket(db, params.ticketId, { tenantId: params.tenantId, channel: fromTenants })),
-    ),
-})
+/** `jiraUrl`: where the keys of the platform's tracker lead. */
+export const supportRoutes = (tools: { jiraUrl: string | undefined }) =>
+  implement(support, {
+    listCategories: async () => ({ data: [...ticketCategories] }),
+    raise: async ({ db, body, ...context }) => raiseTicket(db, context, body),
+    raiseFor: async ({ params, body, ...context }) => {
+      const scope = await scopeOfTenant(context, params.tenantId)
+      return context.services.inScope(scope, (db) => raiseTicket(db, context, body))
+    },
+    list: async ({ actor, mode, services, query: { ticketChannelType, ...query } }) => {
+      refuseOther(ticketChannelType, actor.level === 'platform' ? fromTenants : fromMerchants)
+      if (actor.level === 'platform')
+        return services.inPlatformRead(mode, (db) => pageOf(db, 'platform', fromTenants, query, { services, actor }))
+      const scope = scopeOfActor(actor, mode)
+      return services.inReadScope(scope, (db) => pageOf(db, scope, fromMerchants, query, { services, actor }))
+    },
+    listOwn: async ({ db, scope, services, actor, query: { ticketChannelType, ...query } }) => {
+      const channel = scope.level === 'merchant' ? fromMerchants : fromTenants
+      refuseOther(ticketChannelType, channel)
+      return pageOf(db, scope, channel, query, { services, actor })
+    },
+    get: async (context) => details(await openTicket(context), tools),
+    listAudit: async ({ params, query, ...context }) => {
+      const { ticket } = await openTicket({ ...context, params: { ticketId: params.id } })
+      return viewAuditTrail(context, { entity: 'tickets', id: ticket.id }, query)
+    },
+    getOfCustomer: async (context) => details(await openTicket(context), tools),
+    getOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => details(open, tools)),
+    ...aroundOwn,
+    ...aroundCustomers,
+    ...aroundTenants,
+    assignOfCustomer: async (context) => assign(await openTicket(context), context.body.assignee),
+    escalate: async (context) => escalateTicket(await openTicket(context), context.body),
+    share: async (context) => shareComment(await openTicket(context), context.params.place),
+    assignOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => assign(askedOfPlatform(open), context.body.assignee)),
+    setBillable: (context) => keepFact(namedAgain(context), 'support.bill', { billable: true }),
+    setNonBillable: (context) => keepFact(namedAgain(context), 'support.billNothing', { billable: false }),
+    setJiraTicket: (context) => keepFact(context, 'support.track', { jira_ticket: context.body.jiraTicket }),
+    setInitialRequestTime: (context) =>
+      keepFact(context, 'support.setRequestTime', { initial_request_at: context.body.initialRequestDateTime }),
+    setResponseTime: (context) => keepFact(context, 'support.setResponseTime', { responded_at: context.body.responseDateTime }),
+    setResolutionTime: (context) => keepFact(context, 'support.setResolutionTime', { resolved_at: context.body.resolutionDateTime }),
+  })
 
 /** Both names of the channel of merchants mean the same (specification 000 section 3). */
 function refuseOther(asked: TicketChannel | 'CustomerToTenant' | undefined, channel: TicketChannel): void {
@@ -55,12 +71,24 @@ function refuseOther(asked: TicketChannel | 'CustomerToTenant' | undefined, chan
     throw new AppError('invalid_input', { fields: { 'query.ticketChannelType': `This list holds ${channel}` } })
 }
 
-/** Platform staff work for any tenant, others for their own alone. */
-async function scopeOfTenant({ actor, mode, services }: Pick<Context, 'actor' | 'mode' | 'services'>, tenantId: string): Promise<Scope> {
-  const named = tenantId.toLowerCase()
-  if (actor.level !== 'platform' && named === actor.tenantId) return scopeOfActor(actor, mode)
-  if (actor.level !== 'platform' || !(await services.inPlatformRead(mode, (db) => isTenant(db, named)))) throw new AppError('not_found')
-  return { level: 'tenant', tenantId: named, mode }
+type OfTenant = Parameters<Handlers<typeof support>['getOfTenant']>[0]
+
+/** What the platform keeps of the tickets that tenants write to it. */
+const keepFact = (context: OfTenant, action: string, change: TicketChange) =>
+  openTicketOfTenant(context, 'write', (open) => setFact(askedOfPlatform(open), action, change))
+
+/** Of an escalated ticket of a merchant the platform reads and comments; the work is on the tenant's. */
+function askedOfPlatform(open: OpenTicket): OpenTicket {
+  if (open.ticket.channel !== fromTenants) throw new AppError('not_found')
+  return open
+}
+
+/** The body names the ticket of the path once more. */
+function namedAgain<C extends OfTenant & { body: { tenantId: string; ticketId: string } }>(context: C): C {
+  const { body, params } = context
+  const other = (['tenantId', 'ticketId'] as const).filter((name) => body[name].toLowerCase() !== params[name].toLowerCase())
+  if (other.length === 0) return context
+  throw new AppError('invalid_input', { fields: Object.fromEntries(other.map((name) => [`body.${name}`, 'Not the one of the address'])) })
 }
 
 async function pageOf(
@@ -68,38 +96,11 @@ async function pageOf(
   reach: Scope | 'platform',
   channel: TicketChannel,
   { pageIndex, pageSize, cursor, ...filters }: PageRequest & TicketFilters,
-  services: Services,
+  { services, actor }: Pick<Context, 'services' | 'actor'>,
 ) {
   const window = windowOf({ pageIndex, pageSize, cursor }, ['tickets', reach, channel, filters], services)
-  return toPage(window, services, { ...(await listTickets(db, channel, filters, window)), keyOf, toReply: toTicket })
+  const reader = { viewer: { side: actor.level }, userId: actor.userId }
+  return toPage(window, services, { ...(await listTickets(db, channel, filters, window, reader)), keyOf, toReply: ticketFor(actor.level) })
 }
 
 const keyOf = (row: TicketRow) => ({ value: row.created_at, id: row.id })
-
-async function details(db: ReadDb, row: TicketRow | undefined): Promise<TicketDetails> {
-  if (!row) throw new AppError('not_found')
-  const references = (await listReferences(db, row)) as TicketDetails['references']
-  const ids = references.filter(({ key }) => key === 'File').map(({ value }) => value)
-  const files = Map.groupBy(await listAttached(db, row.tenant_id, ids), ({ id }) => id)
-  return { ...toTicket(row), references, files: ids.flatMap((id) => (files.get(id) ?? []).map(toDetails)) }
-}
-
-const toTicket = (row: TicketRow): Ticket => ({
-  ticketId: row.id,
-  channel: row.channel as Ticket['channel'],
-  tenantId: row.tenant_id,
-  tenantName: row.tenant_name,
-  customerId: row.merchant_id,
-  customerName: row.merchant_name,
-  ticketCategory: row.category as Ticket['ticketCategory'],
-  subject: row.subject,
-  description: row.description,
-  priority: row.priority as Ticket['priority'],
-  status: row.status as Ticket['status'],
-  contactEmail: row.contact_email,
-  contactEmails: row.contact_emails,
-  raisedBy: row.raised_by,
-  label: row.label_id === null ? null : { labelId: row.label_id, value: row.label_value!, color: row.label_color! },
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})

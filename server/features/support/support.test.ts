@@ -2,7 +2,7 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { aCapturedPayment } from '@portico/testkit/payments.ts'
-import { aTicket, aTicketOfTenant, ticketOf } from '@portico/testkit/support.ts'
+import { aTicket, aTicketOfTenant, ticketOf } from '@portico/testkit/tickets.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

@@ -1,9 +1,12 @@
 import type { TicketFilters, TicketRequest } from '@portico/contract/features/support/support.contract.ts'
 import type { ReferenceKey, TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
-import { sql } from 'kysely'
+import type { Tables } from '@portico/database/tables.ts'
+import { sql, type Updateable } from 'kysely'
 import { countCapped, directionOf, inWindow } from '../../core/paging.repository.ts'
 import type { Window } from '../../core/paging.ts'
+import type { FeedViewer } from '../feed/index.ts'
+import { unreadOf } from './feed.repository.ts'
 
 const columns = [
   'q.id',
@@ -22,17 +25,26 @@ const columns = [
   'q.updated_at',
   'q.merchant_label_id',
   'q.tenant_label_id',
+  'q.assignee_id',
+  'q.assignee',
+  'q.escalated_to_id',
+  'q.escalated_from_id',
+  'q.billable',
+  'q.jira_ticket',
+  'q.initial_request_at',
+  'q.responded_at',
+  'q.resolved_at',
 ] as const
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 /** One page and how many there are, in one round trip. The page is found first, then the names are joined to its rows. */
-export async function listTickets(db: ReadDb, channel: TicketChannel, filters: TicketFilters, window: Window) {
+export async function listTickets(db: ReadDb, channel: TicketChannel, filters: TicketFilters, window: Window, reader: Reader) {
   const order = { column: 'q.created_at', id: 'q.id', descending: filters.sort === '-createdAt' }
   const direction = directionOf(order, window)
   const all = matching(db, channel, filters)
   const [rows, total] = await Promise.all([
-    withNames(db, inWindow(all.select(columns), order, window))
+    withNames(db, inWindow(all.select(columns), order, window), reader)
       .orderBy('q.created_at', direction)
       .orderBy('q.id', direction)
       .execute(),
@@ -72,7 +84,10 @@ const labelOf = (db: ReadDb) => ('scope' in db && db.scope.level === 'merchant' 
 
 const selected = (db: ReadDb) => db.selectFrom('support_tickets as q').select(columns)
 
-const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
+/** Who looks: it says which comments are unread. */
+export type Reader = { viewer: FeedViewer; userId: string }
+
+const withNames = (db: ReadDb, rows: ReturnType<typeof selected>, { viewer, userId }: Reader) =>
   db
     .selectFrom(rows.as('q'))
     .innerJoin('tenants as t', 't.id', 'q.tenant_id')
@@ -91,14 +106,14 @@ const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
       'l.value as label_value',
       'l.color as label_color',
     ])
+    .select(unreadOf(viewer, userId).as('unread'))
 
 /** `asker`: what else must be true of it; the walls see to the rest. */
-export const findTicket = (db: ReadDb, id: string, asker: { tenantId?: string; merchantId?: string; channel?: TicketChannel } = {}) => {
+export const findTicket = (db: ReadDb, id: string, reader: Reader, asker: { tenantId?: string; merchantId?: string } = {}) => {
   let rows = selected(db).where('q.id', '=', id)
   if (asker.tenantId) rows = rows.where('q.tenant_id', '=', asker.tenantId)
   if (asker.merchantId) rows = rows.where('q.merchant_id', '=', asker.merchantId)
-  if (asker.channel) rows = rows.where('q.channel', '=', asker.channel)
-  return withNames(db, rows).executeTakeFirst()
+  return withNames(db, rows, reader).executeTakeFirst()
 }
 
 /** In the order in which they were given, with what a person knows each by. */
@@ -120,10 +135,17 @@ export const listReferences = (db: ReadDb, { id, tenant_id }: { id: string; tena
     .orderBy('r.place')
     .execute()
 
-/** Which of these payments, or merchants, are there within the scope. */
-export async function findKnown(db: ScopedDb, table: 'transactions' | 'merchants', ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these payments, or merchants, are there within the scope; of one merchant, where it is named. */
+export async function findKnown(
+  db: ScopedDb,
+  table: 'transactions' | 'merchants',
+  ids: readonly string[],
+  merchantId: string | null,
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom(table).select('id').where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+  let known = db.selectFrom(table).select('id').where(sql<boolean>`id = any(${ids}::uuid[])`)
+  if (merchantId !== null) known = known.where(sql.ref(table === 'transactions' ? 'merchant_id' : 'id'), '=', merchantId)
+  const rows = await known.execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -165,6 +187,7 @@ export async function insertReferences(
   ticketId: string,
   merchantId: string | null,
   references: readonly NewReference[],
+  from = 0,
 ): Promise<void> {
   if (references.length === 0) return
   const rows = references.map(({ key, value }, place) => ({
@@ -173,7 +196,47 @@ export async function insertReferences(
     merchant_id: merchantId,
     key,
     value,
-    place,
+    place: from + place,
   }))
   await db.insertInto('support_references').values(rows).execute()
+}
+
+/** Where the next reference stands, and what is referred to already. */
+export async function nextReferencePlace(db: ScopedDb, ticketId: string): Promise<{ place: number; has: ReadonlySet<string> }> {
+  const rows = await db.selectFrom('support_references').select(['key', 'value', 'place']).where('ticket_id', '=', ticketId).execute()
+  return { place: Math.max(-1, ...rows.map(({ place }) => place)) + 1, has: new Set(rows.map(({ key, value }) => `${key} ${value}`)) }
+}
+
+/** Two changes of one ticket happen one after the other. */
+export const lockTicket = (db: ScopedDb, id: string) =>
+  db
+    .selectFrom('support_tickets')
+    .select(['status', 'priority', 'assignee_id', 'assignee', 'escalated_to_id', 'escalated_from_id', 'billable', 'jira_ticket'])
+    .select(['initial_request_at', 'responded_at', 'resolved_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export type TicketChange = Pick<
+  Updateable<Tables['support_tickets']>,
+  | 'status'
+  | 'priority'
+  | 'assignee_id'
+  | 'assignee'
+  | 'escalated_to_id'
+  | 'escalated_from_id'
+  | 'billable'
+  | 'jira_ticket'
+  | 'initial_request_at'
+  | 'responded_at'
+  | 'resolved_at'
+>
+
+export async function saveTicket(db: ScopedDb, id: string, change: TicketChange): Promise<void> {
+  await db.updateTable('support_tickets').set(change).where('id', '=', id).execute()
+}
+
+/** When the side that was asked first spoke; later answers leave it. */
+export async function stampAnswer(db: ScopedDb, id: string, at: Date): Promise<void> {
+  await db.updateTable('support_tickets').set({ responded_at: at }).where('id', '=', id).where('responded_at', 'is', null).execute()
 }

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { type Access, type Endpoint, endpoint, file, type Schema } from '../../core/endpoint.ts'
+import { id, line } from '../../core/fields.ts'
+import { pageOf, pageQuery } from '../../core/page.ts'
+import { FeedItem } from './feed.schemas.ts'
+import { longestComment, mostFilesOfComment, mostMentions } from './feed-words.ts'
+import { longestReference, mostReferences, referenceKeys, ticketPriorities } from './ticket-words.ts'
+
+export const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
+export const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(longestReference, 1) })
+
+/** `files`: ids of own uploads that nothing carries yet. `mentions`: ids of people of the own side. */
+export const NewComment = z.strictObject({
+  content: written(longestComment),
+  isInternal: z.boolean().default(false),
+  files: z.array(id()).max(mostFilesOfComment).default([]),
+  mentions: z.array(id()).max(mostMentions).default([]),
+})
+export type NewComment = z.output<typeof NewComment>
+
+export const TicketPerson = z.object({ userId: id(), name: z.string() })
+export type TicketPerson = z.infer<typeof TicketPerson>
+
+type Door<P extends Schema> = {
+  /** Where everything about the ticket stands. */
+  at: (tail: string) => Endpoint['paths']
+  access: { staff?: Access; merchant?: Access }
+  params: P
+  /** It opens the ticket's tenant by itself. */
+  reach?: 'none'
+  /** Whose ticket, for the summaries. */
+  of: string
+}
+
+/** What those who may open a ticket do around it; the same at each of the three addresses under which a ticket is found. */
+export function aroundTicket<const P extends Schema>({ at, access, params, reach, of }: Door<P>) {
+  const who = { access, params, ...(reach ? { reach, refusals: ['not_found'] as const } : {}) }
+  const change = { ...who, method: 'POST', reply: null } as const
+  return {
+    listFeed: endpoint({
+      ...who,
+      method: 'GET',
+      summary: `What happened to ${of}, newest first, as far as the reader may know`,
+      paths: at('feed'),
+      query: z.strictObject(pageQuery),
+      reply: pageOf(FeedItem),
+    }),
+    exportFeed: endpoint({
+      ...who,
+      method: 'GET',
+      summary: `The feed of ${of} as a CSV file, as far as the reader may know`,
+      paths: at('feed/exportcsv'),
+      reply: file('text/csv; charset=utf-8'),
+    }),
+    comment: endpoint({
+      ...who,
+      method: 'POST',
+      summary: `Comment on ${of}, for everybody or for the own side alone`,
+      paths: at('comment'),
+      body: NewComment,
+      status: 201,
+      reply: z.object({ feedItemId: id(), place: z.int().min(1) }),
+    }),
+    close: endpoint({ ...change, summary: `Close ${of}`, paths: at('close'), refusals: closed(reach) }),
+    open: endpoint({ ...change, summary: `Open ${of} again`, paths: at('open'), refusals: closed(reach) }),
+    setPriority: endpoint({
+      ...change,
+      summary: `Say how much ${of} hurries`,
+      paths: at('priority'),
+      body: z.strictObject({ priority: z.enum(ticketPriorities) }),
+    }),
+    addReferences: endpoint({
+      ...change,
+      summary: `Add what ${of} is about: payments, merchants or files`,
+      paths: at('references'),
+      body: z.strictObject({ references: z.array(Reference).min(1).max(mostReferences) }),
+    }),
+    markRead: endpoint({
+      ...change,
+      summary: `Mark the comments of ${of} as read, as far as there are any now`,
+      paths: at('feed/mark-comments-as-read'),
+    }),
+    listPeople: endpoint({
+      ...who,
+      method: 'GET',
+      summary: `People of the own side who may work on ${of}, to mention or to assign`,
+      paths: at('people'),
+      query: z.strictObject({ search: line(100, 1).optional() }),
+      reply: z.object({ data: z.array(TicketPerson) }),
+    }),
+  }
+}
+
+const closed = (reach?: 'none') => ['action_not_allowed' as const, ...(reach ? ['not_found' as const] : [])]
+
+/** The same endpoints under names that say whose ticket it is: `comment` → `commentOfTenant`. */
+export const named = <T extends Record<string, Endpoint>, const S extends string>(endpoints: T, suffix: S) =>
+  Object.fromEntries(Object.entries(endpoints).map(([name, spec]) => [`${name}${suffix}`, spec])) as {
+    [K in keyof T & string as `${K}${S}`]: T[K]
+  }

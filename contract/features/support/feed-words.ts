@@ -1,0 +1,30 @@
+/** What can happen to a ticket: exactly the twelve of specification 000 section 3. */
+export const commentTypes = [
+  'TenantCommentItem',
+  'TenantInternalCommentItem',
+  'PlatformCommentItem',
+  'PlatformInternalCommentItem',
+  'CustomerCommentItem',
+  'CustomerInternalCommentItem',
+  'ExternalPartyCommentItem',
+] as const
+export type CommentType = (typeof commentTypes)[number]
+
+export const feedTypes = [
+  ...commentTypes,
+  'StatusChangeFeedItem',
+  'AssignmentItem',
+  'PriorityChangeItem',
+  'ReferenceItem',
+  'ExternalPartyInvitationItem',
+] as const
+export type FeedType = (typeof feedTypes)[number]
+
+export const isComment = (type: FeedType): type is CommentType => (commentTypes as readonly string[]).includes(type)
+/** Read by the own side alone. */
+export const isInternal = (type: FeedType): boolean => type.endsWith('InternalCommentItem')
+
+export const longestComment = 5_000
+export const mostFilesOfComment = 10
+export const mostMentions = 20
+export const longestInvitation = 500

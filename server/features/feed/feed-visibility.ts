@@ -1,0 +1,38 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import { type FeedType, feedTypes } from '@portico/contract/features/support/feed-words.ts'
+
+/** Who reads the feed of a ticket that he may open at all. An external party has been invited to that one ticket. */
+export type FeedViewer = { side: Level } | { side: 'external'; partyId: string }
+type Side = FeedViewer['side']
+
+/**
+ * `all`: every item of the type. `shared`: what the tenant shared with the merchant. `own`: what concerns the party itself.
+ * What is not named is not seen: one row for each type, read by the feed, its file, counts, news, files and search alike.
+ */
+type Reading = 'all' | 'shared' | 'own'
+const everybody = { merchant: 'all', tenant: 'all', platform: 'all' } as const
+
+export const feedReaders: Record<FeedType, Partial<Record<Side, Reading>>> = {
+  CustomerCommentItem: { ...everybody, external: 'all' },
+  CustomerInternalCommentItem: { merchant: 'all' },
+  TenantCommentItem: { ...everybody, external: 'all' },
+  TenantInternalCommentItem: { tenant: 'all' },
+  PlatformCommentItem: { merchant: 'shared', tenant: 'all', platform: 'all' },
+  PlatformInternalCommentItem: { platform: 'all' },
+  ExternalPartyCommentItem: { ...everybody, external: 'own' },
+  ExternalPartyInvitationItem: { ...everybody, external: 'own' },
+  StatusChangeFeedItem: { ...everybody, external: 'all' },
+  PriorityChangeItem: everybody,
+  AssignmentItem: { tenant: 'all', platform: 'all' },
+  ReferenceItem: everybody,
+}
+
+export const typesRead = (side: Side, reading: Reading): FeedType[] => feedTypes.filter((type) => feedReaders[type][side] === reading)
+
+/** Whether somebody on this side reads an item; `isShared` as of the item itself (the repetition for the merchant), `partyId` as its author. */
+export function mayRead(viewer: FeedViewer, item: { type: FeedType; isShared: boolean; partyId: string | null }): boolean {
+  const reading = feedReaders[item.type][viewer.side]
+  if (reading === 'own') return viewer.side === 'external' && item.partyId === viewer.partyId
+  // What repeats a comment for the merchant would be there twice for the others.
+  return reading === 'shared' ? item.isShared : reading === 'all' && !item.isShared
+}

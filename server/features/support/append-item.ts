@@ -1,0 +1,50 @@
+import type { FeedType } from '@portico/contract/features/support/feed-words.ts'
+import { publish } from '../../core/outbox.ts'
+import { mayRead } from '../feed/index.ts'
+import { insertItem, takePlace } from './feed.repository.ts'
+import type { OpenTicket } from './open-ticket.ts'
+
+type Happening = {
+  type: FeedType
+  content?: string
+  details?: Record<string, unknown>
+  files?: readonly string[]
+  /** The place of the comment that it repeats for the merchant. */
+  sharedFrom?: number
+  /** Whoever did it where that is not the caller. */
+  author?: { id: string | null; name: string }
+}
+
+/**
+ * Writes down what happened to a ticket and tells those whom it concerns, in the transaction of the change. Items of one ticket stand in a
+ * row without gaps: whoever has read up to one has read all before it.
+ */
+export async function appendItem(
+  { db, ticket, actor, services }: OpenTicket,
+  { type, content, details = {}, files = [], sharedFrom, author = { id: actor.userId, name: actor.name } }: Happening,
+): Promise<{ feedItemId: string; place: number }> {
+  const at = services.now()
+  const place = await takePlace(db, ticket.id, at)
+  const id = services.newId()
+  const isForMerchant = mayRead({ side: 'merchant' }, { type, isShared: sharedFrom !== undefined, partyId: null })
+  const merchantId = isForMerchant ? ticket.merchant_id : null
+  await insertItem(
+    db,
+    {
+      ticketId: ticket.id,
+      place,
+      id,
+      merchantId,
+      type,
+      authorId: author.id,
+      author: author.name,
+      content: content ?? null,
+      details,
+      sharedFrom: sharedFrom ?? null,
+      at,
+    },
+    files,
+  )
+  await publish(db, services, 'ticket.item_added', { ticketId: ticket.id, place }, { merchantId })
+  return { feedItemId: id, place }
+}

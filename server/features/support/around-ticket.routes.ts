@@ -1,0 +1,68 @@
+import type { support } from '@portico/contract/features/support/support.contract.ts'
+import type { Handlers } from '../../core/implement.ts'
+import { addReferences, setPriority, setStatus } from './change-ticket.ts'
+import { commentOn } from './comment.ts'
+import { saveReadTo } from './feed.repository.ts'
+import { feedCsv } from './feed-csv.ts'
+import { type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.ts'
+import { findOwnPeople } from './own-people.ts'
+import { readFeedPage } from './read-feed.ts'
+
+type All = Handlers<typeof support>
+type Verbs = Pick<
+  All,
+  'listFeed' | 'exportFeed' | 'comment' | 'close' | 'open' | 'setPriority' | 'addReferences' | 'markRead' | 'listPeople'
+>
+type Body<Name extends keyof Verbs> = Parameters<Verbs[Name]>[0]
+
+/** What is done around a ticket once it is open, whichever address it was found under. */
+const verbs = {
+  listFeed: (open: OpenTicket, { query }: Pick<Body<'listFeed'>, 'query'>) => readFeedPage(open, query),
+  exportFeed: (open: OpenTicket) => feedCsv(open),
+  comment: (open: OpenTicket, { body }: Pick<Body<'comment'>, 'body'>) => commentOn(open, body),
+  close: (open: OpenTicket) => setStatus(open, 'Closed'),
+  open: (open: OpenTicket) => setStatus(open, 'Opened'),
+  setPriority: (open: OpenTicket, { body }: Pick<Body<'setPriority'>, 'body'>) => setPriority(open, body.priority),
+  addReferences: (open: OpenTicket, { body }: Pick<Body<'addReferences'>, 'body'>) => addReferences(open, body.references),
+  markRead: async ({ db, ticket, actor }: OpenTicket) => {
+    await saveReadTo(db, { ticketId: ticket.id, merchantId: actor.merchantId, userId: actor.userId })
+  },
+  listPeople: async (open: OpenTicket, { query }: Pick<Body<'listPeople'>, 'query'>) => ({ data: await findOwnPeople(open, query) }),
+}
+
+export const aroundOwn: Verbs = {
+  listFeed: async (context) => verbs.listFeed(await openTicket(context), context),
+  exportFeed: async (context) => verbs.exportFeed(await openTicket(context)),
+  comment: async (context) => verbs.comment(await openTicket(context), context),
+  close: async (context) => verbs.close(await openTicket(context)),
+  open: async (context) => verbs.open(await openTicket(context)),
+  setPriority: async (context) => verbs.setPriority(await openTicket(context), context),
+  addReferences: async (context) => verbs.addReferences(await openTicket(context), context),
+  markRead: async (context) => verbs.markRead(await openTicket(context)),
+  listPeople: async (context) => verbs.listPeople(await openTicket(context), context),
+}
+
+/** A ticket of a merchant is found as an own one is, once the address names its merchant too. */
+export const aroundCustomers: Pick<All, `${keyof Verbs}OfCustomer`> = {
+  listFeedOfCustomer: aroundOwn.listFeed,
+  exportFeedOfCustomer: aroundOwn.exportFeed,
+  commentOfCustomer: aroundOwn.comment,
+  closeOfCustomer: aroundOwn.close,
+  openOfCustomer: aroundOwn.open,
+  setPriorityOfCustomer: aroundOwn.setPriority,
+  addReferencesOfCustomer: aroundOwn.addReferences,
+  markReadOfCustomer: aroundOwn.markRead,
+  listPeopleOfCustomer: aroundOwn.listPeople,
+}
+
+export const aroundTenants: Pick<All, `${keyof Verbs}OfTenant`> = {
+  listFeedOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listFeed(open, context)),
+  exportFeedOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.exportFeed(open)),
+  commentOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.comment(open, context)),
+  closeOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.close(open)),
+  openOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.open(open)),
+  setPriorityOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.setPriority(open, context)),
+  addReferencesOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.addReferences(open, context)),
+  markReadOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.markRead(open)),
+  listPeopleOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listPeople(open, context)),
+}

@@ -1,0 +1,75 @@
+import type { TicketPriority, TicketStatus } from '@portico/contract/features/support/ticket-words.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import { appendItem } from './append-item.ts'
+import { type GivenReference, knownReferences, refusedCustomers } from './known-references.ts'
+import type { OpenTicket } from './open-ticket.ts'
+import { findOwnPeople } from './own-people.ts'
+import { insertReferences, lockTicket, nextReferencePlace, saveTicket, type TicketChange } from './tickets.repository.ts'
+
+const doing = { Closed: 'support.close', Opened: 'support.open' } as const
+
+/** Both sides may close a ticket and open it again. */
+export async function setStatus(open: OpenTicket, status: TicketStatus): Promise<void> {
+  const { db, ticket, services } = open
+  const before = await lockTicket(db, ticket.id)
+  if (before.status === status)
+    throw new AppError('action_not_allowed', {
+      detail: status === 'Closed' ? 'The ticket is closed already' : 'The ticket is open already',
+    })
+  await saveTicket(db, ticket.id, { status, resolved_at: status === 'Closed' ? services.now() : null })
+  await appendItem(open, { type: 'StatusChangeFeedItem', details: { newState: status } })
+  await auditChange(open, doing[status], { status: before.status }, { status })
+}
+
+export async function setPriority(open: OpenTicket, priority: TicketPriority): Promise<void> {
+  const { db, ticket } = open
+  const before = await lockTicket(db, ticket.id)
+  if (before.priority === priority) return
+  await saveTicket(db, ticket.id, { priority })
+  await appendItem(open, { type: 'PriorityChangeItem', details: { newPriority: priority } })
+  await auditChange(open, 'support.prioritise', { priority: before.priority }, { priority })
+}
+
+/** To one of the caller's side who works on tickets, or to nobody. */
+export async function assign(open: OpenTicket, assigneeId: string | null): Promise<void> {
+  const { db, ticket } = open
+  const [person] = assigneeId === null ? [] : await findOwnPeople(open, { ids: [assigneeId.toLowerCase()] })
+  if (assigneeId !== null && !person)
+    throw new AppError('invalid_input', { fields: { 'body.assignee': 'There is nobody of your side with this id who works on tickets' } })
+  const before = await lockTicket(db, ticket.id)
+  if (before.assignee_id === (person?.userId ?? null)) return
+  await saveTicket(db, ticket.id, { assignee_id: person?.userId ?? null, assignee: person?.name ?? null })
+  await appendItem(open, { type: 'AssignmentItem', details: { newAssignee: person?.name ?? null, assigneeId: person?.userId ?? null } })
+  await auditStaff(open, 'support.assign', { assignee: before.assignee }, { assignee: person?.name ?? null })
+}
+
+/** What is referred to already is not added twice. */
+export async function addReferences(open: OpenTicket, given: readonly GivenReference[]): Promise<void> {
+  const { db, ticket, actor, services, viewer } = open
+  const fields = viewer.side === 'merchant' ? refusedCustomers(given) : {}
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  await lockTicket(db, ticket.id)
+  const references = await knownReferences(db, given, { ownerId: actor.userId, merchantId: ticket.merchant_id, at: services.now() })
+  const { place, has } = await nextReferencePlace(db, ticket.id)
+  const added = references.filter(({ key, value }) => !has.has(`${key} ${value}`))
+  if (added.length === 0) return
+  await insertReferences(db, ticket.id, ticket.merchant_id, added, place)
+  await appendItem(open, { type: 'ReferenceItem', details: { references: added } })
+  await auditChange(open, 'support.refer', undefined, { references: added })
+}
+
+/** What only the platform keeps of a ticket: its audit record is not for merchants, and the feed says nothing of it. */
+export async function setFact(open: OpenTicket, action: string, change: TicketChange): Promise<void> {
+  const { db, ticket } = open
+  const before = await lockTicket(db, ticket.id)
+  await saveTicket(db, ticket.id, change)
+  const had = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof TicketChange] ?? null]))
+  await auditStaff(open, action, had, change)
+}
+
+const auditChange = ({ ticket, ...open }: OpenTicket, action: string, before: unknown, after: unknown) =>
+  audit(open.db, open, { action, entity: 'tickets', entityId: ticket.id, merchantId: ticket.merchant_id, before, after })
+
+const auditStaff = ({ ticket, ...open }: OpenTicket, action: string, before: unknown, after: unknown) =>
+  audit(open.db, open, { action, entity: 'tickets', entityId: ticket.id, merchantId: null, before, after })

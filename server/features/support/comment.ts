@@ -1,0 +1,82 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import type { NewComment } from '@portico/contract/features/support/around-ticket.ts'
+import type { CommentType } from '@portico/contract/features/support/feed-words.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import { maskText } from '../../core/mask.ts'
+import { mayRead } from '../feed/index.ts'
+import { attachFiles, shareFiles } from '../files/index.ts'
+import { appendItem } from './append-item.ts'
+import { findItem, listFilesOf } from './feed.repository.ts'
+import type { OpenTicket } from './open-ticket.ts'
+import { findOwnPeople } from './own-people.ts'
+import { stampAnswer } from './tickets.repository.ts'
+
+const types: Record<Level, { open: CommentType; internal: CommentType }> = {
+  merchant: { open: 'CustomerCommentItem', internal: 'CustomerInternalCommentItem' },
+  tenant: { open: 'TenantCommentItem', internal: 'TenantInternalCommentItem' },
+  platform: { open: 'PlatformCommentItem', internal: 'PlatformInternalCommentItem' },
+}
+
+/** For everybody who reads the ticket, or for the own side alone. Card numbers are never kept. */
+export async function commentOn(open: OpenTicket, { content, isInternal, files, mentions }: NewComment) {
+  const { db, ticket, actor, services, viewer } = open
+  const type = types[viewer.side][isInternal ? 'internal' : 'open']
+  const isForMerchant = mayRead({ side: 'merchant' }, { type, isShared: false, partyId: null })
+  const fields: Record<string, string> = {}
+  const people = new Map((await findOwnPeople(open, { ids: mentions })).map((person) => [person.userId, person]))
+  mentions.forEach((id, at) => {
+    if (!people.has(id.toLowerCase())) fields[`body.mentions.${at}`] = 'There is nobody of your side with this id who works on tickets'
+  })
+  const at = services.now()
+  const attached = await attachFiles(db, {
+    ids: files.map((id) => id.toLowerCase()),
+    ownerId: actor.userId,
+    merchantId: isForMerchant ? ticket.merchant_id : null,
+    at,
+  })
+  files.forEach((id, place) => {
+    if (!attached.has(id.toLowerCase())) fields[`body.files.${place}`] = 'There is no such file of yours that no ticket carries yet'
+  })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  const details = { mentions: [...people.values()] }
+  const item = await appendItem(open, { type, content: maskText(content), details, files: [...attached] })
+  if (!isInternal && isAnswer(open)) await stampAnswer(db, ticket.id, at)
+  await audit(db, open, {
+    action: isInternal ? 'support.commentInternally' : 'support.comment',
+    entity: 'tickets',
+    entityId: ticket.id,
+    // What one side says among itself is not for the other to find in the trail.
+    merchantId: isForMerchant ? ticket.merchant_id : null,
+    after: { place: item.place, files: attached.size },
+  })
+  return item
+}
+
+/** The side that was asked has spoken. */
+const isAnswer = ({ ticket, viewer }: OpenTicket) =>
+  viewer.side === (ticket.channel === 'CustomerToTenantTicketChannel' ? 'tenant' : 'platform')
+
+/** Repeats a comment of the platform, with its files, where the merchant reads it; once is enough. */
+export async function shareComment(open: OpenTicket, place: number): Promise<void> {
+  const { db, ticket } = open
+  const item = await findItem(db, ticket, open.viewer, place)
+  if (item?.type !== 'PlatformCommentItem' || ticket.merchant_id === null) throw new AppError('not_found')
+  if (item.is_shared) return
+  const files = (await listFilesOf(db, ticket, [place])).map(({ file_id }) => file_id)
+  await shareFiles(db, files, ticket.merchant_id)
+  await appendItem(open, {
+    type: 'PlatformCommentItem',
+    content: item.content!,
+    files,
+    sharedFrom: place,
+    author: { id: item.author_id, name: item.author },
+  })
+  await audit(db, open, {
+    action: 'support.share',
+    entity: 'tickets',
+    entityId: ticket.id,
+    merchantId: ticket.merchant_id,
+    after: { place },
+  })
+}

@@ -1,0 +1,53 @@
+import type { ReferenceKey } from '@portico/contract/features/support/ticket-words.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import { attachFiles } from '../files/index.ts'
+import { findKnown } from './tickets.repository.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export type GivenReference = { key: ReferenceKey; value: string }
+type Attaching = Omit<Parameters<typeof attachFiles>[1], 'ids'>
+
+/** Customers are chosen by staff alone (specification 000 section 4). */
+export function refusedCustomers(references: readonly GivenReference[]): Record<string, string> {
+  const found = references.flatMap(({ key }, at) =>
+    key === 'Customer' ? [[`body.references.${at}.key`, 'Only staff refer to customers']] : [],
+  )
+  return Object.fromEntries(found)
+}
+
+/**
+ * Each once; somebody else's payment or file is refused like one that does not exist, and on the ticket of a merchant so is whatever
+ * belongs to another one. Files belong to the ticket from here on.
+ */
+export async function knownReferences(db: ScopedDb, references: readonly GivenReference[], attaching: Attaching) {
+  const { merchantId } = attaching
+  const given = references.map((reference, at) => ({ ...reference, value: reference.value.trim(), at }))
+  const idsOf = (wanted: ReferenceKey) =>
+    given.filter(({ key, value }) => key === wanted && uuid.test(value)).map(({ value }) => value.toLowerCase())
+  const known = {
+    Transaction: await findKnown(db, 'transactions', idsOf('Transaction'), merchantId),
+    Customer: await findKnown(db, 'merchants', idsOf('Customer'), merchantId),
+    File: await attachFiles(db, { ...attaching, ids: idsOf('File') }),
+  }
+  const fields: Record<string, string> = {}
+  const kept = new Map<string, { key: ReferenceKey; value: string }>()
+  for (const { key, value, at } of given) {
+    if (value === '') continue
+    const isKnown = key === 'createdOn' ? isOwnAddress(value) : known[key].has(value.toLowerCase())
+    if (!isKnown) fields[`body.references.${at}.value`] = says[key]
+    kept.set(`${key} ${value.toLowerCase()}`, { key, value: key === 'createdOn' ? value : value.toLowerCase() })
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  return [...kept.values()]
+}
+
+const says = {
+  Transaction: 'There is no such payment',
+  Customer: 'There is no such merchant',
+  File: 'There is no such file of yours that no ticket carries yet',
+  createdOn: 'An address of the portal, such as /dashboard',
+} as const satisfies Record<ReferenceKey, string>
+
+/** A path of the portal itself: it becomes a link that others follow. */
+const isOwnAddress = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(address)

@@ -1,0 +1,36 @@
+import type { TicketPerson } from '@portico/contract/features/support/around-ticket.ts'
+import type { Permission } from '@portico/contract/permissions.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
+
+export type PeopleWish = { ids?: readonly string[]; search?: string | undefined }
+
+const mostPeople = 50
+
+/** Active people of a merchant, or staff of the tenant, one of whose roles gives the permission; by name, as many as a person can look at. */
+export async function listSupporters(
+  db: ScopedDb,
+  { merchantId, permission }: { merchantId: string | null; permission: Permission },
+  { ids, search }: PeopleWish,
+): Promise<TicketPerson[]> {
+  const name = sql<string>`u.first_name || ' ' || u.last_name`
+  let rows = db
+    .selectFrom('users as u')
+    .select(['u.id', name.as('name')])
+    .where('u.status', '=', 'Active')
+    .where('u.merchant_id', merchantId === null ? 'is' : '=', merchantId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_roles as ur')
+          .innerJoin('roles as r', (join) => join.onRef('r.tenant_id', '=', 'ur.tenant_id').onRef('r.id', '=', 'ur.role_id'))
+          .select('r.id')
+          .whereRef('ur.tenant_id', '=', 'u.tenant_id')
+          .whereRef('ur.user_id', '=', 'u.id')
+          .where(sql<boolean>`${permission} = any(r.permissions)`),
+      ),
+    )
+  if (ids) rows = rows.where(sql<boolean>`u.id = any(${ids}::uuid[])`)
+  if (search) rows = rows.where(sql<boolean>`position(lower(${search}) in lower(${name})) > 0`)
+  const people = await rows.orderBy(name).orderBy('u.id').limit(mostPeople).execute()
+  return people.map(({ id, name }) => ({ userId: id, name }))
+}

@@ -1,0 +1,58 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
+import { dueHours, type TicketPriority } from '@portico/contract/features/support/ticket-words.ts'
+import { listAttached, toDetails } from '../files/index.ts'
+import type { OpenTicket } from './open-ticket.ts'
+import { listReferences, type TicketRow } from './tickets.repository.ts'
+
+export async function details({ db, ticket, viewer }: OpenTicket, { jiraUrl }: { jiraUrl: string | undefined }): Promise<TicketDetails> {
+  const references = (await listReferences(db, ticket)) as TicketDetails['references']
+  const ids = references.filter(({ key }) => key === 'File').map(({ value }) => value)
+  const files = Map.groupBy(await listAttached(db, ticket.tenant_id, ids), ({ id }) => id)
+  const isStaff = viewer.side !== 'merchant'
+  const link = (ticketId: string | null) => (isStaff && ticketId !== null ? { tenantId: ticket.tenant_id, ticketId } : null)
+  const requested = ticket.initial_request_at ?? ticket.created_at
+  const { response, resolution } = dueHours[ticket.priority as TicketPriority]
+  return {
+    ...ticketFor(viewer.side)(ticket),
+    references,
+    files: ids.flatMap((id) => (files.get(id) ?? []).map(toDetails)),
+    escalatedTo: link(ticket.escalated_to_id),
+    escalatedFrom: link(ticket.escalated_from_id),
+    billable: isStaff ? ticket.billable : null,
+    jiraTicket: isStaff ? ticket.jira_ticket : null,
+    jiraUrl: isStaff && jiraUrl && ticket.jira_ticket ? `${jiraUrl}/browse/${ticket.jira_ticket}` : null,
+    initialRequestDateTime: requested,
+    responseDateTime: ticket.responded_at,
+    resolutionDateTime: ticket.resolved_at,
+    responseDueAt: hoursAfter(requested, response),
+    resolutionDueAt: hoursAfter(requested, resolution),
+  }
+}
+
+const hoursAfter = (at: string, hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString()
+
+/** What a reader of this level is told of a ticket: merchants nothing of who works on it. */
+export const ticketFor =
+  (level: Level) =>
+  (row: TicketRow): Ticket => ({
+    ticketId: row.id,
+    channel: row.channel as Ticket['channel'],
+    tenantId: row.tenant_id,
+    tenantName: row.tenant_name,
+    customerId: row.merchant_id,
+    customerName: row.merchant_name,
+    ticketCategory: row.category as Ticket['ticketCategory'],
+    subject: row.subject,
+    description: row.description,
+    priority: row.priority as Ticket['priority'],
+    status: row.status as Ticket['status'],
+    contactEmail: row.contact_email,
+    contactEmails: row.contact_emails,
+    raisedBy: row.raised_by,
+    label: row.label_id === null ? null : { labelId: row.label_id, value: row.label_value!, color: row.label_color! },
+    assignee: level === 'merchant' || row.assignee_id === null ? null : { userId: row.assignee_id, name: row.assignee! },
+    unreadComments: row.unread,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  })
