@@ -92,7 +92,7 @@ const around = <D extends Door>(door: D) => {
       return { params: await doors[door](at), body: { references: [{ key: 'Transaction', value: payment }] } }
     },
     markRead: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
-    listPeople: on({ query: { search: 'a' } }),
+    listPeople: on({ query: { search: ' ' } }),
   }
   return Object.fromEntries(Object.entries(samples).map(([name, sample]) => [`support.${name}${door}`, sample])) as {
     [K in keyof typeof samples as `support.${K}${D}`]: (typeof samples)[K]

@@ -35,8 +35,7 @@ export async function setPriority(open: OpenTicket, priority: TicketPriority): P
 export async function assign(open: OpenTicket, assigneeId: string | null): Promise<void> {
   const { db, ticket } = open
   const [person] = assigneeId === null ? [] : await findOwnPeople(open, { ids: [assigneeId.toLowerCase()] })
-  if (assigneeId !== null && !person)
-    throw new AppError('invalid_input', { fields: { 'body.assignee': 'There is nobody of your side with this id who works on tickets' } })
+  if (assigneeId !== null && !person) throw new AppError('not_found')
   const before = await lockTicket(db, ticket.id)
   if (before.assignee_id === (person?.userId ?? null)) return
   await saveTicket(db, ticket.id, { assignee_id: person?.userId ?? null, assignee: person?.name ?? null })

@@ -10,7 +10,7 @@ import { appendItem } from './append-item.ts'
 import { findItem, listFilesOf } from './feed.repository.ts'
 import type { OpenTicket } from './open-ticket.ts'
 import { findOwnPeople } from './own-people.ts'
-import { stampAnswer } from './tickets.repository.ts'
+import { lockTicket, stampAnswer } from './tickets.repository.ts'
 
 const types: Record<Level, { open: CommentType; internal: CommentType }> = {
   merchant: { open: 'CustomerCommentItem', internal: 'CustomerInternalCommentItem' },
@@ -19,27 +19,21 @@ const types: Record<Level, { open: CommentType; internal: CommentType }> = {
 }
 
 /** For everybody who reads the ticket, or for the own side alone. Card numbers are never kept. */
-export async function commentOn(open: OpenTicket, { content, isInternal, files, mentions }: NewComment) {
+export async function commentOn(open: OpenTicket, { content, isInternal, ...named }: NewComment) {
   const { db, ticket, actor, services, viewer } = open
   const type = types[viewer.side][isInternal ? 'internal' : 'open']
   const isForMerchant = mayRead({ side: 'merchant' }, { type, isShared: false, partyId: null })
-  const fields: Record<string, string> = {}
-  const people = new Map((await findOwnPeople(open, { ids: mentions })).map((person) => [person.userId, person]))
-  mentions.forEach((id, at) => {
-    if (!people.has(id.toLowerCase())) fields[`body.mentions.${at}`] = 'There is nobody of your side with this id who works on tickets'
-  })
+  const [mentions, files] = [idsOf(named.mentions), idsOf(named.files)]
+  const people = await findOwnPeople(open, { ids: mentions })
   const at = services.now()
   const attached = await attachFiles(db, {
-    ids: files.map((id) => id.toLowerCase()),
+    ids: files,
     ownerId: actor.userId,
     merchantId: isForMerchant ? ticket.merchant_id : null,
     at,
   })
-  files.forEach((id, place) => {
-    if (!attached.has(id.toLowerCase())) fields[`body.files.${place}`] = 'There is no such file of yours that no ticket carries yet'
-  })
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
-  const details = { mentions: [...people.values()] }
+  if (people.length < mentions.length || attached.size < files.length) throw new AppError('not_found')
+  const details = { mentions: people }
   const item = await appendItem(open, { type, content: maskText(content), details, files: [...attached] })
   if (!isInternal && isAnswer(open)) await stampAnswer(db, ticket.id, at)
   await audit(db, open, {
@@ -53,6 +47,8 @@ export async function commentOn(open: OpenTicket, { content, isInternal, files, 
   return item
 }
 
+const idsOf = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
+
 /** The side that was asked has spoken. */
 const isAnswer = ({ ticket, viewer }: OpenTicket) =>
   viewer.side === (ticket.channel === 'CustomerToTenantTicketChannel' ? 'tenant' : 'platform')
@@ -60,6 +56,7 @@ const isAnswer = ({ ticket, viewer }: OpenTicket) =>
 /** Repeats a comment of the platform, with its files, where the merchant reads it; once is enough. */
 export async function shareComment(open: OpenTicket, place: number): Promise<void> {
   const { db, ticket } = open
+  await lockTicket(db, ticket.id)
   const item = await findItem(db, ticket, open.viewer, place)
   if (item?.type !== 'PlatformCommentItem' || ticket.merchant_id === null) throw new AppError('not_found')
   if (item.is_shared) return
