@@ -58,13 +58,24 @@ export async function addReferences(open: OpenTicket, given: readonly GivenRefer
   await auditChange(open, 'support.refer', undefined, { references: added })
 }
 
+const factNames = {
+  billable: 'billable',
+  jira_ticket: 'jiraTicket',
+  initial_request_at: 'initialRequestDateTime',
+  responded_at: 'responseDateTime',
+  resolved_at: 'resolutionDateTime',
+} as const
+
 /** What only the platform keeps of a ticket: its audit record is not for merchants, and the feed says nothing of it. */
 export async function setFact(open: OpenTicket, action: string, change: TicketChange): Promise<void> {
   const { db, ticket } = open
   const before = await lockTicket(db, ticket.id)
   await saveTicket(db, ticket.id, change)
-  const had = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof TicketChange] ?? null]))
-  await auditStaff(open, action, had, change)
+  const inWords = (facts: TicketChange) =>
+    Object.fromEntries(
+      Object.keys(change).map((name) => [factNames[name as keyof typeof factNames], facts[name as keyof TicketChange] ?? null]),
+    )
+  await auditStaff(open, action, inWords(before), inWords(change))
 }
 
 const auditChange = ({ ticket, ...open }: OpenTicket, action: string, before: unknown, after: unknown) =>
