@@ -80,7 +80,7 @@ export async function measure(
       const file = path.join(import.meta.dirname, 'servers/plain.main.ts')
       return keep(await startChild(file, port, { port, poolMax, plainUrl, scopedUrl: urls.app_rw, ...settings }))
     },
-    scratch: () => (scratch ??= copyLarge(installation, large)),
+    scratch: () => (scratch ??= installation.copy(large.database, scratchName)),
     target: ({ port, pid }) => ({ port, pid, postmaster: installation.postmaster() }),
   }
   try {
@@ -97,14 +97,6 @@ export async function measure(
     await Promise.all([small.recorder.close(), large.recorder.close()])
     await installation.drop(scratchName)
   }
-}
-
-/** The template must have nobody connected: everybody of this process who is, is sent away first and comes back by himself. */
-async function copyLarge(installation: Installation, { database }: OpenSet) {
-  await installation.asAdmin((client) =>
-    client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database.name]),
-  )
-  return installation.copy(database, scratchName)
 }
 
 async function signIn(installation: Installation, set: BenchSet): Promise<OpenSet> {

@@ -27,4 +27,5 @@ export type IdentityContext = {
   clock(): Date
   log: IdentityLog
   trail: SecurityTrail
+  sessionsEnded(sessionIds: readonly string[], bySigningOut: boolean): Promise<void>
 }

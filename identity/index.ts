@@ -43,6 +43,8 @@ export type IdentityOptions = {
   sendMail(mail: Mail): Promise<void>
   clock?: () => Date
   log: IdentityLog
+  /** Hears of sessions that somebody has ended before their time. */
+  sessionsEnded?: IdentityContext['sessionsEnded']
 }
 
 export type Identity = {
@@ -78,6 +80,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     clock,
     log: options.log,
     trail: createSecurityTrail({ clock, log: options.log }),
+    sessionsEnded: options.sessionsEnded ?? (async () => undefined),
   }
   const sessions = createSessions(context)
   const background = createBackground(context.log)

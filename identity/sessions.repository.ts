@@ -102,14 +102,14 @@ export async function touchSession(pool: pg.Pool, uid: string, at: Date, { now, 
   })
 }
 
-export type Ended = { account_id: string; sessions: number }
+export type Ended = { account_id: string; sessions: number; uids: string[] }
 
 /** Ends sessions and forgets all that hangs on them, in one statement. Returns how many of which account ended. */
 async function endWhere(db: Queryable, condition: string, because: string, at: Date, values: unknown[]): Promise<Ended[]> {
   const { rows } = await db.query<Ended>(
     `with ended as (update identity.sessions s set ended_at = $1, ended_because = $2 where s.ended_at is null and ${condition} returning uid, account_id),
       forgotten as (delete from identity.oidc_payloads where session_uid in (select uid from ended) or (model = 'Session' and uid in (select uid from ended)))
-      select account_id, count(*)::int as sessions from ended group by account_id`,
+      select account_id, count(*)::int as sessions, array_agg(uid) as uids from ended group by account_id`,
     [at, because, ...values],
   )
   return rows

@@ -59,7 +59,9 @@ const mostRemembered = 50_000
 /** Why a session ends by the person's own word. */
 export const signedOut = 'signed out'
 
-export function createSessions({ pool, settings, clock, trail }: Pick<IdentityContext, 'pool' | 'settings' | 'clock' | 'trail'>) {
+type Given = Pick<IdentityContext, 'pool' | 'settings' | 'clock' | 'trail' | 'log' | 'sessionsEnded'>
+
+export function createSessions({ pool, settings, clock, trail, log, sessionsEnded }: Given) {
   const written = new Map<string, number>()
   const moment = () => {
     const now = clock()
@@ -99,15 +101,20 @@ export function createSessions({ pool, settings, clock, trail }: Pick<IdentityCo
     { from = nowhere, exceptSessionId }: { from?: Origin; exceptSessionId?: string } = {},
   ) => ending(because, from, (client) => endSessionsOfAccount(client, accountId, because, clock(), exceptSessionId))
 
-  /** No session ends without a record of it. */
-  const ending = (because: string, from: Origin, work: (client: pg.PoolClient) => Promise<Ended[]>): Promise<number> =>
-    inTransaction(pool, async (client) => {
+  /** No session ends without a record of it; whoever wants to know hears of it once it is written. */
+  async function ending(because: string, from: Origin, work: (client: pg.PoolClient) => Promise<Ended[]>): Promise<number> {
+    const ended = await inTransaction(pool, async (client) => {
       const ended = await work(client)
       const action = because === signedOut ? 'identity.signOut' : 'identity.endSessions'
       for (const { account_id: accountId, sessions } of ended)
         await trail.record(client, from, { action, accountId, facts: { because, sessions } })
-      return ended.reduce((sum, { sessions }) => sum + sessions, 0)
+      return ended
     })
+    const ids = ended.flatMap(({ uids }) => uids)
+    if (ids.length > 0)
+      await sessionsEnded(ids, because === signedOut).catch((error) => log.error({ err: error }, 'the end of sessions was not heard'))
+    return ids.length
+  }
 
   const listOfAccount = async (accountId: string) => (await listSessionsOfAccount(pool, accountId, moment())).map(toListed)
   /** The living sessions of a person, the most recently used first. */

@@ -24,7 +24,7 @@ export async function startApi(config: StartConfig, log: Logger) {
   const services = createServices({ pools, log, signingSecret: secrets.signing })
   const identityPool = openIdentityPool(urls.app_identity, log, 6)
   const identity = await createIdentity(
-    await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail) }),
+    await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail), services }),
   )
   const connectors = createConnectors({
     sandboxUrl: acquirer.url,

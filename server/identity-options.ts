@@ -3,6 +3,8 @@ import { type ExternalAuthority, type IdentityOptions, loadIdentitySecrets } fro
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { SendMail } from './core/mail.ts'
+import type { Services } from './core/services.ts'
+import { endViewingsOf } from './features/viewings/index.ts'
 import type { StartConfig } from './start.ts'
 
 export const openIdentityPool = (url: string, log: Logger, max: number): pg.Pool =>
@@ -11,7 +13,7 @@ export const openIdentityPool = (url: string, log: Logger, max: number): pg.Pool
 /** The identity server's settings from the environment, its keys from the data folder. */
 export async function identityOptions(
   { environment }: StartConfig,
-  { pool, log, sendMail }: { pool: pg.Pool; log: Logger; sendMail: SendMail },
+  { pool, log, sendMail, services }: { pool: pg.Pool; log: Logger; sendMail: SendMail; services?: Services },
 ): Promise<IdentityOptions> {
   return {
     pool,
@@ -19,6 +21,7 @@ export async function identityOptions(
     secrets: await loadIdentitySecrets(environment.dataDir),
     log,
     sendMail,
+    ...(services && { sessionsEnded: endViewingsOf(services) }),
     settings: {
       ...environment.identity,
       selfRegistration: environment.selfRegistration,

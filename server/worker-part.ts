@@ -33,7 +33,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   })
   const identityPool = openIdentityPool(urls.app_identity, log, 2)
   const identity = await createIdentity(
-    await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail) }),
+    await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail), services }),
   )
   const files = await openFiles(environment)
   const jobs = [

@@ -58,7 +58,7 @@ export async function aPortico(
   const files = await openFileStore({ dir: filesDir })
   const world = await buildWorld(services)
   const tokens = new Map<string, SessionFacts>()
-  const beside = anIdentityBeside(database.urls.app_identity, filesDir)
+  const beside = anIdentityBeside(database.urls.app_identity, filesDir, services)
   const app = buildApp({
     services,
     log,

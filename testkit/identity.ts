@@ -2,12 +2,14 @@ import { createPool } from '@portico/database/pool.ts'
 import type { Identity, Mail } from '@portico/identity/index.ts'
 import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
 import type { OwnAccount } from '@portico/server/core/own-account.ts'
+import type { Services } from '@portico/server/core/services.ts'
 import type { StepUp } from '@portico/server/core/step-up.ts'
+import { endViewingsOf } from '@portico/server/features/viewings/index.ts'
 
 const silent = () => undefined
 
 /** The real identity server over a test database. Most tests never ask for it, so nothing of it is loaded before that. */
-export function anIdentityBeside(url: string, secretsDir: string) {
+export function anIdentityBeside(url: string, secretsDir: string, services: Services) {
   const mails: Mail[] = []
   let opening: ReturnType<typeof open> | undefined
   let opened: Identity | undefined
@@ -21,6 +23,7 @@ export function anIdentityBeside(url: string, secretsDir: string) {
       secrets: await loadIdentitySecrets(secretsDir),
       settings: { argon2: { memoryCostKib: 64, timeCost: 1 }, mailsPerHour: 1000 },
       sendMail: async (mail) => void mails.push(mail),
+      sessionsEnded: endViewingsOf(services),
       log: { info: silent, warn: silent, error: silent },
     })
     return { identity: opened, pool }

@@ -70,14 +70,17 @@ export async function openInstallation(dataDir: string, log: (line: string) => v
       return database
     },
 
-    /** A copy for measurements that write. Whoever is connected to the original is in the way. */
+    /** A copy to write in. Nobody may be connected to the original: whoever is, is sent away first and comes back by himself. */
     async copy({ name }: BenchDatabase, copyName: string): Promise<BenchDatabase> {
       await asAdmin(async (client) => {
         await client.query(`drop database if exists ${copyName} with (force)`)
+        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
         await client.query(`create database ${copyName} template ${name} strategy file_copy owner portico_owner`)
       })
       return urlsOf(copyName, name)
     },
+    /** One that an earlier run has made: its roles are those of the original. */
+    copied: ({ name }: BenchDatabase, copyName: string): BenchDatabase => urlsOf(copyName, name),
 
     drop: (name: string) => asAdmin((client) => client.query(`drop database if exists ${name} with (force)`)),
   }

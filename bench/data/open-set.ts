@@ -10,6 +10,7 @@ import { type BenchDatabase, type Installation, withClient } from './installatio
 import { type Loaded, loadPayments } from './load-payments.ts'
 import { withIdentity } from './open-identity.ts'
 import { bigTables, buildIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
+import { keepRecord, readRecord } from './set-record.ts'
 import { shapeVersion } from './shape.ts'
 import { type BenchWorld, makeWorld } from './world.ts'
 
@@ -38,7 +39,7 @@ export async function openSet(
 ): Promise<BenchSet> {
   const made: Made = { shape: shapeVersion, live, migrations: hashedMigrations() }
   if (reload) await installation.drop(name)
-  const kept = await readRecord(installation, name)
+  const kept = await readRecord<SetRecord>(installation, name)
   if (kept && isStillGood(kept, made)) {
     log(`${name}: kept from ${kept.loadedAt}`)
     return { database: await installation.database(name), ...kept }
@@ -47,21 +48,11 @@ export async function openSet(
   await installation.drop(name)
   const database = await installation.database(name)
   const record: SetRecord = { ...made, ...(await load(installation, database, live, log)) }
-  await installation.asAdmin((client) => client.query(`comment on database ${name} is '${JSON.stringify(record).replaceAll("'", "''")}'`))
+  await keepRecord(installation, name, record)
   return { database, ...record }
 }
 
-/** The record lies in the database itself, so that one never stands without the other. */
-async function readRecord(installation: Installation, name: string): Promise<SetRecord | undefined> {
-  const { rows } = await installation.asAdmin((client) =>
-    client.query<{ record: string | null }>("select shobj_description(oid, 'pg_database') as record from pg_database where datname = $1", [
-      name,
-    ]),
-  )
-  return rows[0]?.record ? (JSON.parse(rows[0].record) as SetRecord) : undefined
-}
-
-function hashedMigrations(): Record<string, string> {
+export function hashedMigrations(): Record<string, string> {
   const folder = path.resolve(import.meta.dirname, '../../database/migrations')
   const hash = (file: string) =>
     createHash('sha256')

@@ -66,6 +66,7 @@ export async function openRecorder(database: BenchDatabase, findSession: FindSes
   return {
     async record(request, { again } = { again: false }) {
       services.grownLists.clear()
+      services.fullLists.clear()
       const listen = () => {
         waves = []
         return ask(request)

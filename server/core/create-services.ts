@@ -30,6 +30,7 @@ export function createServices({
     inPlatformRead: (mode, work) => inPlatformRead(pools.platform, mode, work),
     copyOut: (scope, select) => copyOut(pools.copy, scope, select),
     grownLists: new Set(),
+    fullLists: new Map(),
     wakeOutbox: () => inLocal(pools.jobs, notifyOutbox),
     sign: (text) => createHmac('sha256', signingSecret).update(text).digest('base64url'),
     seal: (text, context) => sealText(sealKey, text, context),

@@ -18,6 +18,8 @@ export type Services = {
   wakeOutbox(): Promise<void>
   /** Lists that are known to hold more rows than a total counts, and can only grow. */
   grownLists: Set<string>
+  /** Until when a list counts as holding more rows than a total counts, in ms since 1970, by whose cursors it has. */
+  fullLists: Map<string, number>
   /** Signs what a caller holds for us: cursors, download tickets. */
   sign(text: string): string
   /** Seals what is kept at rest with the secret of the installation; `context` says whose it is. */

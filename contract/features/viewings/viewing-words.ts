@@ -1,5 +1,5 @@
 /** Why a viewing is over. */
-export const viewingEnds = ['Left', 'TimeOver', 'Replaced', 'RightLost', 'TargetShut'] as const
+export const viewingEnds = ['Left', 'TimeOver', 'Replaced', 'RightLost', 'TargetShut', 'SignedOut', 'SessionEnded'] as const
 export type ViewingEnd = (typeof viewingEnds)[number]
 
 export const shortestReason = 5

@@ -32,7 +32,7 @@ export const orderOf = (sort: MerchantFilters['sort']): Order & { column: (typeo
 })
 
 /** One page and how many there are, in one round trip. The page is found first, then its websites are counted. */
-export async function listMerchants(db: ScopedDb, filters: MerchantFilters, window: Window) {
+export async function listMerchants(db: ScopedDb, filters: MerchantFilters, window: Window, known: number | undefined) {
   const order = orderOf(filters.sort)
   const direction = directionOf(order, window)
   const all = matchingMerchants(db, filters)
@@ -41,7 +41,7 @@ export async function listMerchants(db: ScopedDb, filters: MerchantFilters, wind
       .orderBy(order.column, direction)
       .orderBy('m.id', direction)
       .execute(),
-    countCapped(db, all),
+    known ?? countCapped(db, all),
   ])
   return { rows, total }
 }
@@ -81,12 +81,12 @@ export const withWebsiteCount = (db: ScopedDb, rows: ReturnType<typeof selected>
     )
 
 /** Names alone, for choosing. */
-export async function listMerchantNames(db: ScopedDb, searchKey: string | undefined, window: Window) {
+export async function listMerchantNames(db: ScopedDb, searchKey: string | undefined, window: Window, known: number | undefined) {
   const order = orderOf('name')
   const all = matchingMerchants(db, { searchKey })
   const [rows, total] = await Promise.all([
     inWindow(all.select(['m.id', 'm.legal_business_name', 'm.name_lc']), order, window).execute(),
-    countCapped(db, all),
+    known ?? countCapped(db, all),
   ])
   return { rows, total }
 }

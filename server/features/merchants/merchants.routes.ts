@@ -2,6 +2,7 @@ import { type Merchant, type MerchantDetails, merchants, type Website } from '@p
 import { AppError } from '../../core/app-error.ts'
 import { viewAuditTrail } from '../../core/audit-trail.ts'
 import { implement } from '../../core/implement.ts'
+import { knownTotal, noteTotal } from '../../core/known-total.ts'
 import { toPage, windowOf } from '../../core/paging.ts'
 import { boardMerchant } from './board-merchant.ts'
 import { changeMerchantStatus, changeProcessing, updateMerchant } from './change-merchant.ts'
@@ -18,13 +19,16 @@ export const merchantRoutes = implement(merchants, {
       value: orderOf(filters.sort).column === 'm.name_lc' ? row.name_lc! : row.created_at,
       id: row.id,
     })
-    return toPage(window, services, { ...(await listMerchants(db, filters, window)), keyOf, toReply: toMerchant })
+    const { rows, total } = await listMerchants(db, filters, window, knownTotal(window, services))
+    return toPage(window, services, { rows, total: noteTotal(window, total, services), keyOf, toReply: toMerchant })
   },
   listOfTenant: async ({ db, scope, params, query: { searchKey, ...page }, services }) => {
     if (params.tenantId.toLowerCase() !== scope.tenantId) throw new AppError('not_found')
     const window = windowOf(page, ['merchant names', scope, searchKey], services)
+    const { rows, total } = await listMerchantNames(db, searchKey, window, knownTotal(window, services))
     return toPage(window, services, {
-      ...(await listMerchantNames(db, searchKey, window)),
+      rows,
+      total: noteTotal(window, total, services),
       keyOf: (row) => ({ value: row.name_lc!, id: row.id }),
       toReply: (row) => ({ merchantId: row.id, legalBusinessName: row.legal_business_name }),
     })

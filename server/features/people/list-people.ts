@@ -2,6 +2,7 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { AssignableRole, PeopleFilters, Person, PersonName, TenantUser } from '@portico/contract/features/people/people.schemas.ts'
 import type { PeopleKind } from '@portico/contract/features/people/people-words.ts'
 import { AppError } from '../../core/app-error.ts'
+import { knownTotal, noteTotal } from '../../core/known-total.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
 import { beyond } from '../roles/index.ts'
 import { listPeople as listRows, type PersonRow } from './people.repository.ts'
@@ -20,9 +21,9 @@ async function pageOf<Reply>(
 ): Promise<Page<Reply>> {
   const now = services.now()
   const window = windowOf({ pageIndex, pageSize, cursor }, ['people', scope, kind, filters], services)
-  const { rows, total } = await listRows(db, kind, filters, window, now)
+  const { rows, total } = await listRows(db, kind, filters, { window, total: knownTotal(window, services), now })
   const keyOf = (row: PersonRow) => ({ value: filters.sort.endsWith('name') ? row.name_sort : row.created_at, id: row.id })
-  return toPage(window, services, { rows, total, keyOf, toReply: await tell(rows, now) })
+  return toPage(window, services, { rows, total: noteTotal(window, total, services), keyOf, toReply: await tell(rows, now) })
 }
 
 const wholePeople =

@@ -52,3 +52,17 @@ test.each(asked)('a list of 100,000 people shows %s by an index', async (_what, 
   expect(plan).toContain('Index')
   expect(plan).not.toContain('Seq Scan')
 })
+
+test('a list that is longer than a total counts is not counted again for a minute, and tells the number again once it is shorter', async () => {
+  const list = async () => {
+    const { data, totalCount, totalIsCapped } = (await admin.get('/api/v1/crm/users/crm', { query: { kind: 'merchants', sort: 'name' } }))
+      .body as { data: unknown[]; totalCount: number; totalIsCapped: boolean }
+    return { shown: data.length, totalCount, totalIsCapped }
+  }
+  expect(await list()).toMatchObject({ totalCount: 10_000, totalIsCapped: true })
+  await portico.admin.query("update users set deleted_at = now() where email like 'person%@many.example' and email <> 'person1@many.example'")
+  expect(await list()).toMatchObject({ totalIsCapped: true })
+  portico.services.fullLists.clear()
+  const { shown, totalCount, totalIsCapped } = await list()
+  expect({ totalCount, totalIsCapped }).toEqual({ totalCount: shown, totalIsCapped: false })
+})

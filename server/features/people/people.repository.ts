@@ -92,7 +92,12 @@ function statusIn(wanted: readonly PersonStatus[], now: Date) {
 }
 
 /** One page and how many there are, in one round trip. The page is found first, then names and roles are joined to its rows. */
-export async function listPeople(db: ScopedDb, kind: PeopleKind, { sort, ...filters }: PeopleFilters, window: Window, now: Date) {
+export async function listPeople(
+  db: ScopedDb,
+  kind: PeopleKind,
+  { sort, ...filters }: PeopleFilters,
+  { window, total: known, now }: { window: Window; total: number | undefined; now: Date },
+) {
   const order = orderOf(sort)
   const direction = directionOf(order, window)
   const all = matchingPeople(db, kind, filters, now)
@@ -101,7 +106,7 @@ export async function listPeople(db: ScopedDb, kind: PeopleKind, { sort, ...filt
       .orderBy(order.column as 'u.name_sort', direction)
       .orderBy('u.id', direction)
       .execute(),
-    countCapped(db, all),
+    known ?? countCapped(db, all),
   ])
   return { rows: rows as PersonRow[], total }
 }

@@ -2,7 +2,7 @@ import type { ViewingEnd } from '@portico/contract/features/viewings/viewing-wor
 import { insertAuditRecord } from '../../core/audit.repository.ts'
 import type { Actor } from '../../core/context.ts'
 import type { Services } from '../../core/services.ts'
-import { closeViewing, listOpen, type ViewingRow } from './viewings.repository.ts'
+import { closeViewing, listOpen, listOpenInSessions, type ViewingRow } from './viewings.repository.ts'
 
 /** Ends it once, whoever comes first; its end stands in the trail of whom was viewed, beside its beginning. */
 export async function endViewing(services: Services, row: ViewingRow, because: ViewingEnd, requestId: string | null = null): Promise<void> {
@@ -33,6 +33,14 @@ export async function endOwnViewing(services: Services, viewer: Actor, requestId
   for (const row of await listOwnOpen(services, viewer))
     await endViewing(services, row, Date.parse(row.ends_at) <= services.now().getTime() ? 'TimeOver' : because, requestId)
 }
+
+/** With the session that it was opened in, a viewing is over. */
+export const endViewingsOf =
+  (services: Services) =>
+  async (sessionIds: readonly string[], bySigningOut: boolean): Promise<void> => {
+    for (const row of await services.inPlatformRead('Live', (db) => listOpenInSessions(db, sessionIds)))
+      await endViewing(services, row, bySigningOut ? 'SignedOut' : 'SessionEnded')
+  }
 
 /** Platform staff may view any tenant; staff of a tenant never leave their own. */
 function listOwnOpen(services: Services, { level, tenantId, userId }: Actor): Promise<ViewingRow[]> {

@@ -36,6 +36,13 @@ export const getViewing = (db: ScopedDb, id: string) =>
 export const listOpen = (db: ReadDb, viewerId: string) =>
   selected(db).where('v.viewer_id', '=', viewerId).where('v.ended_at', 'is', null).execute()
 
+/** Opened in one of these sessions; of whom they are, none but identity knows. */
+export const listOpenInSessions = (db: ReadDb, sessionIds: readonly string[]) =>
+  selected(db)
+    .where(sql<boolean>`v.session_id = any(${[...sessionIds]}::text[])`)
+    .where('v.ended_at', 'is', null)
+    .execute()
+
 export const listOverdue = (db: ScopedDb, at: Date) =>
   selected(db)
     .where('v.tenant_id', '=', db.scope.tenantId)

@@ -221,6 +221,30 @@ describe('a viewing opens nothing', () => {
     }
   })
 
+  test('once whoever views has signed out, or was signed out by another, and says which of the two it was', async () => {
+    const { accounts, sessions } = await portico.identity()
+    const inASession = async () => {
+      const person = await support()
+      await accounts.create({ userId: person.id, email: person.email, verified: true })
+      const authorization = `Bearer ${await sessions.issueToken(person.id, 600)}`
+      const path = `/api/v1/tenants/${asTenant().tenantId}/viewings`
+      const reply = await own(person).post(path, { merchantId: null, reason }, { headers: { authorization } })
+      expect(reply.status, reply.text).toBe(201)
+      const [session] = await sessions.list(person.id)
+      return { person, sessionId: session!.sessionId, headers: { viewAs: (reply.body as Viewing).viewingId } }
+    }
+    const [leaving, shutOut, staying] = [await inASession(), await inASession(), await inASession()]
+    await sessions.end(leaving.sessionId, 'signed out')
+    await sessions.endAllOf(shutOut.person.id, 'locked')
+    const ends = await Promise.all([leaving, shutOut, staying].map(async ({ headers }) => (await rowOf(headers)).ended_because))
+    expect(ends).toEqual(['SignedOut', 'SessionEnded', null])
+    const { rows } = await portico.admin.query(
+      "select after from audit_records where action = 'viewings.endView' and after->>'viewing' = $1",
+      [leaving.headers.viewAs],
+    )
+    expect(rows.map(({ after }) => after)).toMatchObject([{ because: 'SignedOut' }])
+  })
+
   const withinTwoSeconds = { timeout: 2000, interval: 50 }
   const codeOf = async (person: Person, headers: { viewAs: string }) => (await own(person).get(staffContext, { headers })).code
   test('at most two seconds after the permission was taken, or the person shut out', async () => {

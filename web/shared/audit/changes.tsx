@@ -10,6 +10,7 @@ export function Changes({ before, after, currency }: { before: unknown; after: u
   const textOf = ({ field }: Change, value: unknown) => {
     if (value === null || value === undefined) return '—'
     if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`
+    if (field === 'because' && i18n.exists(`audit:because.${String(value)}`)) return t(`because.${value as 'Left'}`)
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—'
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }

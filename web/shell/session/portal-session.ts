@@ -5,7 +5,6 @@ import type { Caller } from '../../shared/api/connection.ts'
 import { serverState } from '../../shared/api/server-state.ts'
 import { audienceOf } from '../../shared/session.tsx'
 import { endedViewing, storedViewing } from '../../shared/stored-viewing.ts'
-import { viewingsApi } from '../../shared/viewings.queries.ts'
 import { oidcSettings } from './oidc-settings.ts'
 import { joinOtherTabs, storedSubject } from './other-tabs.ts'
 import { safeReturnUrl } from './return-url.ts'
@@ -88,7 +87,6 @@ export class PortalSession {
     this.#isLeaving = true
     this.#tabs.tellSignedOut()
     this.#stopWatching?.()
-    if (storedViewing.get()) await viewingsApi.end({}).catch(() => undefined)
     storedPerson.forget()
     try {
       await this.#findIdentity()
