@@ -4,9 +4,16 @@
  */
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; kind?: 'nothing' | 'no-match' }
+type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  kind?: 'nothing' | 'no-match'
+  /** Where it is all that the page says: its title is that of the page. */
+  isPage?: boolean
+}
 
-export const EmptyState = ({ title, children, action, kind = 'nothing' }: EmptyStateProps) => (
+export const EmptyState = ({ title, children, action, kind = 'nothing', isPage }: EmptyStateProps) => (
   <div className="p-empty">
     <svg width="112" height="56" viewBox="0 0 112 56" fill="none" aria-hidden="true">
       <g stroke="var(--p-line-strong)" strokeWidth="1.5">
@@ -22,7 +29,7 @@ export const EmptyState = ({ title, children, action, kind = 'nothing' }: EmptyS
         fill="var(--p-accent-tint)"
       />
     </svg>
-    <h2>{title}</h2>
+    {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
     {children && <p>{children}</p>}
     {action}
   </div>

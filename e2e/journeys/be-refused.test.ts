@@ -47,6 +47,16 @@ test('who may only look has no button that moves money, and the API says no to t
   expect(await listPayments(page, 'merchant', { id: payment.id })).toEqual([payment])
 })
 
+test('platform staff who open a page of a tenant or of a merchant read that it is not theirs, and come back to the portal', async () => {
+  const page = await browser.enter('admin@portico.example', '/crm/tenant-management/tenants')
+  for (const place of ['/crm/users/merchant', '/crm/organizations', '/merchant/users/merchant-management', '/merchant/users/roles']) {
+    await page.goto(place)
+    await heading(page, 'This page is not open to you').waitFor()
+    await page.getByRole('button', { name: 'Back to the portal' }).click()
+    await heading(page, 'Dashboard').waitFor()
+  }
+})
+
 test('the address of a page that is not theirs says so, and signing out is what it offers', async () => {
   const page = await browser.enter('viewer@acme.example', lookups.merchant)
   for (const place of [lookups.tenant, lookups.platform]) {

@@ -1,9 +1,9 @@
 import type { Page } from '@portico/testkit/browser.ts'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
-import { heading } from './sign-in.fixture.ts'
+import { fillSignIn, heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
@@ -92,4 +92,30 @@ test('a view of a merchant that ends elsewhere leads back by itself', async () =
   expect(path(page)).toMatch(/^\/crm\/organizations\//)
   await banner(other).getByRole('button', { name: 'End view' }).click()
   await notice(other, `The view of ${acme} has ended.`).waitFor()
+})
+
+test('signing out ends a view and is told as what it was; whoever signs in again is himself', async () => {
+  const page = await browser.aPage()
+  const enter = async () => {
+    await page.goto('/crm/organizations')
+    await fillSignIn(page, 'admin@northwind.example', inject('password'))
+    await heading(page, 'Customers').waitFor()
+    await page.getByRole('row').filter({ hasText: 'Globex' }).click()
+    const drawer = page.getByRole('complementary').filter({ has: page.getByRole('tab', { name: 'Websites' }) })
+    return { drawer, name: (await drawer.getAttribute('aria-label')) ?? '' }
+  }
+  const { name } = await enter()
+  const reason = `Ticket ${Date.now()}: signing out`
+  await startViewing(page, name, reason)
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await page.getByText('You successfully logged out!').waitFor()
+
+  const { drawer } = await enter()
+  expect(await banner(page).count()).toBe(0)
+  await drawer.getByRole('tab', { name: 'Support views' }).click()
+  const told = drawer.getByRole('listitem').filter({ hasText: reason })
+  await told.getByText('Signed out', { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: 'Audit trail' }).click()
+  await page.getByText('Viewer signed out').first().waitFor()
 })

@@ -23,6 +23,7 @@ export function PlainPage({ title, children, action, second }: PlainPageProps) {
       )}
       <Center component="main" mih="100vh" p="md">
         <EmptyState
+          isPage
           title={title}
           action={
             action && (
