@@ -60,7 +60,9 @@ test('a list that is longer than a total counts is not counted again for a minut
     return { shown: data.length, totalCount, totalIsCapped }
   }
   expect(await list()).toMatchObject({ totalCount: 10_000, totalIsCapped: true })
-  await portico.admin.query("update users set deleted_at = now() where email like 'person%@many.example' and email <> 'person1@many.example'")
+  await portico.admin.query(
+    "update users set deleted_at = now() where email like 'person%@many.example' and email <> 'person1@many.example'",
+  )
   expect(await list()).toMatchObject({ totalIsCapped: true })
   portico.services.fullLists.clear()
   const { shown, totalCount, totalIsCapped } = await list()
