@@ -1,5 +1,5 @@
 import type { Level } from './core/level.ts'
-import type { News } from './features/notifications/news.ts'
+import type { News, TicketMail } from './features/notifications/news.ts'
 
 /** What the product tells itself, through the outbox: topic → payload. Past tense where it has happened, an order where work is due. */
 export type Events = {
@@ -21,6 +21,8 @@ export type Events = {
   'ticket.raised': { ticketId: string }
   /** Something happened to a ticket; `place` is its number in the feed. */
   'ticket.item_added': { ticketId: string; place: number }
+  /** Somebody wants to be told of this about a ticket by mail. */
+  'ticket.mail_due': TicketMail
   /** A file waits for its scan. */
   'file.uploaded': { fileId: string }
   /** Somebody has been invited, or is to have the invitation again. */

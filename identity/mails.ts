@@ -4,33 +4,33 @@ import type { Texts } from './account/texts.en.ts'
 import type { Mail } from './context.ts'
 
 type Reader = { email: string; firstName: string; language: string }
-type Letter = { subject: string; text: string; action: string; link: string; ignore?: string }
+type Letter = { subject: string; text: string; action: string; link: string }
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
 const write = (to: Reader, productName: string, letter: (texts: Texts['mail']) => Letter): Mail => {
   const language = asLanguage(to.language)
   const texts = textsOf(language).mail
-  const { subject, text, action, link, ignore = texts.ignore } = letter(texts)
+  const { subject, text, action, link } = letter(texts)
   const greeting = texts.greeting(to.firstName)
   return {
     to: to.email,
     subject: oneLine(subject),
     language,
-    text: [greeting, text, `${action}:\n${link}`, ignore, productName].join('\n\n'),
+    text: [greeting, text, `${action}:\n${link}`, texts.ignore, productName].join('\n\n'),
     html: markup(
       html`<p>${greeting}</p><p>${text}</p>
 <p><a href="${link}" style="display:inline-block;padding:11px 18px;border-radius:8px;background:#09d0bd;color:#002e29;font-weight:600;text-decoration:none">${action}</a></p>
-<p style="color:#666667;font-size:13px">${link}</p><p style="color:#666667;font-size:13px">${ignore}</p><p>${productName}</p>`,
+<p style="color:#666667;font-size:13px">${link}</p><p style="color:#666667;font-size:13px">${texts.ignore}</p><p>${productName}</p>`,
       language,
     ),
   }
 }
 
 /** A line break in a subject would start another header. */
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+export const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
-const markup = (body: Html, language: string) =>
+export const markup = (body: Html, language: string) =>
   html`<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:15px/1.5 'Segoe UI',system-ui,sans-serif;color:#1f1f21">${body}</body></html>`
     .text
 
@@ -80,7 +80,3 @@ export const noticeMail = (
     | 'passkeyRemoved',
   link: string,
 ) => write(to, productName, (texts) => ({ ...texts[notice], link }))
-
-/** What a person has chosen to be told by mail too. The words come from where the news does. */
-export const newsMail = (to: Reader, productName: string, news: { title: string; description: string }, link: string) =>
-  write(to, productName, ({ news: { action, ignore } }) => ({ subject: news.title, text: news.description, action, link, ignore }))

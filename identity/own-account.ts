@@ -1,9 +1,10 @@
 import { AppError } from '@portico/server/core/app-error.ts'
 import { deviceName } from '@portico/server/core/device-name.ts'
 import type { OwnAccount } from '@portico/server/core/own-account.ts'
+import { asLanguage } from './account/languages.ts'
 import { findAccountOfUser } from './accounts.repository.ts'
 import { maySignIn } from './claims.ts'
-import { newsMail } from './mails.ts'
+import { type NewsReader, newsMail } from './news-mail.ts'
 import type { OwnNeeds } from './own-needs.ts'
 import { createOwnPasskeys } from './own-passkeys.ts'
 import { createOwnProof } from './own-proof.ts'
@@ -18,6 +19,12 @@ export function createOwnAccount(needs: OwnNeeds): OwnAccount {
     const account = await findAccountOfUser(pool, userId)
     if (!account) throw new AppError('action_not_allowed', { detail: 'You have no account of your own here' })
     return account
+  }
+  const readerOf = async (userId: string): Promise<NewsReader | undefined> => {
+    const account = await findAccountOfUser(pool, userId)
+    if (!account || !maySignIn(account)) return undefined
+    const { email, first_name: firstName, language, merchant_id } = account
+    return { email, firstName, language, audience: merchant_id ? 'merchant' : 'tenant' }
   }
   const proof = createOwnProof(needs)
   return {
@@ -35,11 +42,9 @@ export function createOwnAccount(needs: OwnNeeds): OwnAccount {
       const account = await findAccountOfUser(pool, userId)
       return account ? sessions.endAllOfAccount(account.id, fromAnother, { from, exceptSessionId: sessionId }) : 0
     },
-    async mailNews(userId, { place, ...news }) {
-      const account = await findAccountOfUser(pool, userId)
-      if (!account || !maySignIn(account)) return
-      const reader = { email: account.email, firstName: account.first_name, language: account.language }
-      await sendMail(newsMail(reader, settings.productName, news, `${origin}${place}`))
+    async mailNews(to, newsIn) {
+      const reader = 'userId' in to ? await readerOf(to.userId) : { ...to, firstName: '', audience: null }
+      if (reader) await sendMail(newsMail(reader, { origin, productName: settings.productName }, newsIn(asLanguage(reader.language))))
     },
   }
 }

@@ -23,7 +23,7 @@ import { preferenceRoutes } from './features/preferences/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { sessionRoutes, standardTimes } from './features/session/index.ts'
-import { supportRoutes } from './features/support/index.ts'
+import { supportRoutes, ticketMailSubscribers } from './features/support/index.ts'
 import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
 import { viewingRoutes } from './features/viewings/index.ts'
@@ -102,5 +102,6 @@ export const subscribersOf = (connectors: Connectors, send: SendJob, accounts: M
   fileSubscribers(send),
   notificationSubscribers,
   newsMailSubscribers(ownAccount),
+  ticketMailSubscribers(ownAccount),
   peopleSubscribers(accounts),
 ]

@@ -156,7 +156,9 @@ export const english = {
     },
     news: {
       action: 'Open the portal',
-      ignore: 'You are told by mail because you chose so in your profile. You can change it there.',
+      chosen: 'Your profile says that you are told of this by mail.',
+      change: 'Change how you are told',
+      named: 'Your address was named as one to answer to.',
     },
     code: {
       subject: (product: string) => `Your ${product} code`,

@@ -155,7 +155,9 @@ export const turkish: Texts = {
     },
     news: {
       action: 'Portalı açın',
-      ignore: 'Bu e-postayı profilinizde böyle seçtiğiniz için alıyorsunuz. Seçiminizi orada değiştirebilirsiniz.',
+      chosen: 'Profilinizde bunu e-postayla öğrenmeyi seçtiniz.',
+      change: 'Bildirim seçiminizi değiştirin',
+      named: 'Adresiniz yanıt verilecek adres olarak belirtildi.',
     },
     code: {
       subject: (product) => `${product} kodunuz`,

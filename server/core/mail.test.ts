@@ -54,3 +54,23 @@ test('a line break in a subject makes no header', async () => {
   expect(readFileSync(path.join(sinkDir, readdirSync(sinkDir)[0]!), 'utf8')).not.toMatch(/^Bcc:/m)
   rmSync(sinkDir, { recursive: true })
 })
+
+test('a mail that has a name is written once however often it is sent, and names the one that began the thread', async () => {
+  const sinkDir = mkdtempSync(path.join(tmpdir(), 'portico-mail-'))
+  const send = createMailer({ from, sinkDir })
+  const named = {
+    ...mail,
+    messageId: '<ticket.1.2@portal.example>',
+    inReplyTo: '<ticket.1@portal.example>',
+    unsubscribe: 'https://portal.example/x',
+  }
+  for (let times = 0; times < 2; times++) await send(named)
+  await send({ ...named, to: 'ada@northwind.example' })
+  const [text, ...more] = readdirSync(sinkDir).map((name) => readFileSync(path.join(sinkDir, name), 'utf8'))
+  expect(more).toHaveLength(1)
+  expect(text).toMatch(/^Message-ID: <ticket\.1\.2@portal\.example>$/m)
+  expect(text).toMatch(/^In-Reply-To: <ticket\.1@portal\.example>$/m)
+  expect(text).toMatch(/^References: <ticket\.1@portal\.example>$/m)
+  expect(text).toMatch(/^List-Unsubscribe: <https:\/\/portal\.example\/x>$/m)
+  rmSync(sinkDir, { recursive: true })
+})

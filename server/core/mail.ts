@@ -1,13 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '@portico/contract/core/languages.ts'
 import nodemailer from 'nodemailer'
 
-export type Mail = { to: string; subject: string; text: string; html: string; language: Language }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  language: Language
+  messageId?: string
+  inReplyTo?: string
+  unsubscribe?: string
+}
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** Sends by SMTP, or writes each mail as one `.eml` file where a sink folder is set. */
+/** Sends by SMTP, or writes each mail as one `.eml` file where a sink folder is set; one that has a name only once. */
 export function createMailer({
   smtpUrl,
   from,
@@ -21,11 +30,19 @@ export function createMailer({
     sinkDir || !smtpUrl
       ? nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       : nodemailer.createTransport(smtpUrl)
-  return async ({ to, subject, text, html, language }) => {
-    const sent = await transport.sendMail({ from, to, subject, text, html, headers: { 'Content-Language': language } })
+  return async ({ to, subject, text, html, language, messageId, inReplyTo, unsubscribe }) => {
+    const thread = inReplyTo ? { inReplyTo, references: inReplyTo } : {}
+    const sent = await transport.sendMail({
+      ...{ from, to, subject, text, html, ...thread },
+      ...(messageId ? { messageId } : {}),
+      ...(unsubscribe ? { list: { unsubscribe } } : {}),
+      headers: { 'Content-Language': language },
+    })
     if (!sinkDir) return
     await mkdir(sinkDir, { recursive: true, mode: 0o700 })
-    const name = path.join(sinkDir, `${Date.now()}-${randomUUID()}`)
+    const key = messageId ? createHash('sha256').update(`${messageId} ${to}`).digest('hex').slice(0, 32) : randomUUID()
+    if (messageId && (await readdir(sinkDir)).some((name) => name.endsWith(`-${key}.eml`))) return
+    const name = path.join(sinkDir, `${Date.now()}-${key}`)
     await writeFile(`${name}.part`, (sent as unknown as { message: Buffer }).message, { mode: 0o600 })
     await rename(`${name}.part`, `${name}.eml`)
   }

@@ -1,10 +1,26 @@
+import type { Language } from '@portico/contract/core/languages.ts'
 import { AppError } from './app-error.ts'
 import type { OpenSession } from './managed-accounts.ts'
 
 /** Who acts on his own account, in which session, from where. */
 export type Owner = { userId: string; sessionId: string; from: { ip: string; userAgent: string; requestId: string } }
-/** What somebody is told by mail; `place` is an address of the portal. */
-export type MailedNews = { title: string; description: string; place: string }
+/** What somebody is told by mail; each `place` is an address of the portal. */
+export type MailedNews = {
+  /** Names the mail for ever, so that one which is sent twice is known for the same. */
+  id: string
+  /** The title, where it is left out. */
+  subject?: string
+  title: string
+  description: string
+  place: string
+  /** What somebody wrote, as it was written. */
+  quote?: string
+  items?: readonly { title: string; description: string; place: string }[]
+  /** The mail that began what this one goes on with, by its `id`. */
+  thread?: string
+}
+/** A person, by the account, or an address that was named. */
+export type MailedTo = { userId: string } | { email: string; language: string }
 
 export type OwnPasskey = { id: string; name: string; synced: boolean; createdAt: Date; lastUsedAt: Date | null; version: number }
 
@@ -30,8 +46,8 @@ export type OwnAccount = {
   endSession(owner: Owner, sessionId: string): Promise<boolean>
   /** All but the one that asks. */
   endOtherSessions(owner: Owner): Promise<number>
-  /** To whoever may sign in; to others nothing is sent. */
-  mailNews(userId: string, news: MailedNews): Promise<void>
+  /** In the language of whoever is told. Of people only who may sign in; to others nothing is sent. */
+  mailNews(to: MailedTo, newsIn: (language: Language) => MailedNews): Promise<void>
 
   securityOf(owner: Owner): Promise<OwnSecurity>
   changePassword(owner: Owner, change: { current: string; password: string }): Promise<void>

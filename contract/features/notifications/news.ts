@@ -1,3 +1,4 @@
+import type { Language } from '../../core/languages.ts'
 import type { Level } from '../../core/level.ts'
 import type { Permission } from '../../permissions.ts'
 
@@ -36,6 +37,15 @@ export type TicketKind = (typeof ticketKinds)[number]
 /** What is told about a ticket. `by`: who did it, as those who are told may know him. `text`: what was written, for the mail. */
 export type TicketNews = { ticketId: string; reference: string; subject: string; by: string; text?: string }
 
+/** `to`: a person, or an address that a ticket names. `itemId`: the line of the ticket it is about, the ticket's own id for the first. */
+export type TicketMail = {
+  kind: TicketKind
+  to: { userId: string } | { email: string; language: string }
+  ticket: TicketNews
+  itemId: string
+  place: string
+}
+
 export const paymentAlerts = ['Conflict', 'RefundFailed', 'CaptureFailed', 'VoidFailed', 'Disputed'] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
 export type PaymentNews = { transactionId: string; reference: string; alert: PaymentAlert }
@@ -46,7 +56,7 @@ type Said = { title: string; description: string }
 export type Telling =
   | { kind: TicketKind; ticket: TicketNews }
   | { kind: 'TransactionAlert'; payment: PaymentNews }
-  | { kind: NotificationType; said: Record<'en' | 'tr', Said>; objectUrl: string; useRouter: boolean }
+  | { kind: NotificationType; said: Record<Language, Said>; objectUrl: string; useRouter: boolean }
 
 /** Whoever holds one of these permissions at that level: of the merchant that it is about, of its tenant, of the platform. */
 export type Holders = { level: Level; anyOf: readonly Permission[] }

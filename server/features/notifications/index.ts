@@ -5,3 +5,4 @@ export { newsMailSubscribers, notificationSubscribers } from './notifications.ev
 export { notificationRoutes } from './notifications.routes.ts'
 export { notifyOf } from './notify.ts'
 export { tellNews } from './tell-people.ts'
+export { ticketTitle } from './words.ts'

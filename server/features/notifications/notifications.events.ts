@@ -8,5 +8,5 @@ export const notificationSubscribers: Subscribers = { 'news.due': [tellPeople], 
 
 /** Who has chosen so is told by mail, once the news is certain. */
 export const newsMailSubscribers = ({ mailNews }: Pick<OwnAccount, 'mailNews'>): Subscribers => ({
-  'notification.mail_due': [({ payload: { userId, ...news } }) => mailNews(userId, news)],
+  'notification.mail_due': [({ id, payload: { userId, ...news } }) => mailNews({ userId }, () => ({ id: `news.${id}`, ...news }))],
 })

@@ -21,7 +21,7 @@ type Wish = Partial<News> & { as?: 'tenant' | 'merchant'; eventId?: string }
 async function tell({ as = 'tenant', eventId = portico.services.newId(), ...wish }: Wish, { fails = false } = {}): Promise<void> {
   const { northwind, acme } = portico.world
   const scope = { level: as, tenantId: northwind.id, merchantId: as === 'merchant' ? acme.id : null, mode: 'Live' } as const
-  const news = { kind: 'TicketComment', ticket, merchantId: acme.id, eventId, ...wish } as News
+  const news = { kind: 'TicketComment', ...('said' in wish ? {} : { ticket }), merchantId: acme.id, eventId, ...wish } as News
   const work = portico.services.inScope(scope, async (db) => {
     await notifyOf(db, portico.services, news)
     if (fails) throw new Error('rolled back')
@@ -144,10 +144,12 @@ describe('news', () => {
     for (const [at, person] of people.entries()) {
       await anAccountFor(portico, person)
       const [portal, mail] = ways[at]!
-      await choose(person, 'TicketComment', portal, mail)
+      await choose(person, 'ReportGenerated', portal, mail)
     }
     const eventId = portico.services.newId()
-    for (let times = 0; times < 2; times++) await tell({ eventId, people: idsOf(...people) })
+    const said = { title: 'Report ready', description: 'It is ready' }
+    const report = { kind: 'ReportGenerated', said: { en: said, tr: said }, objectUrl: '/dashboard', useRouter: true } as const
+    for (let times = 0; times < 2; times++) await tell({ ...report, eventId, people: idsOf(...people) } as Wish)
     await deliver()
     const counts = async (person: Person) => [(await titlesOf(person)).length, portico.mails.filter(({ to }) => to === person.email).length]
     expect(await Promise.all(people.map(counts))).toEqual([

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { type Choice, listChoices } from './choices.ts'
 import { insertNotifications, lockTelling } from './notifications.repository.ts'
 import { listRecipients, type Recipient } from './recipients.platform.repository.ts'
-import { wordsOf } from './words.ts'
+import { type Told, wordsOf } from './words.ts'
 
 /** Staff of the platform have a tenant of their own, so one piece of news may be told in two scopes; either is safe to repeat. */
 export const tellPeople: Subscriber<'news.due'> = ({ payload, tenantId, mode }, services) => tellNews(services, { tenantId, mode }, payload)
@@ -33,12 +33,15 @@ async function tellAll(db: ScopedDb, services: Services, news: News, recipients:
     return kept ? [{ ...kept, id: services.newId(), recipient, ...wordsOf(news, recipient, tenantId) }] : []
   })
   const told = await insertNotifications(db, { eventId: news.eventId, type: news.kind, at: services.now() }, rows)
-  for (const { recipient, title, description, objectUrl, useRouter } of rows.filter((row) => row.mail === 'AtOnce' && told.has(row.id)))
-    await publish(
-      db,
-      services,
-      'notification.mail_due',
-      { userId: recipient.id, title, description, place: useRouter ? objectUrl : '/' },
-      { merchantId: recipient.merchantId },
-    )
+  for (const row of rows.filter(({ id, mail }) => mail === 'AtOnce' && told.has(id))) await mail(db, services, news, row)
+}
+
+type Row = Told & { recipient: Recipient }
+
+function mail(db: ScopedDb, services: Services, news: News, { recipient, title, description, objectUrl, useRouter }: Row): Promise<void> {
+  const { id: userId, merchantId } = recipient
+  const place = useRouter ? objectUrl : '/'
+  if (!('ticket' in news)) return publish(db, services, 'notification.mail_due', { userId, title, description, place }, { merchantId })
+  const { kind, ticket, eventId: itemId } = news
+  return publish(db, services, 'ticket.mail_due', { kind, to: { userId }, ticket, itemId, place }, { merchantId })
 }

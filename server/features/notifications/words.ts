@@ -1,5 +1,5 @@
 import type { Level } from '@portico/contract/core/level.ts'
-import type { News } from '@portico/contract/features/notifications/news.ts'
+import type { News, TicketKind, TicketNews } from '@portico/contract/features/notifications/news.ts'
 import type { Recipient } from './recipients.platform.repository.ts'
 import { englishWords } from './words.en.ts'
 import { turkishWords } from './words.tr.ts'
@@ -18,6 +18,9 @@ const paymentPlaces: Record<Level, string> = {
   platform: '/platform/transaction-management/transaction-lookup',
 }
 
+export const ticketTitle = (language: string, kind: TicketKind, ticket: TicketNews): string =>
+  (language === 'tr' ? turkishWords : englishWords).ticket[kind](ticket)
+
 /** The news is written once, in the language that the account has then. */
 export function wordsOf(news: News, { level, language }: Pick<Recipient, 'level' | 'language'>, tenantId: string): Told {
   const words = language === 'tr' ? turkishWords : englishWords
@@ -25,7 +28,7 @@ export function wordsOf(news: News, { level, language }: Pick<Recipient, 'level'
     const { ticket, kind } = news
     const place = ticketPlaces[level](ticket.ticketId, tenantId)
     return cut({
-      title: words.ticket[kind](ticket),
+      title: ticketTitle(language, kind, ticket),
       description: `[${ticket.reference}] ${ticket.subject}`,
       objectUrl: place,
       useRouter: true,

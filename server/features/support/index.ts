@@ -1,2 +1,3 @@
 /** Support tickets: merchants ask their tenant, tenants ask the platform. */
 export { supportRoutes } from './support.routes.ts'
+export { queueTicketMail, ticketMailSubscribers } from './ticket-mail.ts'

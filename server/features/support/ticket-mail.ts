@@ -1,0 +1,39 @@
+import type { Language } from '@portico/contract/core/languages.ts'
+import type { TicketMail } from '@portico/contract/features/notifications/news.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { publish } from '../../core/outbox.ts'
+import type { Subscribers } from '../../core/outbox-relay.ts'
+import type { MailedNews, OwnAccount } from '../../core/own-account.ts'
+import type { Services } from '../../core/services.ts'
+import { ticketTitle } from '../notifications/index.ts'
+
+/**
+ * Mails what has happened to a ticket, in the transaction in which it does: never lost, tried again until it has left. People are told by
+ * `notifyOf`, which asks how they want to be told and ends here; what is queued directly is for addresses that a ticket names.
+ */
+export const queueTicketMail = (
+  db: ScopedDb,
+  services: Pick<Services, 'now' | 'newId'>,
+  mail: TicketMail,
+  { merchantId }: { merchantId: string | null },
+): Promise<void> => publish(db, services, 'ticket.mail_due', mail, { merchantId })
+
+export const ticketMailSubscribers = ({ mailNews }: Pick<OwnAccount, 'mailNews'>): Subscribers => ({
+  'ticket.mail_due': [({ payload }) => mailNews(payload.to, (language) => ticketLetter(payload, language))],
+})
+
+/** All mails of a ticket have its subject and name its first one, so that every mail program shows them together. */
+function ticketLetter({ kind, ticket, itemId, place }: TicketMail, language: Language): MailedNews {
+  const { ticketId, reference, subject, text } = ticket
+  const thread = `ticket.${ticketId}`
+  const about = `[${reference}] ${subject}`
+  return {
+    id: kind === 'TicketCreated' ? thread : `${thread}.${itemId}`,
+    thread,
+    subject: about,
+    title: ticketTitle(language, kind, ticket),
+    description: about,
+    place,
+    ...(text ? { quote: text } : {}),
+  }
+}
