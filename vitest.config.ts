@@ -11,6 +11,13 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 /** Files that start nothing and change nothing outside themselves: one process runs them after each other without beginning anew. */
 const plain = ['contract/**/*.test.{ts,tsx}', 'web/{features,router,shared,shell}/**/*.test.{ts,tsx}', 'ui/*.test.{ts,tsx}']
 
+/**
+ * Files that take a database of their own and leave nothing in the process: it loads the server once and runs them after each other.
+ * What kills processes, drives browsers or keeps something at the top of a file stays out.
+ */
+const onTheServer = ['server/**/*.test.ts', 'identity/**/*.test.ts', 'database/*.test.ts']
+const withGlobalSetup = existsSync(globalSetup) ? [globalSetup] : []
+
 /** Everything but the browser journeys, which have a configuration of their own in e2e. */
 export default defineConfig({
   root,
@@ -22,10 +29,11 @@ export default defineConfig({
         test: {
           name: 'own process',
           include: [`{${rooms.join(',')}}/**/*.test.{ts,tsx}`],
-          exclude: [...never, ...plain],
-          globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+          exclude: [...never, ...plain, ...onTheServer],
+          globalSetup: withGlobalSetup,
         },
       },
+      { extends: true, test: { name: 'server', include: onTheServer, exclude: never, isolate: false, globalSetup: withGlobalSetup } },
       { extends: true, test: { name: 'plain', include: plain, exclude: never, isolate: false } },
     ],
     // Processes, not threads: tests start PostgreSQL, browsers and servers, and change the environment.

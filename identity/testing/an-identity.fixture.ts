@@ -4,7 +4,7 @@ import { createPool } from '@portico/database/pool.ts'
 import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { createIdentity, type IdentityOptions, type IdentitySettings, type Mail } from '../index.ts'
 import { newSecrets } from '../keys.ts'
 
@@ -78,17 +78,16 @@ export async function anIdentity({ settings = {}, host = 'localhost', port: give
 
 type Database = { urls: TestDatabase['urls']; admin: pg.Client; giveBack(): Promise<void> }
 
-const databases: { database: TestDatabase; admin: pg.Client }[] = []
 const free: Database[] = []
 
-/** Copying a database for every test would be most of the time of the suite: the tests of a file hand one on, emptied. */
+/** Copying a database for every test would be most of the time of the suite: the tests of a process hand one on, emptied. It goes with the run. */
 async function borrowDatabase(): Promise<Database> {
   const handedOn = free.pop()
   if (handedOn) return handedOn
   const database = await aDatabase(inject('cluster'))
   const admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
-  databases.push({ database, admin })
+  admin.on('error', () => undefined)
   const borrowed: Database = {
     urls: database.urls,
     admin,
@@ -102,13 +101,6 @@ async function borrowDatabase(): Promise<Database> {
   }
   return borrowed
 }
-
-afterAll(async () => {
-  for (const { database, admin } of databases.splice(0)) {
-    await admin.end()
-    await database.drop()
-  }
-})
 
 async function insertPeople(admin: pg.Client) {
   const at = new Date()
