@@ -34,3 +34,6 @@ export const dueHours: Record<TicketPriority, { response: number; resolution: nu
   Medium: { response: 4, resolution: 24 },
   Low: { response: 8, resolution: 72 },
 }
+
+/** How people name a ticket to each other: the end of its id, which differs even between tickets of the same moment. */
+export const ticketReference = (ticketId: string): string => `#${ticketId.slice(-8).toUpperCase()}`

@@ -5,7 +5,7 @@ import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { AuditActor } from '../../core/audit.ts'
 import { listSupporters, type PeopleWish } from './people.repository.ts'
 
-const permissions: Record<Level, Permission> = {
+export const supportPermission: Record<Level, Permission> = {
   merchant: 'Merchant.Support.Lookup',
   tenant: 'CRM.Support.Lookup',
   platform: 'Platform.Support.Lookup',
@@ -15,7 +15,7 @@ const permissions: Record<Level, Permission> = {
 export async function findOwnPeople({ db, actor, services }: AuditActor & { db: ScopedDb }, wish: PeopleWish): Promise<TicketPerson[]> {
   if (wish.ids?.length === 0) return []
   const { level, tenantId, merchantId } = actor
-  const list = (own: ScopedDb) => listSupporters(own, { merchantId, permission: permissions[level] }, wish)
+  const list = (own: ScopedDb) => listSupporters(own, { merchantId, permission: supportPermission[level] }, wish)
   if (level !== 'platform') return list(db)
   const scope: Scope = { level: 'tenant', tenantId, mode: db.scope.mode }
   return services.inReadScope(scope, list)

@@ -1,0 +1,112 @@
+import type { Notification } from '@portico/contract/features/notifications/notifications.contract.ts'
+import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
+import { aPortico, type Caller, type Person, type TestPortico } from '@portico/testkit/app.ts'
+import { anEscalatedTicket } from '@portico/testkit/support.ts'
+import { aTicket, aTicketOfTenant } from '@portico/testkit/tickets.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startOutboxRelay } from '../../core/outbox-relay.ts'
+import { notificationSubscribers } from './index.ts'
+
+let portico: TestPortico
+let staff: Caller
+let merchant: Caller
+let platform: Caller
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  staff = portico.as(administrator())
+  merchant = portico.as(portico.world.acme.owner)
+  platform = portico.as(portico.world.platform.people.administrator!)
+})
+afterAll(() => portico?.close())
+
+const administrator = () => portico.world.northwind.people.administrator!
+const ofCustomer = (ticketId: string) => `/api/support/ticket/${portico.world.acme.id}/${ticketId}`
+const ofTenant = (ticketId: string) => `/api/support/${portico.world.northwind.id}/ticket/${ticketId}`
+
+/** Passes on what has happened, until there is nothing left; mails have tests of their own. */
+async function deliver() {
+  const relay = startOutboxRelay({
+    pool: portico.pools.jobs,
+    services: portico.services,
+    subscribers: [notificationSubscribers],
+    idleMs: 20,
+  })
+  await expect.poll(async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n, { timeout: 30_000 }).toBe(0)
+  await relay.stop()
+}
+
+/** What a person has been told of a ticket; events are passed on side by side, so in no order. */
+const toldOf = async (person: Person, ticketId: string) => {
+  await deliver()
+  const { data } = (await portico.as(person).get('/v1/api/in-app-notifications?pageSize=100')).body as { data: Notification[] }
+  return data
+    .filter(({ objectUrl }) => objectUrl.includes(ticketId))
+    .map(({ notificationType }) => notificationType)
+    .toSorted()
+}
+const support = () => portico.world.northwind.people.support!
+
+describe('a ticket of a merchant', () => {
+  test('is told to the staff who work on tickets, by its reference, with a place to open', async () => {
+    const ticketId = await aTicket(portico, { subject: 'Where is my payout?' })
+    expect(await toldOf(support(), ticketId)).toEqual(['TicketCreated'])
+    expect(await toldOf(portico.world.acme.owner, ticketId)).toEqual([])
+    expect(await toldOf(portico.world.contoso.people.administrator!, ticketId)).toEqual([])
+    const { data } = (await portico.as(support()).get('/v1/api/in-app-notifications')).body as { data: Notification[] }
+    expect(data[0]).toMatchObject({
+      description: `[${ticketReference(ticketId)}] Where is my payout?`,
+      objectUrl: `/tenant/support-tickets/${ticketId}`,
+      useRouter: true,
+    })
+  })
+
+  test('tells an answer to whoever raised it, and tells nobody of his own doing', async () => {
+    const ticketId = await aTicket(portico)
+    await staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'We look into it.' })
+    await staff.post(`${ofCustomer(ticketId)}/close`)
+    expect(await toldOf(portico.world.acme.owner, ticketId)).toEqual(['TicketClosed', 'TicketComment'])
+    expect(await toldOf(administrator(), ticketId)).toEqual(['TicketCreated'])
+    await merchant.post(`/api/support/ticket/${ticketId}/open`)
+    expect(await toldOf(administrator(), ticketId)).toEqual(['TicketCreated', 'TicketReopened'])
+  })
+
+  test('tells of an internal comment its own side alone, and whoever is mentioned once, as that', async () => {
+    const ticketId = await aTicket(portico)
+    await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'Among us.', isInternal: true })
+    await staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'Take it?', isInternal: true, mentions: [support().id] })
+    expect(await toldOf(support(), ticketId)).toEqual(['TicketCreated', 'TicketMention'])
+    expect(await toldOf(portico.world.acme.owner, ticketId)).toEqual([])
+    expect(await toldOf(portico.world.platform.people.administrator!, ticketId)).toEqual([])
+  })
+
+  test('tells its assignee that it is his, and from then on no other of the staff who have no part in it', async () => {
+    const ticketId = await aTicket(portico)
+    await staff.post(`${ofCustomer(ticketId)}/assign`, { assignee: support().id })
+    await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'One more thing.' })
+    expect(await toldOf(support(), ticketId)).toEqual(['TicketAssigned', 'TicketComment', 'TicketCreated'])
+    expect(await toldOf(administrator(), ticketId)).toEqual(['TicketCreated'])
+    expect(await toldOf(portico.world.acme.owner, ticketId)).toEqual([])
+  })
+})
+
+describe('a ticket to the platform', () => {
+  test('is told to platform staff at its address among all tenants, and their answer to whoever asked', async () => {
+    const ticketId = await aTicketOfTenant(portico)
+    expect(await toldOf(portico.world.platform.people.administrator!, ticketId)).toEqual(['TicketCreated'])
+    const { data } = (await platform.get('/v1/api/in-app-notifications')).body as { data: Notification[] }
+    expect(data[0]?.objectUrl).toBe(`/platform/support-tickets/${portico.world.northwind.id}.${ticketId}`)
+    await platform.post(`${ofTenant(ticketId)}/comment`, { content: 'Among us.', isInternal: true })
+    await platform.post(`${ofTenant(ticketId)}/comment`, { content: 'It is done.' })
+    expect(await toldOf(administrator(), ticketId)).toEqual(['TicketComment'])
+  })
+
+  test('that was escalated is told as that; what the platform says on the merchant’s ticket reaches the merchant once it is shared', async () => {
+    const { ticketId, escalatedId } = await anEscalatedTicket(portico)
+    expect(await toldOf(portico.world.platform.people.administrator!, escalatedId)).toEqual(['TicketEscalated'])
+    const { body } = await platform.post(`${ofTenant(ticketId)}/comment`, { content: 'The provider has it.' })
+    expect(await toldOf(portico.world.acme.owner, ticketId)).toEqual([])
+    expect(await toldOf(administrator(), ticketId)).toContain('TicketComment')
+    await staff.post(`${ofCustomer(ticketId)}/feed/${(body as { place: number }).place}/share`)
+    expect(await toldOf(portico.world.acme.owner, ticketId)).toEqual(['TicketComment'])
+  })
+})
