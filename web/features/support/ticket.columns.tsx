@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { GridColumn } from '@portico/ui/data-grid.tsx'
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { toneIn } from '@portico/ui/status-meanings.ts'
@@ -6,6 +7,7 @@ import { TwoLines } from '@portico/ui/two-lines.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session.tsx'
 import { LabelPill } from '../labels/index.tsx'
 import type { Ticket } from './support.queries.ts'
 
@@ -16,6 +18,8 @@ export const askerName = (row: Ticket, asker: Asker): string => (asker === 'cust
 /** All columns in their standard order; the hidden ones wait in the chooser. */
 export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
   const { t, i18n } = useTranslation('support')
+  // Who works on a ticket is not for merchants.
+  const isMerchant = useSession().user.level === 'merchant'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo(() => {
     const columns: (GridColumn<Ticket> | false)[] = [
@@ -32,16 +36,13 @@ export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
         id: 'subject',
         header: t('field.subject'),
         width: 320,
-        cell: (row) => (
-          <span className="p-cell-strong">
-            <UserText>{row.subject}</UserText>
-          </span>
-        ),
+        cell: (row) => <Subject of={row} />,
       },
       asker !== undefined && { id: 'asker', header: t(`field.${asker}`), width: 180, keep: 2, cell: (row) => askerName(row, asker) },
       { id: 'category', header: t('field.category'), width: 130, fit: true, keep: 3, cell: (row) => <CategoryPill of={row} /> },
       { id: 'priority', header: t('field.priority'), width: 100, fit: true, keep: 3, cell: (row) => t(`priority.${row.priority}`) },
       { id: 'label', header: t('field.label'), width: 140, keep: 3, cell: (row) => row.label && <LabelPill of={row.label} /> },
+      !isMerchant && { id: 'assignee', header: t('field.assignee'), width: 150, keep: 3, cell: (row) => row.assignee?.name ?? '—' },
       { id: 'raisedBy', header: t('field.raisedBy'), width: 160, keep: 3, cell: (row) => <UserText>{row.raisedBy}</UserText> },
       { id: 'status', header: t('field.status'), width: 110, fit: true, cell: (row) => <TicketStatusPill of={row} /> },
       { id: 'contactEmail', header: t('field.contactEmail'), width: 220, hidden: true, cell: (row) => row.contactEmail },
@@ -56,7 +57,23 @@ export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
       { id: 'id', header: t('field.id'), width: 290, hidden: true, cell: (row) => <code>{row.ticketId}</code> },
     ]
     return columns.filter((column) => column !== false)
-  }, [asker, t, i18n.language])
+  }, [asker, isMerchant, t, i18n.language])
+}
+
+/** With how much of its conversation this person has not read. */
+const Subject = ({ of: { subject, unreadComments } }: { of: Ticket }) => {
+  const { t } = useTranslation('support')
+  return (
+    <span className="p-cell-strong p-ticket-subject">
+      <UserText>{subject}</UserText>
+      {unreadComments > 0 && (
+        <span className="p-unread" title={t('list.unread', { count: unreadComments })}>
+          <span aria-hidden>{unreadComments}</span>
+          <VisuallyHidden>{t('list.unread', { count: unreadComments })}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
 }
 
 type Pill = { of: Ticket; outlined?: boolean }
@@ -83,7 +100,7 @@ export const CompactTicket = ({ row, asker }: { row: Ticket; asker: Asker }) => 
   const { t } = useTranslation('support')
   return (
     <TwoLines
-      name={<UserText>{row.subject}</UserText>}
+      name={<Subject of={row} />}
       end={<TicketStatusPill of={row} />}
       detail={asker ? askerName(row, asker) : t(`category.${row.ticketCategory}`)}
       endDetail={<DateTime at={row.createdAt} />}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { AskerPart } from './parts/asker.part.tsx'
+import { ReferencesPart } from './parts/references.part.tsx'
+import { WorkPart } from './parts/work.part.tsx'
+import type { TicketPartProps } from './ticket-part.ts'
+
+/** What stands beside the conversation, from top to bottom. A part that has nothing to say to this person shows nothing. */
+const sideParts: readonly ComponentType<TicketPartProps>[] = [WorkPart, ReferencesPart, AskerPart]
+
+export const SideParts = (props: TicketPartProps) =>
+  sideParts.map((Part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+    <Part key={place} {...props} />
+  ))
