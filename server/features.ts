@@ -23,7 +23,7 @@ import { preferenceRoutes } from './features/preferences/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { sessionRoutes, standardTimes } from './features/session/index.ts'
-import { supportRoutes, ticketMailSubscribers } from './features/support/index.ts'
+import { supportRoutes, ticketMailSubscribers, ticketSubscribers } from './features/support/index.ts'
 import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
 import { viewingRoutes } from './features/viewings/index.ts'
@@ -102,6 +102,7 @@ export const subscribersOf = (connectors: Connectors, send: SendJob, accounts: M
   fileSubscribers(send),
   notificationSubscribers,
   newsMailSubscribers(ownAccount),
+  ticketSubscribers,
   ticketMailSubscribers(ownAccount),
   peopleSubscribers(accounts),
 ]

@@ -1,15 +1,12 @@
 import type { Subscribers } from '../../core/outbox-relay.ts'
 import type { OwnAccount } from '../../core/own-account.ts'
 import { tellOfExport } from './tell-of-export.ts'
-import { tellOfItem, tellOfTicket } from './tell-of-ticket.ts'
 import { tellPeople } from './tell-people.ts'
 
 /** Whoever is to be told is told, and whose export has ended by itself, wherever he is by then. */
 export const notificationSubscribers: Subscribers = {
   'news.due': [tellPeople],
   'export.ended': [tellOfExport],
-  'ticket.raised': [tellOfTicket],
-  'ticket.item_added': [tellOfItem],
 }
 
 /** Who has chosen so is told by mail, once the news is certain. */

@@ -5,7 +5,8 @@ import { anEscalatedTicket } from '@portico/testkit/support.ts'
 import { aTicket, aTicketOfTenant } from '@portico/testkit/tickets.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startOutboxRelay } from '../../core/outbox-relay.ts'
-import { notificationSubscribers } from './index.ts'
+import { notificationSubscribers } from '../notifications/index.ts'
+import { ticketSubscribers } from './index.ts'
 
 let portico: TestPortico
 let staff: Caller
@@ -28,7 +29,7 @@ async function deliver() {
   const relay = startOutboxRelay({
     pool: portico.pools.jobs,
     services: portico.services,
-    subscribers: [notificationSubscribers],
+    subscribers: [notificationSubscribers, ticketSubscribers],
     idleMs: 20,
   })
   await expect.poll(async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n, { timeout: 30_000 }).toBe(0)

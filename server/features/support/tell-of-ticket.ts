@@ -1,0 +1,16 @@
+import type { News } from '@portico/contract/features/notifications/news.ts'
+import type { Subscribers } from '../../core/outbox-relay.ts'
+import type { Services } from '../../core/services.ts'
+import { tellNews } from '../notifications/index.ts'
+import { newsOfItem, newsOfTicket } from './news-of-ticket.ts'
+
+/** Whom it concerns is told that a ticket was raised, and what happened to it since. */
+export const ticketSubscribers: Subscribers = {
+  'ticket.raised': [async ({ payload, ...at }, services) => tellAll(services, at, await newsOfTicket(services, { ...at, ...payload }))],
+  'ticket.item_added': [async ({ payload, ...at }, services) => tellAll(services, at, await newsOfItem(services, { ...at, ...payload }))],
+}
+
+/** One after the other: whoever is told by the first is not told by the second. */
+async function tellAll(services: Services, about: Parameters<typeof tellNews>[1], all: readonly News[]): Promise<void> {
+  for (const news of all) await tellNews(services, about, news)
+}
