@@ -17,7 +17,7 @@ import { InviteDialog } from './dialogs/invite.dialog.tsx'
 import { peopleQuery, showChanged } from './people.queries.ts'
 import { mayDo, type PeopleDesk } from './people-desk.ts'
 import { peopleExport } from './people-export.ts'
-import { filtersOf, readSort, writeSort } from './people-search.ts'
+import { filtersOf, peopleOrder } from './people-search.ts'
 import { CompactPerson, nameOf, usePersonColumns } from './person.columns.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { usePeopleFilters } from './use-people-filters.ts'
@@ -67,8 +67,8 @@ export function PeoplePage({ desk, beside }: { desk: PeopleDesk; beside?: ReactN
         rowLabel={nameOf}
         compactRow={(row) => <CompactPerson row={row} hasMerchants={desk.hasMerchants} />}
         views={views}
-        sort={readSort(search.sort)}
-        onSort={(sort) => url.ask({ sort: writeSort(sort) })}
+        sort={peopleOrder.read(search.sort)}
+        onSort={(sort) => url.ask({ sort: peopleOrder.write(sort) })}
         filters={filters}
         values={values}
         onFilters={(next) => url.ask(writeFilters(filters, next))}

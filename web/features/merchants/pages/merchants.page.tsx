@@ -18,7 +18,7 @@ import { CompactMerchant, useMerchantColumns } from '../merchant.columns.tsx'
 import { MerchantDrawer } from '../merchant-drawer.tsx'
 import { merchantExport } from '../merchant-export.ts'
 import { merchantPath } from '../merchant-path.ts'
-import { filtersOf, readSort, writeSort } from '../merchant-search.ts'
+import { filtersOf, merchantOrder } from '../merchant-search.ts'
 import { merchantListQuery, merchantWire, showSaved } from '../merchants.queries.ts'
 import { useMerchantFilters } from '../use-merchant-filters.ts'
 
@@ -68,8 +68,8 @@ export function Page() {
         rowLabel={(row) => row.legalBusinessName}
         compactRow={(row) => <CompactMerchant row={row} />}
         views={views}
-        sort={readSort(search.sort)}
-        onSort={(sort) => url.ask({ sort: writeSort(sort) })}
+        sort={merchantOrder.read(search.sort)}
+        onSort={(sort) => url.ask({ sort: merchantOrder.write(sort) })}
         filters={filters}
         values={values}
         onFilters={(next) => url.ask(writeFilters(filters, next))}

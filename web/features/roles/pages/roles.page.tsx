@@ -15,7 +15,7 @@ import { manages } from '../may-change.ts'
 import { CompactRole, useRoleColumns } from '../role.columns.tsx'
 import { RoleDrawer } from '../role-drawer.tsx'
 import { editorHref, rolePaths } from '../role-paths.ts'
-import { filtersOf, readSort, writeSort } from '../role-search.ts'
+import { filtersOf, roleOrder } from '../role-search.ts'
 import { rolesQuery } from '../roles.queries.ts'
 import { useRoleFilters } from '../use-role-filters.ts'
 
@@ -59,8 +59,8 @@ export function Page() {
       rowLabel={(row) => row.name}
       compactRow={(row) => <CompactRole row={row} ofMerchants={ofMerchants} />}
       views={views}
-      sort={readSort(search.sort)}
-      onSort={(sort) => url.ask({ sort: writeSort(sort) })}
+      sort={roleOrder.read(search.sort)}
+      onSort={(sort) => url.ask({ sort: roleOrder.write(sort) })}
       filters={filters}
       values={values}
       onFilters={(next) => url.ask(writeFilters(filters, next))}

@@ -17,7 +17,7 @@ import { NewTenantDialog } from '../dialogs/new-tenant.dialog.tsx'
 import { CompactTenant, useTenantColumns } from '../tenant.columns.tsx'
 import { TenantDrawer } from '../tenant-drawer.tsx'
 import { tenantPath } from '../tenant-path.ts'
-import { filtersOf, readSort, writeSort } from '../tenant-search.ts'
+import { filtersOf, tenantOrder } from '../tenant-search.ts'
 import { showSaved, tenantListQuery, tenantWire } from '../tenants.queries.ts'
 
 const listKey = 'tenants'
@@ -58,8 +58,8 @@ export function Page() {
         rowLabel={(row) => row.tenantName}
         compactRow={(row) => <CompactTenant row={row} />}
         views={views}
-        sort={readSort(search.sort)}
-        onSort={(sort) => url.ask({ sort: writeSort(sort) })}
+        sort={tenantOrder.read(search.sort)}
+        onSort={(sort) => url.ask({ sort: tenantOrder.write(sort) })}
         filters={filters}
         values={values}
         onFilters={(next) => url.ask(writeFilters(filters, next))}
