@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
-import { type Audience, type Download, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
+import { type Audience, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answer } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import type { Actor, Context } from './context.ts'
@@ -171,34 +171,4 @@ async function keepRefusal(
       return { status: error.status, body }
     }),
   )
-}
-
-function answer(reply: FastifyReply, status: number, spec: Endpoint, write: ((value: unknown) => string) | undefined, result: unknown) {
-  reply.code(status)
-  if (write) return reply.type('application/json; charset=utf-8').send(write(result))
-  const slot = spec.reply as Exclude<Endpoint['reply'], { _zod: unknown }>
-  if (slot === null) return reply.send()
-  if (slot.kind === 'text') return reply.type(slot.contentType).send(result)
-  if (slot.kind === 'events')
-    return reply
-      .type('text/event-stream')
-      .header('x-accel-buffering', 'no')
-      .send(Readable.from(eventLines(result as AsyncIterable<unknown>)))
-  const { name, bytes, rows, size } = result as Download
-  if (rows !== undefined) reply.header('x-row-count', String(rows))
-  if (size !== undefined) reply.header('content-length', String(size))
-  return reply
-    .type(slot.contentType)
-    .header('content-disposition', attachment(name))
-    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes instanceof Readable ? bytes : Readable.from(bytes))
-}
-
-/** RFC 6266: a plain name for old clients, the whole one beside it. */
-function attachment(name: string): string {
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${whole}`
-}
-
-async function* eventLines(source: AsyncIterable<unknown>) {
-  for await (const event of source) yield `data: ${JSON.stringify(event)}\n\n`
 }
