@@ -1,12 +1,12 @@
 /**
- * `<FileDrop label upload limits? onFiles? onRemove? />`: files dropped, chosen or pasted, uploaded one by one (file-queue.ts). Each is uploaded,
+ * `<FileDrop label upload limits onFiles? onRemove? />`: files dropped, chosen or pasted, uploaded one by one (file-queue.ts). Each is uploaded,
  * rejected or failed and says why; one on its way shows how far it is; each can be removed. `onFiles` hears every change, so that a form
  * knows the ids and whether something is still on its way; `onRemove` takes an uploaded file back. `disabledReason` switches it off and says why.
  */
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconFile, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { documentLimits, type FileLimits, fileSize } from './file-limits.ts'
+import { type FileLimits, fileSize } from './file-limits.ts'
 import { createFileQueue, type QueuedFile, type Upload } from './file-queue.ts'
 import { StatusPill, type StatusTone } from './status-pill.tsx'
 import { type UiTexts, useUiTexts } from './texts.tsx'
@@ -15,13 +15,13 @@ import { Tooltip } from './tooltip.tsx'
 type FileDropProps = {
   label: string
   upload: Upload
-  limits?: FileLimits
+  limits: FileLimits
   disabledReason?: string
   onFiles?: (files: readonly QueuedFile[]) => void
   onRemove?: (fileId: string) => void
 }
 
-export function FileDrop({ label, upload, limits = documentLimits, disabledReason, onFiles, onRemove }: FileDropProps) {
+export function FileDrop({ label, upload, limits, disabledReason, onFiles, onRemove }: FileDropProps) {
   const texts = useUiTexts()
   const disabled = disabledReason !== undefined
   const id = useId()

@@ -1,27 +1,5 @@
-/** Which files may be uploaded, and how large; callers may pass limits of their own. */
+/** Which files may be uploaded, and how large. */
 export type FileLimits = { extensions: readonly string[]; types: readonly string[]; maxBytes: number }
-
-export const documentExtensions = [
-  ...['jpg', 'jpeg', 'png', 'tif', 'tiff', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv'],
-  'xml',
-]
-
-const openDocument = 'application/vnd.oasis.opendocument'
-const openXml = 'application/vnd.openxmlformats-officedocument'
-const documentTypes = [
-  ...['image/jpeg', 'image/png', 'image/tiff', 'image/gif', 'application/pdf'],
-  ...['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint'],
-  ...[`${openXml}.wordprocessingml.document`, `${openXml}.spreadsheetml.sheet`, `${openXml}.presentationml.presentation`],
-  ...[`${openDocument}.text`, `${openDocument}.spreadsheet`, `${openDocument}.presentation`],
-  ...['text/plain', 'text/csv', 'text/xml', 'application/xml'],
-]
-
-export const documentMaxBytes = 5_242_880
-export const fileMaxBytes = 20_971_520
-export const documentLimits: FileLimits = { extensions: documentExtensions, types: documentTypes, maxBytes: documentMaxBytes }
-
-const imageTypes = ['image/jpeg', 'image/png', 'image/tiff']
-export const isImage = ({ type }: { type: string }): boolean => imageTypes.includes(type)
 
 type NamedFile = { name: string; size: number; type: string }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { documentLimits } from './file-limits.ts'
 import { createFileQueue, type Upload, UploadRefused } from './file-queue.ts'
 
 beforeEach(() => {
@@ -37,7 +36,11 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 function aQueue() {
   const removed: string[] = []
   const { calls, upload } = byHand()
-  const queue = createFileQueue(() => ({ limits: documentLimits, upload, onRemove: (fileId) => removed.push(fileId) }))
+  const queue = createFileQueue(() => ({
+    limits: { extensions: ['txt', 'pdf'], types: ['text/plain'], maxBytes: 5_242_880 },
+    upload,
+    onRemove: (fileId) => removed.push(fileId),
+  }))
   const states = () => queue.state().files.map(({ name, state }) => `${name} ${state}`)
   return { queue, calls, removed, states }
 }

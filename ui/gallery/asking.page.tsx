@@ -7,6 +7,7 @@ import { CommandPalette } from '../command-palette.tsx'
 import { DynamicForm } from '../dynamic-form.tsx'
 import type { FieldDefinition, FieldErrors } from '../field-definition.ts'
 import { FileDrop } from '../file-drop.tsx'
+import type { FileLimits } from '../file-limits.ts'
 import type { QueuedFile, Upload } from '../file-queue.ts'
 import { notify } from '../notify.tsx'
 import { PageHeader } from '../page-header.tsx'
@@ -25,6 +26,12 @@ const news: Record<Severity, string> = {
 }
 
 let letThrough: () => void = () => undefined
+
+const limits: FileLimits = {
+  extensions: ['pdf', 'png', 'csv', 'txt'],
+  types: ['application/pdf', 'image/png', 'text/csv', 'text/plain'],
+  maxBytes: 5_242_880,
+}
 
 /** A name with "slow" waits for the button, one with "lost" loses its connection. */
 const upload: Upload = async (file, { onProgress }) => {
@@ -155,6 +162,7 @@ export function AskingPage() {
             <FileDrop
               label="Attachments"
               upload={upload}
+              limits={limits}
               onFiles={setFiles}
               onRemove={(fileId) => notify.success(`${fileId} is deleted`)}
             />
