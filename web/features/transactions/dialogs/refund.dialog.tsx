@@ -1,15 +1,15 @@
 import { refundReasons } from '@portico/contract/features/transactions/transaction-words.ts'
 import { AmountInput } from '@portico/ui/amount-input.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
-import { Money, useFormatMinor } from '@portico/ui/money.tsx'
+import { Money } from '@portico/ui/money.tsx'
 import { SelectField } from '@portico/ui/select-field.tsx'
-import { TextAreaField } from '@portico/ui/text-area-field.tsx'
-import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cardText, referenceOf } from '../transaction-words.tsx'
 import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
 import { MoneyDialog } from './money-dialog.tsx'
+import { NoteField, noteIn } from './note-field.tsx'
+import { useAmountLimit } from './use-amount-limit.ts'
 import { useMoneyStep } from './use-money-step.ts'
 
 type RefundBody = Parameters<typeof transactionsApi.refund>[0]['body']
@@ -26,30 +26,24 @@ type RefundDialogProps = {
 /** Gives money back, all of it or a part; says beforehand how much there is and where that figure comes from. */
 export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }: RefundDialogProps) {
   const { t } = useTranslation('transactions')
-  const format = useFormatMinor()
   const money = useMoneyStep<RefundBody>(
     'refund',
     (call) => transactionsApi.refund({ params: { id: detail.id }, ...scope, ...call }),
     (result, body) => onDone(result, body.amountMinor),
   )
-  const most = (money.step.phase === 'ask' ? money.step.maxAmountMinor : undefined) ?? maxAmountMinor
   const form = useForm<RefundForm>({
     mode: 'onTouched',
     defaultValues: { amountMinor: maxAmountMinor, reasonCode: 'CustomerRequest', note: '' },
   })
-  const { errors } = form.formState
-  const text = (minor: number) => `${format(minor, detail.currency)} ${detail.currency}`
-  const tooMuch = t('action.tooMuch', { amount: text(most) })
+  const { most, text, validate, refusalOf } = useAmountLimit(money.step, {
+    maxAmountMinor,
+    currency: detail.currency,
+    setFocus: form.setFocus,
+  })
   const amount = form.watch('amountMinor')
-  const refused = money.step.phase === 'ask' && money.step.error?.fields['body.amountMinor'] ? tooMuch : undefined
-  const isRefused = refused !== undefined
-  // The figure has changed while the dialog was open: back to the field it is about.
-  useEffect(() => {
-    if (isRefused) form.setFocus('amountMinor')
-  }, [isRefused, form])
   const target = cardText(detail)
   const submit = form.handleSubmit(({ amountMinor, reasonCode, note }) =>
-    money.submit({ amountMinor: amountMinor ?? 0, reasonCode, ...(note.trim() ? { note: note.trim() } : {}) }),
+    money.submit({ amountMinor: amountMinor ?? 0, reasonCode, ...noteIn(note) }),
   )
   return (
     <MoneyDialog
@@ -68,10 +62,8 @@ export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }:
       <Controller
         control={form.control}
         name="amountMinor"
-        rules={{
-          validate: (minor) => (minor === null || minor <= 0 ? t('action.tooLittle') : minor <= most || tooMuch),
-        }}
-        render={({ field: { ref, value, onChange, onBlur } }) => (
+        rules={{ validate }}
+        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
           <AmountInput
             ref={ref}
             data-autofocus
@@ -82,7 +74,7 @@ export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }:
             value={value}
             onChange={(minor) => onChange(minor)}
             onBlur={onBlur}
-            error={errors.amountMinor?.message ?? (amount !== null && amount > most ? refused : undefined)}
+            error={error?.message ?? refusalOf(value)}
           />
         )}
       />
@@ -101,23 +93,7 @@ export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }:
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="note"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <TextAreaField
-            ref={ref}
-            label={t('action.note')}
-            description={t('action.noteHelp')}
-            placeholder={t('action.optional')}
-            maxLength={1000}
-            minRows={3}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        )}
-      />
+      <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
       <div className="p-note">{t('action.refundDialog.consequence')}</div>
     </MoneyDialog>
   )

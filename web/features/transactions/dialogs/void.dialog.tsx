@@ -1,12 +1,12 @@
 import { voidReasons } from '@portico/contract/features/transactions/transaction-words.ts'
 import { useFormatMinor } from '@portico/ui/money.tsx'
 import { SelectField } from '@portico/ui/select-field.tsx'
-import { TextAreaField } from '@portico/ui/text-area-field.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../transaction-words.tsx'
 import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
 import { MoneyDialog } from './money-dialog.tsx'
+import { NoteField, noteIn } from './note-field.tsx'
 import { useMoneyStep } from './use-money-step.ts'
 
 type VoidBody = Parameters<typeof transactionsApi.void>[0]['body']
@@ -21,7 +21,7 @@ export function VoidDialog({ detail, scope, onDone, onClose }: VoidDialogProps) 
   const money = useMoneyStep<VoidBody>('void', (call) => transactionsApi.void({ params: { id: detail.id }, ...scope, ...call }), onDone)
   const form = useForm<VoidForm>({ defaultValues: { reasonCode: 'CustomerRequest', note: '' } })
   const amount = `${format(detail.amountCapturableMinor || detail.amountMinor, detail.currency)} ${detail.currency}`
-  const submit = form.handleSubmit(({ reasonCode, note }) => money.submit({ reasonCode, ...(note.trim() ? { note: note.trim() } : {}) }))
+  const submit = form.handleSubmit(({ reasonCode, note }) => money.submit({ reasonCode, ...noteIn(note) }))
   return (
     <MoneyDialog
       money={money}
@@ -49,23 +49,7 @@ export function VoidDialog({ detail, scope, onDone, onClose }: VoidDialogProps) 
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="note"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <TextAreaField
-            ref={ref}
-            label={t('action.note')}
-            description={t('action.noteHelp')}
-            placeholder={t('action.optional')}
-            maxLength={1000}
-            minRows={3}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        )}
-      />
+      <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
     </MoneyDialog>
   )
 }

@@ -1,0 +1,24 @@
+import { TextAreaField } from '@portico/ui/text-area-field.tsx'
+import type { ControllerRenderProps } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+/** The note as it is sent: not at all where there is nothing to read in it. */
+export const noteIn = (note: string): { note?: string } => (note.trim() ? { note: note.trim() } : {})
+
+/** Why money is taken, given back or released, in one's own words. */
+export function NoteField({ ref, value, onChange, onBlur }: Omit<ControllerRenderProps<{ note: string }, 'note'>, 'name'>) {
+  const { t } = useTranslation('transactions')
+  return (
+    <TextAreaField
+      ref={ref}
+      label={t('action.note')}
+      description={t('action.noteHelp')}
+      placeholder={t('action.optional')}
+      maxLength={1000}
+      minRows={3}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  )
+}
