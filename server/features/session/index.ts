@@ -1,3 +1,4 @@
 export { portalClientId, portalScopes } from './configuration.ts'
-export { sessionRoutes, standardTimes } from './session.routes.ts'
+export { sessionRoutes } from './session.routes.ts'
+export { standardTimes } from './standard-times.ts'
 export { defaultTheme, themeOf } from './theme.ts'

@@ -11,7 +11,7 @@ import { listAllMerchants, listAllServiceProviders } from './session.platform.re
 import * as repository from './session.repository.ts'
 import { userContext } from './user-context.ts'
 
-export const sessionRoutes = ({ publicUrl, times = standardTimes }: { publicUrl: string; times?: SessionTimes | undefined }) =>
+export const sessionRoutes = ({ publicUrl, times }: { publicUrl: string; times: SessionTimes }) =>
   implement(session, {
     context: async (context) => ({ ...(await userContext(context)), sessionTimes: times }),
     ping: async () => undefined,
@@ -39,17 +39,6 @@ export const sessionRoutes = ({ publicUrl, times = standardTimes }: { publicUrl:
       return { data: await repository.listWebsites(db, params.id) }
     },
   })
-
-/** As the specification has them (000 section 9). */
-export const standardTimes: SessionTimes = {
-  checkEveryMs: 30_000,
-  renewWhenLeftMs: 30_000,
-  firstPauseMs: 5_000,
-  idleMs: 1_800_000,
-  countdownMs: 60_000,
-  pingEveryMs: 15_000,
-  viewingMs: 1_800_000,
-}
 
 const toMerchant = (row: { id: string; tenant_id: string; legal_business_name: string }) => ({
   id: row.id,
