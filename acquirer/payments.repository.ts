@@ -43,8 +43,6 @@ const toOperation = (row: Row): Operation => ({
   updatedAt: Number(row.updated_at),
 })
 
-export type PaymentsRepository = ReturnType<typeof paymentsRepository>
-
 export function paymentsRepository(db: DatabaseSync) {
   const paymentById = db.prepare('select * from payment where id = ?')
   const operationByKey = db.prepare('select * from operation where request_id = ?')

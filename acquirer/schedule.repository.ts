@@ -4,8 +4,6 @@ export type Step = { requestId: string; dueAt: number; status: 'Approved' | 'Dec
 export type Callback = { id: string; url: string; body: string; dueAt: number; attempts: number; copiesLeft: number }
 type Row = Record<string, string | number | null>
 
-export type ScheduleRepository = ReturnType<typeof scheduleRepository>
-
 /** What is still to happen: results to come, challenges to answer, callbacks to deliver. Stored, so that a restart goes on. */
 export function scheduleRepository(db: DatabaseSync) {
   const addStep = db.prepare('insert into step values (?, ?, ?, ?, ?)')

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useUiTexts } from './texts.tsx'
 
 const pdf = 'application/pdf'
+/** A gif is taken but not shown (specification 000 section 5). */
 const pictures = ['image/jpeg', 'image/png', 'image/tiff']
 export const isShowable = (type: string): boolean => type === pdf || pictures.includes(type)
 

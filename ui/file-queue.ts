@@ -113,5 +113,3 @@ export function createFileQueue(settings: () => Settings) {
     },
   }
 }
-
-export type FileQueue = ReturnType<typeof createFileQueue>

@@ -6,8 +6,6 @@ export const levelName: Record<Level, string> = { merchant: 'Merchant', tenant: 
 
 export const modes = ['Test', 'Live'] as const
 export type Mode = (typeof modes)[number]
-/** Where the wire uses a number: Test = 1, Live = 2. */
-export const modeNumber: Record<Mode, number> = { Test: 1, Live: 2 }
 
 /** What a merchant may process: nothing yet, only Test, or both. */
 export const processingStatuses = ['NoProcessing', 'SandboxEnabled', 'LiveProcessing'] as const

@@ -6,7 +6,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from './api/client.ts'
 
 export const sessionApi = clientFor<typeof session>(wire)
-export const sessionWire = wire
 const tenantsApi = clientFor<typeof tenants>(tenantWire)
 
 /** The short lists that filters and forms choose from: fetched when first needed, kept while the portal is open. */

@@ -30,9 +30,6 @@ export const fileExtensions = Object.keys(fileTypes) as FileExtension[]
 export const largestFile = 5_242_880
 export const longestFileName = 200
 
-/** Images that may be looked at; a gif is taken but not shown (specification 000 section 5). */
-export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/tiff']
-
 export const fileStates = ['pending', 'clean', 'blocked'] as const
 export type FileState = (typeof fileStates)[number]
 

@@ -19,7 +19,6 @@ export type MerchantType = (typeof merchantTypes)[number]
 
 /** What the list can be sorted by; the index of each ends in the id. */
 export const merchantSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
-export type MerchantSort = (typeof merchantSorts)[number]
 
 /** Which status may follow which: a closed merchant stays closed. */
 export const nextStatuses: Record<MerchantStatus, readonly MerchantStatus[]> = {

@@ -8,7 +8,6 @@ export type PeopleKind = (typeof peopleKinds)[number]
 
 /** What a list can be sorted by; the index of each ends in the id. */
 export const personSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
-export type PersonSort = (typeof personSorts)[number]
 
 export const personExportColumns = [
   'id',

@@ -4,11 +4,9 @@ export type RoleType = (typeof roleTypes)[number]
 
 /** What a list can be sorted by. */
 export const roleSorts = ['name', '-name', '-updatedAt', 'updatedAt'] as const
-export type RoleSort = (typeof roleSorts)[number]
 
 /** A system role is one that everybody starts with; an own one was made by somebody. */
 export const roleKinds = ['system', 'own'] as const
-export type RoleKind = (typeof roleKinds)[number]
 
 /** Of the staff of a tenant, or of one merchant. */
 export const mostRoles = 200

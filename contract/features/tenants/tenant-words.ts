@@ -1,9 +1,7 @@
 export const tenantStatuses = ['Active', 'Inactive'] as const
-export type TenantStatus = (typeof tenantStatuses)[number]
 
 /** What the list can be sorted by. */
 export const tenantSorts = ['name', '-name', '-createdAt', 'createdAt'] as const
-export type TenantSort = (typeof tenantSorts)[number]
 
 /** A list for choosing holds so many at once. */
 export const mostTenants = 1000
@@ -17,4 +15,3 @@ export const themeColours = [
   'buttonsLinkColor',
   'textColor',
 ] as const
-export type ThemeColour = (typeof themeColours)[number]
