@@ -301,6 +301,16 @@ export interface Tables {
     updated_at: ColumnType<string, Date | string, Date | string>
     deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
+  'support_presence': {
+    tenant_id: string
+    ticket_id: string
+    user_id: string
+    merchant_id: string | null
+    side: string
+    name: string
+    is_typing: boolean
+    seen_at: ColumnType<string, Date | string, Date | string>
+  }
   'support_reads': {
     tenant_id: string
     user_id: string
@@ -345,6 +355,12 @@ export interface Tables {
     initial_request_at: ColumnType<string | null, Date | string | null, Date | string | null>
     responded_at: ColumnType<string | null, Date | string | null, Date | string | null>
     resolved_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    merchant_comment_place: Generated<number>
+    merchant_commenter_id: string | null
+    tenant_comment_place: Generated<number>
+    tenant_commenter_id: string | null
+    platform_comment_place: Generated<number>
+    platform_commenter_id: string | null
   }
   'table_lists': {
     table_name: string
@@ -686,6 +702,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'support_feed_files',
   'support_feed_items',
   'support_labels',
+  'support_presence',
   'support_reads',
   'support_references',
   'support_tickets',
@@ -983,6 +1000,16 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     deleted_at: 'timestamptz',
   },
+  support_presence: {
+    tenant_id: 'uuid',
+    ticket_id: 'uuid',
+    user_id: 'uuid',
+    merchant_id: 'uuid',
+    side: 'text',
+    name: 'text',
+    is_typing: 'bool',
+    seen_at: 'timestamptz',
+  },
   support_reads: {
     tenant_id: 'uuid',
     user_id: 'uuid',
@@ -1026,6 +1053,12 @@ export const columnTypes = {
     initial_request_at: 'timestamptz',
     responded_at: 'timestamptz',
     resolved_at: 'timestamptz',
+    merchant_comment_place: 'int4',
+    merchant_commenter_id: 'uuid',
+    tenant_comment_place: 'int4',
+    tenant_commenter_id: 'uuid',
+    platform_comment_place: 'int4',
+    platform_commenter_id: 'uuid',
   },
   transaction_attempts: {
     tenant_id: 'uuid',

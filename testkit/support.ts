@@ -21,7 +21,7 @@ const filters = {
   category: 'Processing',
   priority: 'High',
   search: 'shopper',
-  sort: '-createdAt',
+  sort: '-updatedAt',
 }
 const period = { dateFrom: '2020-01-01T00:00:00.000Z', dateTo: '2099-01-01T00:00:00.000Z' }
 const fromMerchants = { ticketChannelType: 'CustomerToTenantTicketChannel' }
@@ -92,6 +92,7 @@ const around = <D extends Door>(door: D) => {
       return { params: await doors[door](at), body: { references: [{ key: 'Transaction', value: payment }] } }
     },
     markRead: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
+    bePresent: on({ body: { state: 'typing' } }),
     listPeople: on({ query: { search: ' ' } }),
   }
   return Object.fromEntries(Object.entries(samples).map(([name, sample]) => [`support.${name}${door}`, sample])) as {
@@ -123,6 +124,29 @@ const namedAgain = async (at: At) => {
 }
 const day = '2026-03-01T09:30:00.000Z'
 
+/** Of the list of what is to be answered. */
+async function toAnswer({ portico, place, level, person }: At) {
+  const { id, tenantId } = portico.world[place]
+  const [askerId, ticketId] =
+    level === 'platform' ? [tenantId, await aTicketOfTenant(portico, { place })] : [id, await aTicket(portico, { merchant: place })]
+  const label = await labelOn(portico, tenantOf(portico, place).people.administrator!, askerId, ticketId)
+  return {
+    query: { ...filters, ...period, ...(level === 'platform' ? fromTenants : fromMerchants) },
+    others: { 'query.customerId': id, 'query.tenants': tenantId, 'query.label': label, 'query.assignee': person.id },
+  }
+}
+
+/** Of the list of what the own side has asked. */
+async function asked(at: At) {
+  const { portico, place, level } = at
+  const { id, tenantId, owner } = portico.world[place]
+  const [person, askerId] = level === 'merchant' ? [owner, id] : [tenantOf(portico, place).people.administrator!, tenantId]
+  return {
+    query: { ...filters, ...period, ...(level === 'merchant' ? fromMerchants : fromTenants) },
+    others: { 'query.label': await labelOn(portico, person, askerId, await ownTicket(at)) },
+  }
+}
+
 /** One good request for each operation, for the generated matrices. */
 export const supportSamples = {
   'support.listCategories': () => ({ query: fromMerchants }),
@@ -132,25 +156,22 @@ export const supportSamples = {
     return { body: ticketOf({ references: [about], contactEmails: level === 'merchant' ? [] : ['second@northwind.example'] }) }
   },
   'support.raiseFor': ({ portico, place }: At) => ({ params: { tenantId: portico.world[place].tenantId }, body: ticketOf() }),
-  'support.list': async ({ portico, place, level }: At) => {
-    const { id, tenantId } = portico.world[place]
-    const [askerId, ticketId] =
-      level === 'platform' ? [tenantId, await aTicketOfTenant(portico, { place })] : [id, await aTicket(portico, { merchant: place })]
-    const label = await labelOn(portico, tenantOf(portico, place).people.administrator!, askerId, ticketId)
+  'support.list': toAnswer,
+  'support.listColleagues': () => ({ query: { search: ' ' } }),
+  'support.export': async (at: At) => {
+    const { query, others } = await toAnswer(at)
+    const { pageIndex: _, pageSize: __, ...listed } = query
+    return { query: { ...listed, columns: 'subject,status', timezoneOffset: '-180' }, others, recordedIn: ['audit_records'] }
+  },
+  'support.exportOwn': async (at: At) => {
+    const { pageIndex: _, pageSize: __, ...listed } = (await asked(at)).query
     return {
-      query: { ...filters, ...period, ...(level === 'platform' ? fromTenants : fromMerchants) },
-      others: { 'query.customerId': id, 'query.tenants': tenantId, 'query.label': label },
+      query: { ...listed, columns: 'subject,status', timezoneOffset: '-180' },
+      others: (await asked(at)).others,
+      recordedIn: ['audit_records'],
     }
   },
-  'support.listOwn': async (at: At) => {
-    const { portico, place, level } = at
-    const { id, tenantId, owner } = portico.world[place]
-    const [person, askerId] = level === 'merchant' ? [owner, id] : [tenantOf(portico, place).people.administrator!, tenantId]
-    return {
-      query: { ...filters, ...period, ...(level === 'merchant' ? fromMerchants : fromTenants) },
-      others: { 'query.label': await labelOn(portico, person, askerId, await ownTicket(at)) },
-    }
-  },
+  'support.listOwn': asked,
   'support.get': async (at: At) => ({ params: { ticketId: await ownTicket(at) } }),
   'support.listAudit': async (at: At) => ({
     params: { id: await ownTicket(at) },

@@ -9,6 +9,16 @@ import { longestReference, mostReferences, referenceKeys, ticketPriorities } fro
 export const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
 export const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(longestReference, 1) })
 
+/** Who else has a ticket open: people of the own side by name, of another side only that somebody is there. */
+export const Presence = z.object({
+  side: z.enum(['merchant', 'tenant', 'platform']),
+  name: z.string().nullable(),
+  isTyping: z.boolean(),
+})
+export type Presence = z.infer<typeof Presence>
+export const presenceStates = ['viewing', 'typing', 'left'] as const
+export type PresenceState = (typeof presenceStates)[number]
+
 /** `files`: ids of own uploads that nothing carries yet. `mentions`: ids of people of the own side. */
 export const NewComment = z.strictObject({
   content: written(longestComment),
@@ -79,6 +89,15 @@ export function aroundTicket<const P extends Schema>({ at, access, params, reach
       ...change,
       summary: `Mark the comments of ${of} as read, as far as there are any now`,
       paths: at('feed/mark-comments-as-read'),
+    }),
+    bePresent: endpoint({
+      ...who,
+      method: 'POST',
+      summary: `Say that one has ${of} open, or no longer has, and hear who else does`,
+      paths: at('presence'),
+      background: true,
+      body: z.strictObject({ state: z.enum(presenceStates) }),
+      reply: z.object({ data: z.array(Presence) }),
     }),
     listPeople: endpoint({
       ...who,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
-import { endpoint, text } from '../../core/endpoint.ts'
+import { endpoint, file, text } from '../../core/endpoint.ts'
 import { id, instant, line } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { idsText, integerText, listText } from '../../core/query.ts'
+import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { FileDetails } from '../files/files.contract.ts'
 import { aroundTicket, named, Reference, TicketPerson, written } from './around-ticket.ts'
 import { TicketReference } from './feed.schemas.ts'
@@ -15,6 +15,7 @@ import {
   mostReferences,
   ticketCategories,
   ticketChannels,
+  ticketExportColumns,
   ticketPriorities,
   ticketSorts,
   ticketStatuses,
@@ -97,16 +98,34 @@ const filters = {
   label: idsText().describe('Ids of own labels').optional(),
   dateFrom: instant().optional(),
   dateTo: instant().optional(),
+  /** Only tickets with comments that the reader has not read. */
+  unread: z.enum(['true']).optional(),
   sort: z.enum(ticketSorts).default('-createdAt'),
 }
+/** `me`, `none`, or ids of people. */
+const assignees = wordsText(/^(?:me|none|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/, { most: 100 })
 const askers = {
   customerId: idsText().optional(),
   tenants: idsText().optional(),
+  assignee: assignees.describe('Who works on it: ids of people, me or none').optional(),
   /** Which tickets are meant; one that the caller has no part in is refused. */
   ticketChannelType: z.enum([...ticketChannels, 'CustomerToTenant']).optional(),
 }
-export const TicketFilters = z.object({ ...filters, customerId: askers.customerId, tenants: askers.tenants })
+export const TicketFilters = z.object({ ...filters, customerId: askers.customerId, tenants: askers.tenants, assignee: askers.assignee })
 export type TicketFilters = z.output<typeof TicketFilters>
+
+/** `tenants`: ids joined by commas, or as a JSON array, as the specification writes them. */
+const tenantsText = () =>
+  z
+    .string()
+    .min(1)
+    .max(4000)
+    .transform((value) => (/^\[.*\]$/s.test(value) ? value.slice(1, -1).replaceAll(/["\s]/g, '') : value).split(','))
+    .pipe(z.array(z.uuid()).min(1).max(100))
+const exported = {
+  columns: listText(ticketExportColumns).describe('What the file holds, in the order of the list; all where it is left out').optional(),
+  timezoneOffset: timezoneOffset(),
+}
 
 const TicketId = z.strictObject({ ticketId: id() })
 const OfCustomer = z.strictObject({ customerId: id(), ticketId: id() })
@@ -168,6 +187,31 @@ export const support = {
     access: { staff: tenant, merchant },
     query: z.strictObject({ ...pageQuery, ...filters, ticketChannelType: askers.ticketChannelType }),
     reply: pageOf(Ticket),
+  }),
+  listColleagues: endpoint({
+    method: 'GET',
+    summary: 'People of the own staff who work on tickets, by name',
+    paths: { staff: '/api/support/people' },
+    access: { staff: [tenant, platform] },
+    reach: 'own',
+    query: z.strictObject({ search: line(100, 1).optional() }),
+    reply: z.object({ data: z.array(TicketPerson) }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    summary: 'Tickets to answer as a CSV file; of several tenants a zip with one for each',
+    paths: { staff: '/api/support/ticket/export' },
+    access: { staff: [tenant, platform] },
+    query: z.strictObject({ ...filters, ...askers, tenants: tenantsText().optional(), ...exported }),
+    reply: file('text/csv; charset=utf-8'),
+  }),
+  exportOwn: endpoint({
+    method: 'GET',
+    summary: 'Tickets that the merchant, or the tenant, has raised, as a CSV file',
+    paths: { staff: '/api/support/ticket/my/export', merchant: '/api/support/ticket/my/export' },
+    access: { staff: tenant, merchant },
+    query: z.strictObject({ ...filters, ticketChannelType: askers.ticketChannelType, ...exported }),
+    reply: file('text/csv; charset=utf-8'),
   }),
   get: endpoint({
     method: 'GET',

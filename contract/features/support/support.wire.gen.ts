@@ -62,6 +62,44 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listColleagues": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/people"
+    },
+    "access": {
+      "staff": [
+        "CRM.Support.Lookup",
+        "Platform.Support.Lookup"
+      ]
+    },
+    "reply": "json"
+  },
+  "export": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/export"
+    },
+    "access": {
+      "staff": [
+        "CRM.Support.Lookup",
+        "Platform.Support.Lookup"
+      ]
+    },
+    "reply": "file"
+  },
+  "exportOwn": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/my/export",
+      "merchant": "/api/support/ticket/my/export"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "file"
+  },
   "get": {
     "method": "GET",
     "paths": {
@@ -205,6 +243,19 @@ export const wire = {
     },
     "reply": "none"
   },
+  "bePresent": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/presence",
+      "merchant": "/api/support/ticket/:ticketId/presence"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "json",
+    "background": true
+  },
   "listPeople": {
     "method": "GET",
     "paths": {
@@ -297,6 +348,17 @@ export const wire = {
     },
     "reply": "none"
   },
+  "bePresentOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/presence"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "json",
+    "background": true
+  },
   "listPeopleOfCustomer": {
     "method": "GET",
     "paths": {
@@ -386,6 +448,17 @@ export const wire = {
       "staff": "Platform.Support.Lookup"
     },
     "reply": "none"
+  },
+  "bePresentOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/presence"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "json",
+    "background": true
   },
   "listPeopleOfTenant": {
     "method": "GET",

@@ -17,7 +17,26 @@ export const referenceKeys = ['Transaction', 'Customer', 'File', 'createdOn'] as
 export type ReferenceKey = (typeof referenceKeys)[number]
 
 /** What a list can be sorted by; the index of each ends in the id. */
-export const ticketSorts = ['-createdAt', 'createdAt'] as const
+export const ticketSorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const
+export type TicketSort = (typeof ticketSorts)[number]
+
+/** What a file of a list may hold, in its order. Who works on a ticket is not for merchants. */
+export const ticketExportColumns = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'tenant',
+  'customer',
+  'category',
+  'subject',
+  'priority',
+  'status',
+  'label',
+  'raisedBy',
+  'assignee',
+  'contactEmail',
+] as const
+export type TicketExportColumn = (typeof ticketExportColumns)[number]
 
 export const longestSubject = 200
 export const longestDescription = 5_000

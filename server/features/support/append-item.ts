@@ -1,4 +1,5 @@
-import type { FeedType } from '@portico/contract/features/support/feed-words.ts'
+import { levels } from '@portico/contract/core/level.ts'
+import { type FeedType, isComment } from '@portico/contract/features/support/feed-words.ts'
 import { publish } from '../../core/outbox.ts'
 import { mayRead } from '../feed/index.ts'
 import { insertItem, takePlace } from './feed.repository.ts'
@@ -24,9 +25,11 @@ export async function appendItem(
   { type, content, details = {}, files = [], sharedFrom, author = { id: actor.userId, name: actor.name } }: Happening,
 ): Promise<{ feedItemId: string; place: number }> {
   const at = services.now()
-  const place = await takePlace(db, ticket.id, at)
+  const said = { type, isShared: sharedFrom !== undefined, partyId: null }
+  const readers = isComment(type) ? levels.filter((side) => mayRead({ side }, said)) : []
+  const place = await takePlace(db, ticket.id, { at, commenterId: author.id, readers })
   const id = services.newId()
-  const isForMerchant = mayRead({ side: 'merchant' }, { type, isShared: sharedFrom !== undefined, partyId: null })
+  const isForMerchant = mayRead({ side: 'merchant' }, said)
   const merchantId = isForMerchant ? ticket.merchant_id : null
   await insertItem(
     db,

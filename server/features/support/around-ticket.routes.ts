@@ -1,5 +1,6 @@
 import type { support } from '@portico/contract/features/support/support.contract.ts'
 import type { Handlers } from '../../core/implement.ts'
+import { bePresent } from './be-present.ts'
 import { addReferences, setPriority, setStatus } from './change-ticket.ts'
 import { commentOn } from './comment.ts'
 import { saveReadTo } from './feed.repository.ts'
@@ -11,7 +12,7 @@ import { readFeedPage } from './read-feed.ts'
 type All = Handlers<typeof support>
 type Verbs = Pick<
   All,
-  'listFeed' | 'exportFeed' | 'comment' | 'close' | 'open' | 'setPriority' | 'addReferences' | 'markRead' | 'listPeople'
+  'listFeed' | 'exportFeed' | 'comment' | 'close' | 'open' | 'setPriority' | 'addReferences' | 'markRead' | 'bePresent' | 'listPeople'
 >
 type Body<Name extends keyof Verbs> = Parameters<Verbs[Name]>[0]
 
@@ -27,6 +28,7 @@ const verbs = {
   markRead: async ({ db, ticket, actor }: OpenTicket) => {
     await saveReadTo(db, { ticketId: ticket.id, merchantId: actor.merchantId, userId: actor.userId })
   },
+  bePresent: (open: OpenTicket, { body }: Pick<Body<'bePresent'>, 'body'>) => bePresent(open, body.state),
   listPeople: async (open: OpenTicket, { query }: Pick<Body<'listPeople'>, 'query'>) => ({ data: await findOwnPeople(open, query) }),
 }
 
@@ -39,6 +41,7 @@ export const aroundOwn: Verbs = {
   setPriority: async (context) => verbs.setPriority(await openTicket(context), context),
   addReferences: async (context) => verbs.addReferences(await openTicket(context), context),
   markRead: async (context) => verbs.markRead(await openTicket(context)),
+  bePresent: async (context) => verbs.bePresent(await openTicket(context), context),
   listPeople: async (context) => verbs.listPeople(await openTicket(context), context),
 }
 
@@ -52,6 +55,7 @@ export const aroundCustomers: Pick<All, `${keyof Verbs}OfCustomer`> = {
   setPriorityOfCustomer: aroundOwn.setPriority,
   addReferencesOfCustomer: aroundOwn.addReferences,
   markReadOfCustomer: aroundOwn.markRead,
+  bePresentOfCustomer: aroundOwn.bePresent,
   listPeopleOfCustomer: aroundOwn.listPeople,
 }
 
@@ -64,5 +68,6 @@ export const aroundTenants: Pick<All, `${keyof Verbs}OfTenant`> = {
   setPriorityOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.setPriority(open, context)),
   addReferencesOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.addReferences(open, context)),
   markReadOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.markRead(open)),
+  bePresentOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.bePresent(open, context)),
   listPeopleOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listPeople(open, context)),
 }

@@ -1,3 +1,4 @@
+import { type Level, levels } from '@portico/contract/core/level.ts'
 import type { FeedType } from '@portico/contract/features/support/feed-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
@@ -52,11 +53,19 @@ export const findItem = (db: ReadDb, ticket: FeedTicket, viewer: FeedViewer, pla
     .where('i.place', '=', place)
     .executeTakeFirst() as Promise<FeedRow | undefined>
 
-/** The next number of the feed; whoever appends to the same ticket waits. */
-export async function takePlace(db: ScopedDb, ticketId: string, at: Date): Promise<number> {
+/** The next number of the feed; whoever appends to the same ticket waits. A comment is noted as the last one of each side that reads it. */
+export async function takePlace(
+  db: ScopedDb,
+  ticketId: string,
+  { at, commenterId, readers }: { at: Date; commenterId: string | null; readers: readonly Level[] },
+): Promise<number> {
+  const noted = readers.flatMap((side) => [
+    [`${side}_comment_place`, sql`feed_length + 1`],
+    [`${side}_commenter_id`, commenterId],
+  ])
   const { feed_length } = await db
     .updateTable('support_tickets')
-    .set({ feed_length: sql`feed_length + 1`, updated_at: at })
+    .set({ feed_length: sql`feed_length + 1`, updated_at: at, ...Object.fromEntries(noted) })
     .where('id', '=', ticketId)
     .returning('feed_length')
     .executeTakeFirstOrThrow()
@@ -155,6 +164,18 @@ export const saveReadTo = (
         .doUpdateSet({ read_to: sql`greatest(support_reads.read_to, excluded.read_to)` }),
     )
     .execute()
+
+/** Of each ticket `q`: whether a comment stands after the place up to which somebody has read, of others. */
+export const hasUnread = (side: Level, userId: string) => {
+  const readTo = sql`coalesce((
+    select s.read_to from support_reads s where s.tenant_id = q.tenant_id and s.user_id = ${userId}::uuid and s.ticket_id = q.id
+  ), 0)`
+  return sql<boolean>`(${sql.ref(`q.${side}_comment_place`)} > ${readTo} and (
+    ${sql.ref(`q.${side}_commenter_id`)} is distinct from ${userId}::uuid or exists (
+      select from support_feed_items i
+      where i.tenant_id = q.tenant_id and i.ticket_id = q.id and ${isCommentOf('i')} and ${seenBy({ side }, 'i')}
+        and i.author_id is distinct from ${userId}::uuid and i.place > ${readTo})))`
+}
 
 /** A scalar for each ticket `q`: comments after the place up to which somebody has read, of others, counted to 99. */
 export const unreadOf = (viewer: FeedViewer, userId: string) => sql<number>`(

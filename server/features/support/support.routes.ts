@@ -11,7 +11,9 @@ import { aroundCustomers, aroundOwn, aroundTenants } from './around-ticket.route
 import { assign, setFact } from './change-ticket.ts'
 import { shareComment } from './comment.ts'
 import { escalateTicket } from './escalate-ticket.ts'
+import { exportTickets } from './export-tickets.ts'
 import { type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.ts'
+import { findOwnPeople } from './own-people.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { scopeOfTenant } from './scope-of-tenant.ts'
 import { listTickets, type TicketChange, type TicketRow } from './tickets.repository.ts'
@@ -40,6 +42,17 @@ export const supportRoutes = (tools: { jiraUrl: string | undefined }) =>
       const channel = scope.level === 'merchant' ? fromMerchants : fromTenants
       refuseOther(ticketChannelType, channel)
       return pageOf(db, scope, channel, query, { services, actor })
+    },
+    listColleagues: async ({ query, ...context }) => ({ data: await findOwnPeople(context, query) }),
+    export: async ({ query: { ticketChannelType, ...query }, ...context }) => {
+      const channel = context.actor.level === 'platform' ? fromTenants : fromMerchants
+      refuseOther(ticketChannelType, channel)
+      return exportTickets(context, channel, query)
+    },
+    exportOwn: async ({ query: { ticketChannelType, ...query }, ...context }) => {
+      const channel = context.scope.level === 'merchant' ? fromMerchants : fromTenants
+      refuseOther(ticketChannelType, channel)
+      return exportTickets(context, channel, query)
     },
     get: async (context) => details(await openTicket(context), tools),
     listAudit: async ({ params, query, ...context }) => {
@@ -98,9 +111,8 @@ async function pageOf(
   { pageIndex, pageSize, cursor, ...filters }: PageRequest & TicketFilters,
   { services, actor }: Pick<Context, 'services' | 'actor'>,
 ) {
-  const window = windowOf({ pageIndex, pageSize, cursor }, ['tickets', reach, channel, filters], services)
+  const window = windowOf({ pageIndex, pageSize, cursor }, ['tickets', reach, channel, filters, actor.userId], services)
   const reader = { viewer: { side: actor.level }, userId: actor.userId }
+  const keyOf = (row: TicketRow) => ({ value: filters.sort.endsWith('updatedAt') ? row.updated_at : row.created_at, id: row.id })
   return toPage(window, services, { ...(await listTickets(db, channel, filters, window, reader)), keyOf, toReply: ticketFor(actor.level) })
 }
-
-const keyOf = (row: TicketRow) => ({ value: row.created_at, id: row.id })

@@ -1,12 +1,13 @@
+import type { Level } from '@portico/contract/core/level.ts'
 import type { TicketFilters, TicketRequest } from '@portico/contract/features/support/support.contract.ts'
-import type { ReferenceKey, TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
+import type { ReferenceKey, TicketChannel, TicketSort } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { sql, type Updateable } from 'kysely'
 import { countCapped, directionOf, inWindow } from '../../core/paging.repository.ts'
 import type { Window } from '../../core/paging.ts'
 import type { FeedViewer } from '../feed/index.ts'
-import { unreadOf } from './feed.repository.ts'
+import { hasUnread, unreadOf } from './feed.repository.ts'
 
 const columns = [
   'q.id',
@@ -40,12 +41,12 @@ export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 /** One page and how many there are, in one round trip. The page is found first, then the names are joined to its rows. */
 export async function listTickets(db: ReadDb, channel: TicketChannel, filters: TicketFilters, window: Window, reader: Reader) {
-  const order = { column: 'q.created_at', id: 'q.id', descending: filters.sort === '-createdAt' }
+  const order = orderOf(filters.sort)
   const direction = directionOf(order, window)
-  const all = matching(db, channel, filters)
+  const all = matching(db, channel, filters, reader)
   const [rows, total] = await Promise.all([
     withNames(db, inWindow(all.select(columns), order, window), reader)
-      .orderBy('q.created_at', direction)
+      .orderBy(order.column, direction)
       .orderBy('q.id', direction)
       .execute(),
     countCapped(db, all),
@@ -53,10 +54,15 @@ export async function listTickets(db: ReadDb, channel: TicketChannel, filters: T
   return { rows, total }
 }
 
-function matching(
+export const orderOf = (sort: TicketSort) =>
+  ({ column: sort.endsWith('updatedAt') ? 'q.updated_at' : 'q.created_at', id: 'q.id', descending: sort.startsWith('-') }) as const
+
+/** What a list of tickets shows with these filters. */
+export function matching(
   db: ReadDb,
   channel: TicketChannel,
-  { status, category, priority, customerId, tenants, label, search, dateFrom, dateTo }: TicketFilters,
+  { status, category, priority, customerId, tenants, assignee, label, search, dateFrom, dateTo, unread }: Omit<TicketFilters, 'sort'>,
+  { viewer, userId }: Reader,
 ) {
   let rows = db.selectFrom('support_tickets as q').where('q.channel', '=', channel)
   if (status) rows = rows.where(sql<boolean>`q.status = any(${status}::text[])`)
@@ -64,6 +70,12 @@ function matching(
   if (priority) rows = rows.where(sql<boolean>`q.priority = any(${priority}::text[])`)
   if (customerId) rows = rows.where(sql<boolean>`q.merchant_id = any(${customerId}::uuid[])`)
   if (tenants) rows = rows.where(sql<boolean>`q.tenant_id = any(${tenants}::uuid[])`)
+  if (assignee) {
+    const people = assignee.filter((one) => one !== 'none').map((one) => (one === 'me' ? userId : one))
+    const isNobody = assignee.includes('none') ? sql<boolean>`q.assignee_id is null` : sql<boolean>`false`
+    rows = rows.where(sql<boolean>`(q.assignee_id = any(${people}::uuid[]) or ${isNobody})`)
+  }
+  if (unread) rows = rows.where(hasUnread(viewer.side, userId))
   if (label) {
     const own = sql.ref(`q.${labelOf(db)}`)
     const isThere = sql`exists (select from support_labels l where l.tenant_id = q.tenant_id and l.id = ${own} and l.deleted_at is null)`
@@ -80,12 +92,12 @@ const wordsOf = (search: string): string =>
   (search.match(/[\p{L}\p{N}]+/gu) ?? ['\u{10ffff}']).map((word, at, all) => `'${word}'${at === all.length - 1 ? ':*' : ''}`).join(' & ')
 
 /** Each side of a ticket labels it for itself; the platform sees what the tenant gave it. */
-const labelOf = (db: ReadDb) => ('scope' in db && db.scope.level === 'merchant' ? 'merchant_label_id' : 'tenant_label_id')
+export const labelOf = (db: ReadDb) => ('scope' in db && db.scope.level === 'merchant' ? 'merchant_label_id' : 'tenant_label_id')
 
 const selected = (db: ReadDb) => db.selectFrom('support_tickets as q').select(columns)
 
 /** Who looks: it says which comments are unread. */
-export type Reader = { viewer: FeedViewer; userId: string }
+export type Reader = { viewer: FeedViewer & { side: Level }; userId: string }
 
 const withNames = (db: ReadDb, rows: ReturnType<typeof selected>, { viewer, userId }: Reader) =>
   db

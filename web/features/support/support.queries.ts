@@ -13,6 +13,7 @@ export const supportApi = clientFor<Calls>(wire)
 const peopleApi = clientFor<typeof people>(peopleWire)
 
 export type Ticket = CallOutput<Calls['list']>['data'][number]
+export type Presence = CallOutput<Calls['bePresent']>['data'][number]
 export type TicketDetails = CallOutput<Calls['get']>
 export type TicketRequest = CallInput<Calls['raise']>['body']
 export type TicketQuery = NonNullable<CallInput<Calls['list']>['query']>
@@ -21,11 +22,13 @@ export type Box = 'asked' | 'toAnswer'
 
 export const ticketLists = ['support', 'list'] as const
 
-export const ticketsQuery = (box: Box, { customerId, tenants, ...query }: TicketQuery) =>
+export const ticketsQuery = (box: Box, { customerId, tenants, assignee, ...query }: TicketQuery) =>
   queryOptions({
-    queryKey: [...ticketLists, box, { customerId, tenants, ...query }],
+    queryKey: [...ticketLists, box, { customerId, tenants, assignee, ...query }],
     queryFn: ({ signal }) =>
-      box === 'asked' ? supportApi.listOwn({ query, signal }) : supportApi.list({ query: { ...query, customerId, tenants }, signal }),
+      box === 'asked'
+        ? supportApi.listOwn({ query, signal })
+        : supportApi.list({ query: { ...query, customerId, tenants, assignee }, signal }),
   })
 
 /** `tenantId`: whose it is, which the platform has to say. */
@@ -42,6 +45,12 @@ export const categoriesQuery = queryOptions({
   queryKey: ['support', 'categories'],
   queryFn: async ({ signal }) => (await supportApi.listCategories({ signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Of the own staff, who can be given a ticket. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['support', 'colleagues'],
+  queryFn: async ({ signal }) => (await supportApi.listColleagues({ signal })).data,
 })
 
 /** A page of a tenant's staff. */

@@ -7,6 +7,7 @@ import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../shared/list/list-page.tsx'
 import { RecordFailed } from '../../shared/record-failed.tsx'
 import { TicketFiles } from './files/ticket-files.tsx'
+import { TicketPresence } from './presence/ticket-presence.tsx'
 import { supportApi, supportWire, ticketQuery } from './support.queries.ts'
 import { SideParts } from './ticket/side-parts.tsx'
 import type { TicketPartProps } from './ticket/ticket-part.ts'
@@ -34,7 +35,13 @@ export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose
   return (
     <RecordDrawer
       label={data?.subject ?? ticketId}
-      head={<RecordHead status={data && <TicketStatusPill of={data} outlined />} id={ticketId} />}
+      head={
+        <RecordHead
+          status={data && <TicketStatusPill of={data} outlined />}
+          id={ticketId}
+          end={data && <TicketPresence key={ticketId} ticket={data} at={{ ticketId, tenantId }} />}
+        />
+      }
       copyId={ticketId}
       tools={audit.tool}
       width={width}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ticketDesks } from './ticket-desk.ts'
-import { boxOf, filtersOf, read } from './ticket-search.ts'
+import { boxOf, filtersOf, read, readSort, writeSort } from './ticket-search.ts'
 
 test('a list begins with what is open, and an address that says otherwise is believed', () => {
   expect(read({})).toEqual({ status: 'Opened' })
@@ -19,13 +19,21 @@ test('a merchant sees what it asked, the platform what it is asked, a tenant bot
 
 test('filters ask the server for lists, words and half-open days of the zone of the person', () => {
   const created = { preset: 'custom', from: '2026-11-20T22:00:00.000Z', to: '2026-11-21T22:00:00.000Z' }
-  const values = { status: ['Opened', 'Closed'], category: [], priority: ['High'], created }
+  const values = { status: ['Opened', 'Closed'], category: [], priority: ['High'], assignee: ['me', 'none'], unread: 'true', created }
   expect(filtersOf(values, { search: 'late payout', sort: 'createdAt' }, 'Europe/Istanbul')).toEqual({
     status: ['Opened', 'Closed'],
     priority: ['High'],
+    assignee: ['me', 'none'],
+    unread: 'true',
     dateFrom: '2026-11-20T22:00:00.000Z',
     dateTo: '2026-11-21T22:00:00.000Z',
     search: 'late payout',
     sort: 'createdAt',
   })
+})
+
+test('the order stands in the address where it is not newest first, and what is no order means that', () => {
+  for (const sort of ['createdAt', 'updatedAt', '-updatedAt']) expect(writeSort(readSort(sort))).toBe(sort)
+  expect([writeSort(readSort(undefined)), writeSort(readSort('subject'))]).toEqual([undefined, undefined])
+  expect(readSort('-updatedAt')).toEqual({ id: 'updatedAt', direction: 'desc' })
 })

@@ -1,3 +1,4 @@
+import { type TicketSort, ticketSorts } from '@portico/contract/features/support/ticket-words.ts'
 import type { GridSort } from '@portico/ui/data-grid.tsx'
 import { isDateRange, resolveDateRange } from '@portico/ui/date-range.ts'
 import { asList, type FilterValues } from '@portico/ui/filter-definition.ts'
@@ -7,6 +8,7 @@ import type { TicketDesk } from './ticket-desk.ts'
 
 /** A list begins with what is open (specification 000 section 9); to see all, all are asked for. */
 export const standardStatus = 'Opened'
+const standardSort = '-createdAt'
 export const allStatuses = 'Opened,Closed'
 
 export const boxOf = ({ answers, asks }: TicketDesk, search: Search): Box =>
@@ -22,6 +24,7 @@ export function filtersOf(values: FilterValues, search: Search, zone: string): O
     category: asList(values.category),
     priority: asList(values.priority),
     label: asList(values.label),
+    assignee: asList(values.assignee),
   }
   const askers = { customerId: asList(values.customerId), tenants: asList(values.tenants) }
   const chosen = Object.entries({ ...lists, ...askers }).filter(([, list]) => list.length > 0)
@@ -30,11 +33,18 @@ export function filtersOf(values: FilterValues, search: Search, zone: string): O
     ...(Object.fromEntries(chosen) as Partial<TicketQuery>),
     ...(from ? { dateFrom: from } : {}),
     ...(to ? { dateTo: to } : {}),
+    ...(values.unread === 'true' ? { unread: 'true' } : {}),
     ...(search.search ? { search: search.search } : {}),
-    sort: writeSort(readSort(search.sort)) ?? '-createdAt',
+    sort: writeSort(readSort(search.sort)) ?? standardSort,
   }
 }
 
 /** Newest first unless the address says otherwise. */
-export const readSort = (text: string | undefined): GridSort => ({ id: 'createdAt', direction: text === 'createdAt' ? 'asc' : 'desc' })
-export const writeSort = ({ direction }: GridSort): 'createdAt' | undefined => (direction === 'asc' ? 'createdAt' : undefined)
+export const readSort = (text: string | undefined): GridSort => {
+  const sort = ticketSorts.find((one) => one === text) ?? standardSort
+  return sort.startsWith('-') ? { id: sort.slice(1), direction: 'desc' } : { id: sort, direction: 'asc' }
+}
+export function writeSort({ id, direction }: GridSort): TicketSort | undefined {
+  const sort = ticketSorts.find((one) => one === (direction === 'desc' ? `-${id}` : id))
+  return sort === standardSort ? undefined : sort
+}

@@ -51,6 +51,8 @@ export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
         header: t('field.updatedAt'),
         width: 158,
         fit: true,
+        sortable: true,
+        firstSort: 'desc',
         hidden: true,
         cell: (row) => <DateTime at={row.updatedAt} />,
       },

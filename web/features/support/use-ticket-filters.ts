@@ -3,8 +3,9 @@ import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
+import { useSession } from '../../shared/session.tsx'
 import { labelsQuery } from '../labels/index.tsx'
-import type { Box } from './support.queries.ts'
+import { type Box, colleaguesQuery } from './support.queries.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 
 /** What the list can be narrowed by; who asks is a question only where others do. */
@@ -14,6 +15,8 @@ export function useTicketFilters(desk: TicketDesk, box: Box): FilterDefinition[]
   const merchants = useQuery({ ...merchantsQuery, enabled: byMerchant }).data ?? []
   const tenants = useQuery({ ...tenantsQuery, enabled: desk.hasTenants }).data ?? []
   const labels = useQuery({ ...labelsQuery, enabled: !desk.hasTenants }).data ?? []
+  const colleagues = useQuery({ ...colleaguesQuery, enabled: box === 'toAnswer' }).data ?? []
+  const me = useSession().user.id
   const filters: (FilterDefinition | false)[] = [
     {
       id: 'status',
@@ -41,6 +44,17 @@ export function useTicketFilters(desk: TicketDesk, box: Box): FilterDefinition[]
       kind: 'options',
       options: labels.map(({ labelId, value }) => ({ value: labelId, label: value })),
     },
+    box === 'toAnswer' && {
+      id: 'assignee',
+      label: t('filter.assignee'),
+      kind: 'options',
+      options: [
+        { value: 'me', label: t('filter.me') },
+        { value: 'none', label: t('filter.nobody') },
+        ...colleagues.filter(({ userId }) => userId !== me).map(({ userId, name }) => ({ value: userId, label: name })),
+      ],
+    },
+    { id: 'unread', label: t('filter.unread'), kind: 'select', options: [{ value: 'true', label: t('filter.onlyUnread') }] },
     byMerchant && {
       id: 'customerId',
       label: t('field.customer'),

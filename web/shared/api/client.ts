@@ -5,8 +5,8 @@ import { type CallInput as AnyInput, type BuiltRequest, buildRequest } from './b
 import { type Connection, currentConnection } from './connection.ts'
 import { fileNameOf, type OnTransfer, readWithProgress, sendWithProgress } from './transfer.ts'
 
-/** Beside what the contract says: `background` for polls that are no sign of life, `onTransfer` for bytes of files. */
-export type CallExtras = { background?: boolean; onTransfer?: OnTransfer }
+/** Beside what the contract says: `background` for polls that are no sign of life, `onTransfer` for bytes of files, `keepalive` for a last word of a page that closes. */
+export type CallExtras = { background?: boolean; onTransfer?: OnTransfer; keepalive?: boolean }
 export type Client<C extends Contract> = { [K in keyof C]: (input: CallInput<C[K]> & CallExtras) => Promise<CallOutput<C[K]>> }
 
 type Sent = AnyInput & CallExtras & { signal?: AbortSignal; onProgress?: (fraction: number) => void }
@@ -56,7 +56,8 @@ async function exchange(spec: WireEndpoint, input: Sent, request: BuiltRequest):
   try {
     if (spec.multipart) return await sendWithProgress(request, transferOf(input), limit)
     const { url, ...rest } = request
-    return await fetch(url, { ...rest, credentials: 'same-origin', ...(limit ? { signal: limit } : {}) })
+    const { keepalive = false } = input
+    return await fetch(url, { ...rest, credentials: 'same-origin', keepalive, ...(limit ? { signal: limit } : {}) })
   } catch (error) {
     throw given(input, error)
   }

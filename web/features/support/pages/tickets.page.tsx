@@ -4,6 +4,7 @@ import { isSet } from '@portico/ui/filter-definition.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
 import { readFilters, writeFilters } from '../../../shared/list/filter-url.ts'
 import { ListPage } from '../../../shared/list/list-page.tsx'
 import { pageSizeOf } from '../../../shared/list/page-size.ts'
@@ -17,6 +18,7 @@ import { ticketsQuery } from '../support.queries.ts'
 import { type Asker, CompactTicket, useTicketColumns } from '../ticket.columns.tsx'
 import { deskOf, nameOf, type TicketDesk, ticketAt } from '../ticket-desk.ts'
 import { TicketDrawer } from '../ticket-drawer.tsx'
+import { ticketExport } from '../ticket-export.ts'
 import { allStatuses, boxOf, filtersOf, read, readSort, standardStatus, writeSort } from '../ticket-search.ts'
 import { useTicketFilters } from '../use-ticket-filters.ts'
 
@@ -43,8 +45,12 @@ export function Page() {
   const values = readFilters(filters, search)
   const pageSize = pageSizeOf(search, arrangement.pageSize ?? standardPageSize)
   const page = search.cursor === undefined ? { pageIndex: 0 } : { cursor: search.cursor }
+  const zone = session.user.configureTimeZone
+  const asked = filtersOf(values, search, zone)
+  const download = useDirectExport()
+  const startExport = () => download.start(ticketExport({ box, asked, asker, columns, layout: arrangement.layout, zone }))
   const answer = useQuery({
-    ...ticketsQuery(box, { ...filtersOf(values, search, session.user.configureTimeZone), ...page, pageSize }),
+    ...ticketsQuery(box, { ...asked, ...page, pageSize }),
     placeholderData: keepPreviousData,
     enabled: arrangement.isKnown,
   })
@@ -92,9 +98,13 @@ export function Page() {
                 {t('list.labels')}
               </Button>
             )}
+            <Button variant="default" disabled={download.isRunning} onClick={startExport}>
+              {t('list.export')}
+            </Button>
             {ask(true)}
           </>
         }
+        job={download.job}
         drawer={(id, walk) => (
           <TicketDrawer
             {...ticketAt(desk, id)}

@@ -1,0 +1,18 @@
+import { inLocal } from '@portico/database/scope.ts'
+import type pg from 'pg'
+import type { Job } from '../../core/jobs.ts'
+import type { Services } from '../../core/services.ts'
+import { listTenantIds } from '../../core/tenant-ids.repository.ts'
+import { presentMs } from './be-present.ts'
+import { deletePresenceBefore } from './presence.repository.ts'
+
+/** Who closed the window without a word leaves a row behind that nobody reads any more. */
+export const sweepPresence = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
+  name: 'sweep-presence',
+  cron: '*/10 * * * *',
+  async run() {
+    const before = new Date(services.now().getTime() - presentMs)
+    for (const tenantId of await inLocal(pool, listTenantIds))
+      await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => deletePresenceBefore(db, before))
+  },
+})
