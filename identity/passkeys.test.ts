@@ -1,6 +1,6 @@
 import { Authenticator } from '@portico/testkit/authenticator.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { turnOnSecondFactor } from './testing/account.fixture.ts'
+import { managePath, open, submit, turnOnSecondFactor } from './testing/account.fixture.ts'
 import { anIdentity, type Person, password, type TestIdentity } from './testing/an-identity.fixture.ts'
 import { Browser, fieldOf, type Reply, shownIn } from './testing/browser.fixture.ts'
 import { atPortal, codeOf, openSignIn, redeem, signIn, type Tokens } from './testing/portal.fixture.ts'
@@ -133,4 +133,22 @@ test('nonsense in the place of an answer is refused like a wrong one, and what w
   identity.clock.forward(6 * minuteMs)
   await identity.sweep()
   expect(await count()).toBe(0)
+})
+
+test('the account page lists the passkeys of the person alone and removes one, which then opens nothing', async () => {
+  const { tenant, merchant } = identity.people
+  const { device } = await aDevice(tenant)
+  const other = await aDevice(merchant)
+  const { browser } = await signIn(identity, tenant, password)
+  const page = await open(browser, identity, managePath)
+  expect(shownIn(page.text)).toContain('Work laptop')
+  const [own, ...more] = [...page.text.matchAll(/name="passkey" value="([^"]*)"/g)].map(([, id]) => id!)
+  expect([own, more]).toEqual([expect.any(String), []])
+
+  await submit(browser, page, `${managePath}/Passkeys/Remove`, { passkey: other.id })
+  expect((await identity.own.securityOf(ownerOf(merchant))).passkeys).toHaveLength(1)
+  const done = await browser.follow(await submit(browser, page, `${managePath}/Passkeys/Remove`, { passkey: own! }))
+  expect(shownIn(done.text)).toContain('The passkey is removed.')
+  expect(shownIn(done.text)).not.toContain('Work laptop')
+  expect(shownIn((await tryIt(device)).text)).toContain('The passkey was not accepted.')
 })

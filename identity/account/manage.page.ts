@@ -1,14 +1,16 @@
 import { deviceName } from '@portico/server/core/device-name.ts'
 import type { AccountRow } from '../accounts.repository.ts'
 import type { Language } from '../context.ts'
+import type { PasskeyRow } from '../passkeys.repository.ts'
 import type { ListedSession } from '../sessions.ts'
 import { type Html, html } from './html.ts'
 import type { Texts } from './languages.ts'
+import { passkeysSection } from './passkeys.section.ts'
 import { nameFields } from './register.page.ts'
 import { plainFault } from './set-password.page.ts'
 import { managePath } from './signed-in.ts'
 
-const notices = ['name', 'password', 'session', 'sessions', 'secondFactorOff'] as const
+const notices = ['name', 'password', 'session', 'sessions', 'secondFactorOff', 'passkey'] as const
 type Notice = (typeof notices)[number]
 export const isNotice = (value: unknown): value is Notice => notices.some((notice) => notice === value)
 
@@ -19,6 +21,7 @@ type ManagePage = {
   account: AccountRow
   currentSessionId: string
   secondFactor: { recoveryCodesLeft: number } | undefined
+  passkeys: readonly PasskeyRow[]
   sessions: ListedSession[]
   notice?: Notice | undefined
   nameFault?: string | undefined
@@ -42,6 +45,7 @@ ${nameFields(texts, { firstName: account.first_name, lastName: account.last_name
 <section><h2>${texts.secondFactor}</h2>
 <p>${secondFactor ? texts.secondFactorIsOn(secondFactor.recoveryCodesLeft) : texts.secondFactorIsOff}</p>
 <div class="actions"><a class="button second" href="${managePath}/SecondFactor">${secondFactor ? texts.secondFactorChange : texts.secondFactorSetUp}</a></div></section>
+${passkeysSection({ ...page, time: timeFormat(page.language, account.time_zone) })}
 ${sessionsSection(page)}`
 }
 

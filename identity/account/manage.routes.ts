@@ -32,7 +32,7 @@ export function createVisitorRoutes(app: FastifyInstance, room: Room) {
 const longestName = 100
 
 export function mountManage(app: FastifyInstance, room: Room): void {
-  const { views, formTokens, sessions, secondFactors, pool, clock } = room
+  const { views, formTokens, sessions, secondFactors, passkeys, changes, pool, clock } = room
   const routes = createVisitorRoutes(app, room)
   const done = (reply: FastifyReply, notice: string) => reply.redirect(`${managePath}?done=${notice}`, 303)
 
@@ -46,6 +46,7 @@ export function mountManage(app: FastifyInstance, room: Room): void {
       account,
       currentSessionId: session.sessionId,
       secondFactor: await secondFactors.stateOf(account.id),
+      passkeys: await passkeys.list(account.id),
       sessions: await sessions.listOfAccount(account.id),
       notice: isNotice(notice) ? notice : undefined,
       nameFault,
@@ -67,6 +68,18 @@ export function mountManage(app: FastifyInstance, room: Room): void {
     await updateNames(pool, visitor.account, firstName, lastName, clock())
     return done(reply, 'name')
   })
+
+  routes.form(
+    `${managePath}/Passkeys/Remove`,
+    managePath,
+    async ({ account }, request, reply) => {
+      const wanted = lineField(request, 'passkey', 100)
+      const isOwn = (await passkeys.list(account.id)).some(({ id }) => id === wanted)
+      if (isOwn && (await passkeys.remove(account.id, wanted, originOf(request)))) changes.tell(account, 'passkeyRemoved')
+      return done(reply, 'passkey')
+    },
+    { needsFresh: true },
+  )
 
   routes.form(`${managePath}/Sessions/End`, managePath, async ({ account }, request, reply) => {
     const wanted = lineField(request, 'session', 100)

@@ -114,6 +114,13 @@ export const english = {
   recoveryCodes: 'Your recovery codes',
   recoveryCodesLead: 'Each of them works once when your phone is not at hand. Keep them in a safe place: they are not shown again.',
   codesKept: 'I have kept them',
+  passkeys: 'Passkeys',
+  passkeysNone: 'You have no passkey. Add one in your profile in the portal.',
+  passkeyAdded: (at: string) => `added ${at}`,
+  passkeyUsed: (at: string) => `last used ${at}`,
+  passkeyUnused: 'never used',
+  remove: 'Remove',
+  removePasskey: (name: string) => `Remove ${name}`,
   sessions: 'Where you are signed in',
   thisBrowser: 'This browser',
   unknownDevice: 'Unknown device',
@@ -126,6 +133,7 @@ export const english = {
     session: 'The session is signed out.',
     sessions: 'Your other sessions are signed out.',
     secondFactorOff: 'Two-step sign-in is off.',
+    passkey: 'The passkey is removed. Nobody signs in with it any more.',
   },
 
   mail: {

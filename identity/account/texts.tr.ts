@@ -114,6 +114,13 @@ export const turkish: Texts = {
   recoveryCodes: 'Kurtarma kodlarınız',
   recoveryCodesLead: 'Telefonunuz yanınızda değilken her biri bir kez çalışır. Güvenli bir yerde saklayın: yeniden gösterilmez.',
   codesKept: 'Sakladım',
+  passkeys: 'Geçiş anahtarları',
+  passkeysNone: 'Geçiş anahtarınız yok. Portaldaki profilinizden ekleyebilirsiniz.',
+  passkeyAdded: (at) => `eklenme ${at}`,
+  passkeyUsed: (at) => `son kullanım ${at}`,
+  passkeyUnused: 'hiç kullanılmadı',
+  remove: 'Kaldır',
+  removePasskey: (name) => `${name} anahtarını kaldır`,
   sessions: 'Oturumlarınız',
   thisBrowser: 'Bu tarayıcı',
   unknownDevice: 'Bilinmeyen aygıt',
@@ -126,6 +133,7 @@ export const turkish: Texts = {
     session: 'Oturum kapatıldı.',
     sessions: 'Diğer oturumlarınız kapatıldı.',
     secondFactorOff: 'İki adımlı oturum açma kapalı.',
+    passkey: 'Geçiş anahtarı kaldırıldı. Artık onunla oturum açılamaz.',
   },
 
   mail: {
