@@ -16,6 +16,7 @@ import { overview } from './lines/overview.ts'
 import { people } from './lines/people.ts'
 import { plans } from './lines/plans.ts'
 import { throughput } from './lines/throughput.ts'
+import { tickets } from './lines/tickets.ts'
 import { walls } from './lines/walls.ts'
 import { weight } from './lines/weight.ts'
 import type { Options } from './options.ts'
@@ -35,6 +36,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   weight,
   audit,
   people,
+  tickets,
   ingest,
   loop,
   import: importFile,
