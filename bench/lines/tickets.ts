@@ -6,6 +6,8 @@ import { growthLines } from './grown.ts'
 const list = '/api/support/ticket?pageSize=10'
 const paths = {
   'tickets that are open, first page with unread marks': `${list}&status=Opened`,
+  'tickets with unread comments': `${list}&unread=true`,
+  'tickets by their last change': `${list}&sort=-updatedAt`,
   'tickets that hurry': `${list}&status=Opened&priority=High`,
   'tickets since a day': `${list}&dateFrom=2020-01-01T00:00:00.000Z`,
   'tickets by two words': `${list}&search=payout%2031`,

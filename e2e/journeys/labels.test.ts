@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { callApi, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
+import { during } from './heard.fixture.ts'
 
 import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
@@ -82,4 +83,17 @@ test('staff make a label, put it first without a mouse, give it to a ticket and 
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await soon(() => cells(page, subject).getByText(own).count()).toBe(0)
   expect(faults).toEqual([])
+})
+
+test('a label that could not be saved is only logged: no message shows, and the form keeps what was typed', async () => {
+  const page = await browser.enter('admin@northwind.example', '/tenant/support-tickets')
+  await page.route('**/api/support/label', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Labels…' }).click()
+  await dialog(page).getByRole('button', { name: 'New label' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Never saved')
+  const create = dialog(page).getByRole('button', { name: 'Create label' })
+  await during(page.waitForResponse('**/api/support/label'), () => create.click())
+  await soon(() => create.getAttribute('data-loading')).toBeNull()
+  expect(await dialog(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Never saved')
+  expect(await page.locator('.p-notice').count()).toBe(0)
 })
