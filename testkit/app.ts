@@ -10,10 +10,11 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { anIdentityBeside } from './identity.ts'
-import { aDatabase, type TestCluster } from './postgres.ts'
+import type { TestCluster } from './postgres.ts'
 import { silentConnectors } from './silent-connectors.ts'
 import { tableStates } from './table-states.ts'
-import { buildWorld, type Person, type World } from './world.ts'
+import type { Person, World } from './world.ts'
+import { aDatabaseWithWorld, signingSecret } from './world-database.ts'
 
 export type Reply = {
   status: number
@@ -48,15 +49,14 @@ export async function aPortico(
     mailsCodes?: boolean
   } = {},
 ) {
-  const database = await aDatabase(cluster)
+  const { database, world } = await aDatabaseWithWorld(cluster)
   const log = overrides.logTo ? pino({ level: 'info' }, overrides.logTo as never) : pino({ level: 'silent' })
   const { through = (url) => url } = overrides
   const urls = Object.fromEntries(Object.entries(database.urls).map(([role, url]) => [role, through(url)])) as typeof database.urls
   const pools = openPools(urls, { max: overrides.poolMax ?? 10 })
-  const services = createServices({ pools, log, signingSecret: 'test-secret-of-the-run' })
-  const filesDir = await mkdtemp('/var/tmp/portico-files-')
+  const services = createServices({ pools, log, signingSecret })
+  const filesDir = await mkdtemp(`/var/tmp/portico-files-${process.pid}-`)
   const files = await openFileStore({ dir: filesDir })
-  const world = await buildWorld(services)
   const tokens = new Map<string, SessionFacts>()
   const beside = anIdentityBeside(database.urls.app_identity, filesDir, services)
   const app = buildApp({

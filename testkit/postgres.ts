@@ -36,10 +36,12 @@ export function databaseUrl(url: string, database: string): string {
 
 export type TestDatabase = { ownerUrl: string; adminUrl: string; urls: Record<RoleKey, string>; drop(): Promise<void> }
 
-/** A fresh copy of the migrated database, for one test file. */
-export async function aDatabase(cluster: TestCluster): Promise<TestDatabase> {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  await runAs(cluster.ownerUrl, `create database ${name} template ${cluster.template}`)
+/** A fresh copy of the migrated database, for one test file; or of another `from` that has been made of it. */
+export async function aDatabase(
+  cluster: TestCluster,
+  { name = `t_${randomBytes(6).toString('hex')}`, from = cluster.template }: { name?: string; from?: string } = {},
+): Promise<TestDatabase> {
+  await runAs(cluster.ownerUrl, `create database ${name} template ${from}`)
   const ownerUrl = databaseUrl(cluster.ownerUrl, name)
   const names = roleNamesOf(cluster.template)
   const urls = Object.fromEntries(

@@ -10,7 +10,9 @@ import { createUser } from '@portico/server/features/users/index.ts'
 export type Person = { id: string; level: Level; tenantId: string; merchantId: string | null; email: string; role: string }
 export type TestMerchant = { id: string; tenantId: string; websiteIds: string[]; owner: Person; viewer: Person }
 export type TestTenant = { id: string; people: Record<string, Person> }
-export type World = Awaited<ReturnType<typeof buildWorld>>
+export type World = ReturnType<typeof worldOf>
+/** What is in a world, as plain data. */
+export type WorldRecords = Awaited<ReturnType<typeof makeRecords>>
 export type MerchantName = 'acme' | 'globex' | 'initech' | 'umbrella'
 
 const merchantsOf = {
@@ -19,7 +21,9 @@ const merchantsOf = {
 } as const
 
 /** Two tenants, four merchants, a person for each role. Made through the doors of the features, like the demo world. */
-export async function buildWorld(services: Services) {
+export const buildWorld = async (services: Services) => worldOf(await makeRecords(services))
+
+export async function makeRecords(services: Services) {
   const platform = await aTenant(services, 'portico', 'platform')
   const northwind = await aTenant(services, 'northwind', 'tenant')
   const contoso = await aTenant(services, 'contoso', 'tenant')
@@ -30,7 +34,10 @@ export async function buildWorld(services: Services) {
   ] as const)
     for (const [name, processingStatus] of Object.entries(names))
       merchants[name as MerchantName] = await aMerchant(services, tenant.id, name, processingStatus)
+  return { platform, northwind, contoso, merchants }
+}
 
+export function worldOf({ platform, northwind, contoso, merchants }: WorldRecords) {
   let made = 0
   async function personWith(
     from: Services,
