@@ -27,13 +27,18 @@ export const longest = [
   'server/features/transactions/replay.test.ts',
 ]
 
-/** Known long files first; the others by what vitest knows of them: how long they took, else how large they are. */
+/**
+ * Files with a process of their own come first, then those of the server, which share one, then plain ones: a shared process is kept
+ * only as long as the next file is of the same project. Among them the known long ones come first, the others by what vitest knows of
+ * them: how long they took, else how large they are.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const group = ({ project: { config, name } }: TestSpecification) => (config.isolate ? 0 : name === 'plain' ? 2 : 1)
     const place = ({ moduleId }: TestSpecification) => {
       const found = longest.findIndex((path) => moduleId.endsWith(`/${path}`))
       return found < 0 ? longest.length : found
     }
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+    return (await super.sort(files)).sort((a, b) => group(a) - group(b) || place(a) - place(b))
   }
 }
