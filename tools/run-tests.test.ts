@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aProject } from './source/temporary-project.fixture.ts'
 import { processesOf } from './tests/leftovers.ts'
@@ -108,6 +108,18 @@ test('a process that outlives its test is ended and fails the run', async () => 
   })
   expect(run.lines).toContain('  left running, and ended now: sleep 60')
   expect(run.code).toBe(1)
+})
+
+test('what a killed run has left behind is ended and removed by the next one, and a run that goes on is left alone', async () => {
+  const { temporary, command, env } = prepare({ 'server/a.test.ts': passing })
+  const killed = spawnSync(process.execPath, ['--version']).pid
+  const [left, going] = [killed, process.pid].map((pid) => join(temporary, `portico-test-${pid}-abc`)) as [string, string]
+  for (const folder of [left, going]) mkdirSync(join(folder, 'deep'), { recursive: true })
+  const server = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)', left], { stdio: 'ignore' })
+  const ended = new Promise((done) => server.on('close', (_code, signal) => done(signal)))
+  expect(spawnSync(process.execPath, command([]), { env }).status).toBe(0)
+  expect(await ended).toBe('SIGKILL')
+  expect(readdirSync(temporary)).toEqual([basename(going)])
 })
 
 test('an interrupted run ends its tests, cleans up and does not succeed', async () => {

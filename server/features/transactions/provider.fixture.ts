@@ -18,7 +18,7 @@ type Wanted = Partial<Omit<NewPayment['draft'], 'card'>> & {
 
 /** Portico with the real sandbox acquirer behind it: callbacks come in over HTTP, and the worker's relay runs. */
 export async function startProvider(cluster: TestCluster, options: Partial<AcquirerOptions> = {}) {
-  const dir = await mkdtemp('/var/tmp/portico-acquirer-')
+  const dir = await mkdtemp(`/var/tmp/portico-acquirer-${process.pid}-`)
   const start = (port: number) => startAcquirer({ dir, secret, port, seed: 'test', timings: quick, ...options })
   let acquirer: Acquirer = await start(0)
   const { port, url } = acquirer
