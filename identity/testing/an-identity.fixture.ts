@@ -15,6 +15,9 @@ export type TestIdentity = Awaited<ReturnType<typeof anIdentity>>
 /** Cheap hashing and no brakes, so that a suite may sign in hundreds of times; tests of the brakes put them back. */
 const quick: Partial<IdentitySettings> = { argon2: { memoryCostKib: 64, timeCost: 1 }, attemptsPerMinute: 10_000, activityStepMs: 0 }
 
+/** Made once in a process: to find the primes takes longer than most tests. */
+const secretsOfTests = await newSecrets()
+
 type Options = Partial<Pick<IdentityOptions, 'sendMail' | 'publicUrl'>> & {
   settings?: Partial<IdentitySettings>
   host?: string
@@ -38,7 +41,7 @@ export async function anIdentity({ settings = {}, host = 'localhost', port: give
   const identity = await createIdentity({
     pool,
     publicUrl: origin,
-    secrets: await newSecrets(),
+    secrets: secretsOfTests,
     settings: { ...quick, ...settings },
     sendMail: async (mail) => void mails.push(mail),
     clock: () => new Date(Date.now() + aheadMs),
