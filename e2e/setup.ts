@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Stack, startStack } from './stack.ts'
+import { makeBeginning, type Stack, startStack } from './stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +11,8 @@ declare module 'vitest' {
     urls: string[]
     /** The mails of each, see `mail.fixture.ts`; of the one that E2E_URL names, the folder that E2E_MAIL_DIR does. */
     mailDirs: string[]
+    /** What a Portico of a file's own begins with, see `session.fixture.ts`; of the one that E2E_URL names, nothing is known. */
+    beginning: string
     password: string
     /** A folder for what one file of a worker leaves to the next, see `sessions.fixture.ts`. */
     sessions: string
@@ -22,22 +24,39 @@ export default async function setup(project: TestProject) {
   project.provide('password', 'Harbour-lantern-41')
   const sessions = mkdtempSync(path.join(tmpdir(), 'portico-sessions-'))
   project.provide('sessions', sessions)
-  const stacks = await startStacks(process.env.E2E_URL ? 0 : project.config.maxWorkers)
-  project.provide('urls', process.env.E2E_URL ? [process.env.E2E_URL] : stacks.map(({ url }) => url))
-  project.provide('mailDirs', process.env.E2E_URL ? [process.env.E2E_MAIL_DIR ?? ''] : stacks.map(({ mailDir }) => mailDir))
+  if (process.env.E2E_URL) {
+    project.provide('urls', [process.env.E2E_URL])
+    project.provide('mailDirs', [process.env.E2E_MAIL_DIR ?? ''])
+    project.provide('beginning', '')
+    return () => rmSync(sessions, { recursive: true, force: true })
+  }
+  // Before they start, for each would build it.
+  execFileSync(process.execPath, [path.join(import.meta.dirname, '..', 'tools', 'build-web.ts')], { stdio: 'inherit' })
+  const beginning = await makeBeginning()
+  const stacks = await startStacks(project.config.maxWorkers, beginning.dataDir).catch((error) => {
+    beginning.remove()
+    throw error
+  })
+  project.provide(
+    'urls',
+    stacks.map(({ url }) => url),
+  )
+  project.provide(
+    'mailDirs',
+    stacks.map(({ mailDir }) => mailDir),
+  )
+  project.provide('beginning', beginning.dataDir)
   return async () => {
     await stopAll(stacks)
+    beginning.remove()
     rmSync(sessions, { recursive: true, force: true })
   }
 }
 
 const stopAll = (stacks: readonly Stack[]) => Promise.all(stacks.map((stack) => stack.stop()))
 
-async function startStacks(count: number): Promise<Stack[]> {
-  if (count === 0) return []
-  // Before they start, for each would build it.
-  execFileSync(process.execPath, [path.join(import.meta.dirname, '..', 'tools', 'build-web.ts')], { stdio: 'inherit' })
-  const started = await Promise.allSettled(Array.from({ length: count }, () => startStack()))
+async function startStacks(count: number, beginning: string): Promise<Stack[]> {
+  const started = await Promise.allSettled(Array.from({ length: count }, () => startStack(beginning)))
   const stacks = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const failed = started.find((one) => one.status === 'rejected')
   if (!failed) return stacks

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,11 +9,49 @@ const root = path.join(import.meta.dirname, '..')
 /** `mailDir`: where each mail that it sends becomes a file. */
 export type Stack = { url: string; mailDir: string; stop(): Promise<void> }
 
-/** A whole Portico, started as a newcomer starts it, on its own port and data. */
-export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
+/**
+ * What is left of a Portico that a newcomer has started and stopped: making its demo world takes longest, so the others begin with
+ * a copy of it.
+ */
+export async function makeBeginning(): Promise<{ dataDir: string; remove(): void }> {
+  const dataDir = nameDataDir()
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    makeDataDir(dataDir)
+    const { end } = await startPortico(dataDir)
+    await end()
+    // Each copy looks for a port of its own.
+    rmSync(path.join(dataDir, 'postgres.json'))
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { dataDir, remove }
+}
+
+/** A whole Portico on a port of its own; its data begin as a copy of `beginning`, or with nothing. */
+export async function startStack(beginning: string, environment: Record<string, string> = {}): Promise<Stack> {
+  const dataDir = nameDataDir()
+  if (beginning) execFileSync('cp', ['-a', beginning, dataDir])
+  else makeDataDir(dataDir)
+  const { url, end } = await startPortico(dataDir, environment)
+  return {
+    url,
+    mailDir: path.join(dataDir, 'mail'),
+    async stop() {
+      await end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL may run as another user, and would lie elsewhere if that one could not enter. */
+const makeDataDir = (dataDir: string) => mkdirSync(dataDir, { mode: 0o755 })
+
+const nameDataDir = () => `/var/tmp/portico-e2e-${process.pid}-${randomBytes(4).toString('hex')}`
+
+async function startPortico(dataDir: string, environment: Record<string, string> = {}) {
   const port = await freePort()
-  const dataDir = `/var/tmp/portico-e2e-${process.pid}-${randomBytes(4).toString('hex')}`
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
@@ -36,18 +74,13 @@ export async function startStack(environment: Record<string, string> = {}): Prom
     child.kill('SIGKILL')
     throw error
   }
-  return {
-    url,
-    mailDir: path.join(dataDir, 'mail'),
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await ended
-      }
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  async function end() {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await ended
   }
+  return { url, end }
 }
 
 async function untilReady(url: string, child: ChildProcess, said: string[]) {

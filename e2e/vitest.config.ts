@@ -7,7 +7,9 @@ export default defineConfig({
   test: {
     include: ['journeys/**/*.test.ts'],
     globalSetup: ['./setup.ts'],
+    // The files of a worker share a process and the browser in it, which comes to the next one with the portal loaded and nobody signed in.
     pool: 'forks',
+    isolate: false,
     maxWorkers: process.env.E2E_URL ? 1 : 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { type Browser, launchBrowser, newPage, type Page, type PageSettings } from '@portico/testkit/browser.ts'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { listenForToken } from './api.fixture.ts'
 import { porticoUrl } from './portico.fixture.ts'
 import { type Person, sessions } from './sessions.fixture.ts'
@@ -7,16 +7,28 @@ import { fillSignIn, heading, passwordField } from './sign-in.fixture.ts'
 
 export type { Person } from './sessions.fixture.ts'
 
-/** A browser for the tests of one file. Every page is closed after its test, which fails where a page had an error nobody caught. */
+/** One for the files of a worker, one after the other. It ends with the worker. */
+let browserOfWorker: Browser | undefined
+/** Empty pages of its contexts that tests have used and left. */
+const left: Page[] = []
+
+async function theBrowser(): Promise<Browser> {
+  if (browserOfWorker?.isConnected()) return browserOfWorker
+  left.length = 0
+  browserOfWorker = await launchBrowser()
+  return browserOfWorker
+}
+
+/** The browser for the tests of one file. Every page is closed after its test, which fails where a page had an error nobody caught. */
 export function aBrowser() {
   let browser: Browser
   const open: Page[] = []
-  /** Empty pages of browsers that tests have used and left, and of those that one uses now. */
-  const [left, used]: [Page[], Page[]] = [[], []]
+  /** Empty pages of the contexts that a test uses. */
+  const used: Page[] = []
   const faults: string[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await theBrowser()
   })
   afterEach(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail'
@@ -28,7 +40,6 @@ export function aBrowser() {
     left.push(...again)
     expect(faults.splice(0)).toEqual([])
   })
-  afterAll(() => browser?.close())
 
   function watch(page: Page): Page {
     listenForToken(page)

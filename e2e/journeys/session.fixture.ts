@@ -10,7 +10,7 @@ type Browser = ReturnType<typeof aBrowser>
 export function aShortLivedPortico(environment: Record<string, string>) {
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack({ DEMO_TRANSACTIONS: '120', ...environment })
+    stack = await startStack(inject('beginning'), environment)
   })
   afterAll(() => stack?.stop())
   return {
