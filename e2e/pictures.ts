@@ -46,7 +46,7 @@ async function visit(browser: Browser, who: keyof typeof people, view: View) {
     .click()
   const record = page.getByRole('complementary')
   await record.getByRole('tab').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await record.getByRole('tabpanel').first().waitFor()
   await take(page, name('drawer'))
   await record.locator('[data-primary]').click()
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()

@@ -57,6 +57,15 @@ export async function findLiveSession(pool: pg.Pool, uid: string, { now, idleSin
   return rows[0]
 }
 
+export async function listLiving(pool: pg.Pool, uids: string[], { now, idleSince }: Moment): Promise<string[]> {
+  const { rows } = await pool.query<{ uid: string }>({
+    name: 'sessions_living',
+    text: `select s.uid from identity.sessions s ${people} where s.uid = any($3) and ${alive}`,
+    values: [now, idleSince, uids],
+  })
+  return rows.map(({ uid }) => uid)
+}
+
 export type NewSession = {
   uid: string
   accountId: string

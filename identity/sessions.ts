@@ -13,6 +13,7 @@ import {
   findLiveSession,
   findSessionByTokenHash,
   type ListedSessionRow,
+  listLiving,
   listSessionsOfAccount,
   openSession,
   type SessionRow,
@@ -79,6 +80,9 @@ export function createSessions({ pool, settings, clock, trail, log, sessionsEnde
     const row = await findLiveSession(pool, sessionId, moment())
     return row && toSession(row)
   }
+
+  /** Which of these sessions somebody could still use. */
+  const livingOf = async (sessionIds: string[]): Promise<ReadonlySet<string>> => new Set(await listLiving(pool, sessionIds, moment()))
 
   /** A person acted. Background calls must not come here. Cheap to call at every request: it writes once per `activityStepMs`. */
   async function touch(sessionId: string, at: Date = clock()): Promise<void> {
@@ -152,7 +156,7 @@ export function createSessions({ pool, settings, clock, trail, log, sessionsEnde
     return token
   }
 
-  return { findByAccessToken, findById, touch, end, endAllOf, endAllOfAccount, list, listOfAccount, issueToken }
+  return { findByAccessToken, findById, livingOf, touch, end, endAllOf, endAllOfAccount, list, listOfAccount, issueToken }
 }
 
 function toSession(row: SessionRow): Session {

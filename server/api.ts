@@ -44,6 +44,8 @@ export async function startApi(config: StartConfig, log: Logger) {
     stepUp: identity.stepUp,
     accounts: identity.managed,
     ownAccount: identity.own,
+    livingSessions: identity.sessions.livingOf,
+    listenUrl: urls.app_jobs,
     onActivity: (sessionId) =>
       void identity.sessions.touch(sessionId, services.now()).catch((error) => log.warn({ err: error }, 'activity not noted')),
     trustProxy: environment.trustProxy,

@@ -15,6 +15,7 @@ import type { OwnAccount } from './core/own-account.ts'
 import { sendProblem } from './core/problem.ts'
 import type { Services } from './core/services.ts'
 import type { StepUp } from './core/step-up.ts'
+import { createStreams, type LivingSessions } from './core/streams.ts'
 import { parseStrictJson } from './core/strict-json.ts'
 import { answerUnreadable } from './core/unreadable-request.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
@@ -40,6 +41,10 @@ export type AppOptions = {
   accounts?: ManagedAccounts
   /** Without it nobody sees or changes anything of his own account. */
   ownAccount?: OwnAccount
+  /** Without it a stream goes on for as long as it was asked for. */
+  livingSessions?: LivingSessions
+  /** Where streams hear what other processes have done. */
+  listenUrl?: string
   log: Logger
   publicUrl: string
   sessionTimes?: SessionTimes
@@ -61,6 +66,8 @@ export function buildApp({
   jiraUrl,
   accounts,
   ownAccount,
+  livingSessions = async (ids) => new Set(ids),
+  listenUrl,
   onActivity,
   trustProxy = false,
   checkReplies = false,
@@ -97,7 +104,9 @@ export function buildApp({
   acceptUploads(app)
 
   const actorOf = createActors({ findSession, services })
-  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, filesAreScanned, jiraUrl, accounts, ownAccount })
+  const streams = createStreams({ services, log, livingSessions, listenUrl })
+  app.addHook('preClose', () => streams.stop())
+  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, filesAreScanned, jiraUrl, accounts, ownAccount, streams })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

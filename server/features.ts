@@ -7,6 +7,7 @@ import { type ManagedAccounts, noAccounts } from './core/managed-accounts.ts'
 import type { Subscribers } from './core/outbox-relay.ts'
 import { noOwnAccount, type OwnAccount } from './core/own-account.ts'
 import type { TenantFinders } from './core/request-scope.ts'
+import type { Streams } from './core/streams.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
 import { exportRoutes, exportSubscribers } from './features/exports/index.ts'
@@ -39,6 +40,7 @@ type FeatureOptions = {
   jiraUrl?: string | undefined
   accounts?: ManagedAccounts | undefined
   ownAccount?: OwnAccount | undefined
+  streams: Streams
 }
 
 /** Every feature of the API, by the name its contract has. */
@@ -51,6 +53,7 @@ export function featuresOf({
   jiraUrl,
   accounts = noAccounts,
   ownAccount = noOwnAccount,
+  streams,
 }: FeatureOptions): {
   implementations: Record<string, Implementation>
   finders: TenantFinders
@@ -66,7 +69,7 @@ export function featuresOf({
       lookups: lookupRoutes,
       labels: labelRoutes,
       merchants: merchantRoutes,
-      notifications: notificationRoutes,
+      notifications: notificationRoutes(streams),
       overview: overviewRoutes,
       people: peopleRoutes(accounts),
       preferences: preferenceRoutes,

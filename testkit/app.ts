@@ -69,6 +69,8 @@ export async function aPortico(
     files,
     accounts: beside.accounts,
     ownAccount: beside.ownAccount,
+    livingSessions: async (ids) => new Set([...ids.filter((id) => id.startsWith('session-')), ...(await beside.livingOf(ids))]),
+    listenUrl: urls.app_jobs,
     ...(overrides.mailsCodes ? { stepUp: beside.stepUp } : {}),
     ...overrides,
   })

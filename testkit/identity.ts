@@ -62,6 +62,7 @@ export function anIdentityBeside(url: string, secretsDir: string, services: Serv
     stepUp,
     identity,
     opened: () => opened,
+    livingOf: async (sessionIds: string[]): Promise<ReadonlySet<string>> => (await opened?.sessions.livingOf(sessionIds)) ?? new Set(),
     mails,
     async close() {
       if (opening) await (await opening).pool.end()

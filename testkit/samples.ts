@@ -174,6 +174,7 @@ export const samples: Record<string, Sample> = {
     await aNotification(at)
     return { query: { pageIndex: '0', pageSize: '5' } }
   },
+  'notifications.stream': () => ({ query: { lastsSeconds: '0' } }),
   'notifications.latest': async (at) => {
     await aNotification(at)
     return { query: { createdAfter: '2026-01-01T00:00:00.000Z' } }

@@ -109,7 +109,9 @@ export type CallOutput<E extends Endpoint> = E['reply'] extends Schema
     ? { name: string; blob: Blob }
     : E['reply'] extends TextReply
       ? string
-      : void
+      : E['reply'] extends { kind: 'events'; event: infer S }
+        ? AsyncIterable<Output<S>>
+        : void
 
 /** What a handler is given, already validated. */
 export type HandlerInput<E extends Endpoint> = Received<'params', E['params']> &

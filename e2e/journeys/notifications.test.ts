@@ -22,6 +22,12 @@ const bell = (page: Page, unread = 0) =>
 const pollMs = 30_000
 const polled = { timeout: 120_000 }
 
+/** A window in which half a minute never passes: what it shows it has not asked for. */
+const withoutPolls = `
+  const later = window.setTimeout.bind(window)
+  window.setTimeout = (work, ms, ...given) => (ms === 30000 || ms === 60000 ? 0 : later(work, ms, ...given))
+`
+
 async function choose(page: Page, menu: string, item: string): Promise<void> {
   await panel(page).getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -40,15 +46,12 @@ async function exported(page: Page): Promise<{ fileName: string; rowsDone: numbe
 test('an export that has ended is told, downloaded from the panel and read; all are marked and deleted', { timeout: 300_000 }, async () => {
   const page = await browser.enter('admin@contoso.example', '/crm/dashboard')
   await callApi(await tokenOf(page), api, { method: 'DELETE' })
-  await page.clock.install()
-  await page.reload()
   await bell(page).click()
   await panel(page).getByRole('heading', { name: 'No notifications' }).waitFor()
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })
 
   const first = await exported(page)
-  await page.clock.fastForward(pollMs)
   await notice(page, 'New notification: Export ready').waitFor(polled)
   await bell(page, 1).waitFor()
   await notice(page, 'New notification: Export ready').getByRole('button', { name: 'View' }).click()
@@ -73,6 +76,45 @@ test('an export that has ended is told, downloaded from the panel and read; all 
   await choose(page, 'Actions for all notifications', 'Delete all')
   await panel(page).getByRole('heading', { name: 'No notifications' }).waitFor()
   expect((await read<Listed>(page, api)).data).toEqual([])
+})
+
+test('where the portal is looked at, news is there at once in every window, though none asks for it from time to time', {
+  timeout: 180_000,
+}, async () => {
+  const page = await browser.enter('support@contoso.example', '/crm/dashboard')
+  await callApi(await tokenOf(page), api, { method: 'DELETE' })
+  const beside = await page.context().newPage()
+  for (const window of [page, beside]) {
+    await window.addInitScript({ content: withoutPolls })
+    await window.goto('/crm/dashboard')
+    await bell(window).waitFor()
+  }
+  await exported(page)
+  for (const window of [page, beside]) {
+    await notice(window, 'New notification: Export ready').waitFor(polled)
+    await bell(window, 1).waitFor()
+  }
+  // What is read in one window is read in the other, whose panel says so.
+  await bell(beside, 1).click()
+  await lines(beside).first().waitFor()
+  await bell(page, 1).click()
+  await choose(page, 'Actions for all notifications', 'Mark all as read')
+  await beside.keyboard.press('Escape')
+  await bell(beside).waitFor()
+  await beside.close()
+})
+
+test('where nothing can be heard, news is asked for every half a minute', { timeout: 180_000 }, async () => {
+  const page = await browser.enter('risk@contoso.example', '/crm/dashboard')
+  await callApi(await tokenOf(page), api, { method: 'DELETE' })
+  await page.route(`**${api}/stream*`, (route) => route.abort())
+  await page.clock.install()
+  await page.reload()
+  await bell(page).waitFor()
+  await exported(page)
+  await page.clock.fastForward(pollMs)
+  await notice(page, 'New notification: Export ready').waitFor(polled)
+  await bell(page, 1).waitFor()
   // Nobody else is to live by this clock.
   await page.context().close()
 })

@@ -38,7 +38,8 @@ export type ActiveViewing = {
   endsAt: Date
 }
 
-export type RequestFacts = { id: string; ip: string; userAgent: string }
+/** `gone`: whoever asked does not wait any more; only where the answer is a stream. */
+export type RequestFacts = { id: string; ip: string; userAgent: string; gone?: AbortSignal | undefined }
 
 /** What every handler is given beside its input. */
 export type Context = {

@@ -89,6 +89,7 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
   const write = isSchema(spec.reply) ? serialiserOf(spec.reply, { checked: options.checkReplies ?? false }) : undefined
   const status = spec.status ?? (spec.reply === null ? 204 : 200)
   const forViewers = readingOnly(options.services)
+  const isStream = spec.reply !== null && 'kind' in spec.reply && spec.reply.kind === 'events'
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     refuseBrokenEscapes(request.url)
@@ -102,7 +103,8 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
     const actor = request.actor
     const services = actor?.viewing ? forViewers : options.services
     const later: (() => Promise<unknown>)[] = []
-    const facts = { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '' }
+    const gone = isStream ? goneSignal(reply) : undefined
+    const facts = { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '', gone }
     const base = { ...input, actor, request: facts, services, afterCommit: (work: () => Promise<unknown>) => later.push(work) }
     const settle = () =>
       later.forEach((work) => void work().catch((error) => services.log.warn({ err: error, operation }, 'work after commit failed')))
@@ -171,4 +173,10 @@ async function keepRefusal(
       return { status: error.status, body }
     }),
   )
+}
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** Hears NOTIFY on its own connection and connects again when PostgreSQL goes away; nothing is lost, the relay also polls. */
-export function listen({ url, channel, heard, log }: { url: string; channel: string; heard(): void; log: Logger }) {
+/** Hears NOTIFY on its own connection and connects again when PostgreSQL goes away; then it hears without a payload, for what it may have missed. */
+export function listen({ url, channel, heard, log }: { url: string; channel: string; heard(payload?: string): void; log: Logger }) {
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -14,7 +14,7 @@ export function listen({ url, channel, heard, log }: { url: string; channel: str
     client.on('end', () => {
       if (!stopped) timer = setTimeout(() => void connect(), 1000)
     })
-    client.on('notification', heard)
+    client.on('notification', ({ payload }) => heard(payload))
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../core/endpoint.ts'
+import { endpoint, events } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { type Level, modes } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
@@ -46,6 +46,10 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** `open`: from here on nothing is missed. `news`: something is new. `changed`: something was read or deleted elsewhere. `alive`: nothing. */
+export const StreamSign = z.object({ sign: z.enum(['open', 'news', 'changed', 'alive']) })
+export type StreamSign = z.infer<typeof StreamSign>
+
 const result = z.literal('success')
 const Done = z.object({ result })
 const unreadNotificationCount = z.int().min(0)
@@ -68,6 +72,18 @@ export const notifications = {
     query: z.strictObject({ createdAfter: instant() }),
     reply: z.object({ data: z.array(Notification), unreadNotificationCount, result }),
     background: true,
+  }),
+  stream: endpoint({
+    ...mine,
+    method: 'GET',
+    summary: 'Signs, as they come, that own notifications are new or have changed; ends with the session, and after the given time',
+    paths: at('/stream'),
+    query: z.strictObject({ lastsSeconds: integerText({ min: 0, max: 3600 }).default(900) }),
+    reply: events(StreamSign),
+    reach: 'none',
+    whileViewing: 'closed',
+    background: true,
+    refusals: ['too_many_requests'],
   }),
   markAllAsRead: endpoint({
     ...mine,

@@ -25,6 +25,20 @@ export const wire = {
     "reply": "json",
     "background": true
   },
+  "stream": {
+    "method": "GET",
+    "paths": {
+      "staff": "/v1/api/in-app-notifications/stream",
+      "merchant": "/v1/api/in-app-notifications/stream"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "events",
+    "background": true,
+    "whileViewing": "closed"
+  },
   "markAllAsRead": {
     "method": "POST",
     "paths": {

@@ -85,9 +85,8 @@ export async function insertNotifications(
 
 const shownTo = (db: ScopedDb, userId: string) => db.updateTable('notifications').where('user_id', '=', userId).where('shown', '=', true)
 
-export async function markAllRead(db: ScopedDb, userId: string): Promise<void> {
-  await shownTo(db, userId).set({ is_read: true }).where('is_read', '=', false).execute()
-}
+export const markAllRead = (db: ScopedDb, userId: string) =>
+  shownTo(db, userId).set({ is_read: true }).where('is_read', '=', false).execute()
 
 export const markRead = (db: ScopedDb, userId: string, id: string) =>
   shownTo(db, userId).set({ is_read: true }).where('id', '=', id).returning('id').executeTakeFirst()
@@ -95,9 +94,7 @@ export const markRead = (db: ScopedDb, userId: string, id: string) =>
 /** What is deleted is gone for the person, by mail too; that he was told is kept for as long as he could be told again. */
 const gone = { shown: false, is_read: true, title: '–', description: '', object_url: '' }
 
-export async function deleteAllOwn(db: ScopedDb, userId: string): Promise<void> {
-  await shownTo(db, userId).set(gone).execute()
-}
+export const deleteAllOwn = (db: ScopedDb, userId: string) => shownTo(db, userId).set(gone).execute()
 
 export const deleteOwn = (db: ScopedDb, userId: string, id: string) =>
   shownTo(db, userId).set(gone).where('id', '=', id).returning('id').executeTakeFirst()

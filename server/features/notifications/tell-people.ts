@@ -4,6 +4,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import { publish } from '../../core/outbox.ts'
 import type { Subscriber } from '../../core/outbox-relay.ts'
 import type { Services } from '../../core/services.ts'
+import { tellStreams } from '../../core/streams.ts'
 import { type Choice, listChoices } from './choices.ts'
 import { insertNotifications, lockTelling } from './notifications.repository.ts'
 import { listRecipients, type Recipient } from './recipients.platform.repository.ts'
@@ -33,6 +34,13 @@ async function tellAll(db: ScopedDb, services: Services, news: News, recipients:
     return kept ? [{ ...kept, id: services.newId(), recipient, ...wordsOf(news, recipient, tenantId) }] : []
   })
   const told = await insertNotifications(db, { eventId: news.eventId, type: news.kind, at: services.now() }, rows)
+  const shown = rows.filter((row) => row.shown && told.has(row.id))
+  await tellStreams(
+    db,
+    services,
+    'news',
+    shown.map(({ recipient }) => recipient.id),
+  )
   for (const row of rows.filter(({ id, mail }) => mail === 'AtOnce' && told.has(id))) await mail(db, services, news, row)
 }
 

@@ -3,6 +3,7 @@ import type { Wire, WireEndpoint } from '@portico/contract/core/wire.ts'
 import { ApiError, readBody } from './api-error.ts'
 import { type CallInput as AnyInput, type BuiltRequest, buildRequest } from './build-request.ts'
 import { type Connection, currentConnection } from './connection.ts'
+import { eventsOf } from './events.ts'
 import { fileNameOf, type OnTransfer, readWithProgress, sendWithProgress } from './transfer.ts'
 
 /** Beside what the contract says: `background` for polls that are no sign of life, `onTransfer` for bytes of files, `keepalive` for a last word of a page that closes. */
@@ -11,7 +12,7 @@ export type Client<C extends Contract> = { [K in keyof C]: (input: CallInput<C[K
 
 type Sent = AnyInput & CallExtras & { signal?: AbortSignal; onProgress?: (fraction: number) => void }
 
-/** A call that takes longer is given up; files take as long as they take. */
+/** A call that takes longer is given up; files and streams take as long as they take. */
 const patienceMs = 30_000
 
 /**
@@ -51,8 +52,8 @@ async function send(spec: WireEndpoint, input: Sent, connection: Connection): Pr
 
 async function exchange(spec: WireEndpoint, input: Sent, request: BuiltRequest): Promise<Response> {
   const { signal } = input
-  const isFile = spec.multipart || spec.reply === 'file'
-  const limit = isFile ? signal : AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(patienceMs)])
+  const takesLong = spec.multipart || spec.reply === 'file' || spec.reply === 'events'
+  const limit = takesLong ? signal : AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(patienceMs)])
   try {
     if (spec.multipart) return await sendWithProgress(request, transferOf(input), limit)
     const { url, ...rest } = request
@@ -89,6 +90,7 @@ async function contentOf({ reply, paths }: WireEndpoint, input: Sent, response: 
   if (reply === 'none' || response.status === 204) return undefined
   if (reply === 'text') return response.text()
   if (reply === 'json') return response.json()
+  if (reply === 'events') return eventsOf(response)
   const name = fileNameOf(
     response.headers.get('content-disposition'),
     (paths.staff ?? paths.merchant ?? 'file').split('/').at(-1) || 'file',

@@ -47,6 +47,7 @@ export function Panel({ known, opened, onClose }: PanelProps) {
         text: one.description,
         at: one.created,
         isRead: one.isRead,
+        mark: one.mode === 'Test' ? t('test') : undefined,
         icon: <TypeIcon type={one.notificationType} />,
       }))}
       isLoading={known.isPending || known.isFetchingNextPage}

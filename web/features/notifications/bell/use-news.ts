@@ -1,15 +1,21 @@
+import type { StreamSign } from '@portico/contract/features/notifications/notifications.contract.ts'
 import { notify } from '@portico/ui/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { log } from '../../../shared/log.ts'
 import { notificationsApi, notificationsQuery } from '../notifications.queries.ts'
+import { hear } from './hear.ts'
 import { allOf, newsIn, withNews } from './known.ts'
 import { poll } from './poll.ts'
 
 const everything = '1970-01-01T00:00:00.000Z'
+const failed = (error: unknown) => log.error('Notifications could not be polled', error)
 
-/** Looks for news while somebody is signed in, puts it before what is known, and tells of it. */
+/**
+ * Hears of news while somebody is signed in, or asks for it where nothing can be heard; puts it before what is known, and tells of it.
+ * What was read or deleted in another window is asked for anew.
+ */
 export function useNews(onView: () => void): void {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
@@ -25,10 +31,23 @@ export function useNews(onView: () => void): void {
     const known = queries.getQueryData(queryKey) ?? before
     const news = newsIn(known, data)
     queries.setQueryData(queryKey, withNews(known, news, unreadNotificationCount))
+    // A list that is on its way may be older than this news.
+    if (news.length > 0 && queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
     const [first] = news
     if (!first) return
     const text = news.length === 1 ? t('new', { title: first.title }) : t('newSeveral', { number: news.length })
     notify.news(text, t('view'), onView)
   })
-  useEffect(() => poll({ ask: () => ask(), failed: (error) => log.error('Notifications could not be polled', error) }), [])
+  const heard = useEffectEvent((sign: StreamSign['sign']) => {
+    if (sign === 'changed') void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+    else if (sign !== 'alive') ask().catch(failed)
+  })
+  useEffect(() => {
+    const stream = hear({ open: (signal) => notificationsApi.stream({ signal }), heard: (sign) => heard(sign) })
+    const stopPolling = poll({ ask: async () => void (stream.isOpen() || (await ask())), failed })
+    return () => {
+      stopPolling()
+      stream.stop()
+    }
+  }, [])
 }

@@ -1,0 +1,61 @@
+/** `open`: from here on nothing is missed. `news`: there is something new. `changed`: what was known has changed elsewhere. */
+export const streamSigns = ['open', 'news', 'changed', 'alive'] as const
+export type StreamEvent = { sign: (typeof streamSigns)[number] }
+
+/** One stream of signs to one window. The same sign said twice before it is read is read once. */
+export class OpenStream implements AsyncIterable<StreamEvent> {
+  readonly name: string
+  readonly sessionId: string
+  readonly #said = new Set<StreamEvent['sign']>(['open'])
+  readonly #onEnd: () => void
+  readonly #timer: NodeJS.Timeout | undefined
+  #wake = () => {}
+  #isOver = false
+
+  constructor(
+    { name, sessionId, lastsMs, gone }: { name: string; sessionId: string; lastsMs: number; gone: AbortSignal | undefined },
+    onEnd: () => void,
+  ) {
+    this.name = name
+    this.sessionId = sessionId
+    this.#onEnd = onEnd
+    this.#isOver = lastsMs === 0 || gone?.aborted === true
+    if (this.#isOver) return
+    this.#timer = setTimeout(() => this.end(), lastsMs).unref()
+    gone?.addEventListener('abort', () => this.end(), { once: true })
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  say(sign: StreamEvent['sign']): void {
+    this.#said.add(sign)
+    this.#wake()
+  }
+
+  end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    this.#onEnd()
+    this.#wake()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<StreamEvent> {
+    try {
+      while (true) {
+        for (const sign of this.#said) {
+          this.#said.delete(sign)
+          yield { sign }
+        }
+        if (this.#isOver) return
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve
+        })
+      }
+    } finally {
+      this.end()
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Logger } from 'pino'
+import { AppError } from './app-error.ts'
+import { OpenStream, type StreamEvent } from './open-stream.ts'
+import { listen } from './outbox-listener.ts'
+import type { Services } from './services.ts'
+import { notifyStreams, streamChannel } from './streams.repository.ts'
+
+/** Which of these sessions are still alive. */
+export type LivingSessions = (sessionIds: string[]) => Promise<ReadonlySet<string>>
+export type StreamOf = { userId: string; sessionId: string; lastsMs: number; gone: AbortSignal | undefined }
+export type Streams = { open(of: StreamOf): AsyncIterable<StreamEvent>; stop(): Promise<void> }
+
+type Needs = {
+  services: Pick<Services, 'sign'>
+  log: Logger
+  livingSessions: LivingSessions
+  /** Where to hear what other processes say; without it a stream only says that it is alive. */
+  listenUrl?: string | undefined
+  checkMs?: number
+  aliveMs?: number
+}
+
+/** So many windows of a person listen at once, any more ask from time to time: a browser has six connections, and needs them. */
+export const mostStreams = 3
+
+/** Tells the open streams of these people, in every process, once the transaction has committed. */
+export async function tellStreams(
+  db: ScopedDb,
+  services: Pick<Services, 'sign'>,
+  what: 'news' | 'changed',
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length > 0)
+    await notifyStreams(
+      db,
+      userIds.map((userId) => `${what} ${nameOf(services, userId)}`),
+    )
+}
+
+const nameOf = ({ sign }: Pick<Services, 'sign'>, userId: string): string => sign(`streams of ${userId}`).slice(0, 24)
+
+/**
+ * The open streams of this process. One connection to PostgreSQL hears for all of them, from the first on; one query a second finds those
+ * whose session is over.
+ */
+export function createStreams({ services, log, livingSessions, listenUrl, checkMs = 1000, aliveMs = 15_000 }: Needs): Streams {
+  const open = new Set<OpenStream>()
+  let listener: ReturnType<typeof listen> | undefined
+  let timers: NodeJS.Timeout[] = []
+
+  function hear(payload: string | undefined): void {
+    // Whoever has just connected may have missed anything.
+    const [what, name] = payload?.split(' ') ?? []
+    for (const stream of open) if (name === undefined || stream.name === name) stream.say(what === 'news' ? 'news' : 'changed')
+  }
+
+  async function endDead(): Promise<void> {
+    const living = await livingSessions([...new Set([...open].map(({ sessionId }) => sessionId))])
+    for (const stream of open) if (!living.has(stream.sessionId)) stream.end()
+  }
+
+  function begin(): void {
+    if (listenUrl) listener ??= listen({ url: listenUrl, channel: streamChannel, heard: hear, log })
+    if (timers.length > 0) return
+    const every = (ms: number, work: () => void) => setInterval(work, ms).unref()
+    timers = [
+      every(checkMs, () => void endDead().catch((error) => log.warn({ err: error }, 'sessions of streams cannot be looked up'))),
+      every(aliveMs, () => {
+        for (const stream of open) stream.say('alive')
+      }),
+    ]
+  }
+
+  function rest(): void {
+    timers.forEach(clearInterval)
+    timers = []
+  }
+
+  return {
+    open({ userId, sessionId, lastsMs, gone }) {
+      const name = nameOf(services, userId)
+      if ([...open].filter((stream) => stream.name === name).length >= mostStreams)
+        throw new AppError('too_many_requests', { detail: 'Too many windows are open', retryAfterSeconds: 60 })
+      const stream = new OpenStream({ name, sessionId, lastsMs, gone }, () => {
+        open.delete(stream)
+        if (open.size === 0) rest()
+      })
+      if (!stream.isOver) open.add(stream)
+      if (open.size > 0) begin()
+      return stream
+    },
+    async stop() {
+      for (const stream of open) stream.end()
+      rest()
+      await listener?.stop()
+    },
+  }
+}

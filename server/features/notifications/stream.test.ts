@@ -1,0 +1,169 @@
+import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
+import { told } from '@portico/testkit/notifications.ts'
+import { anAccountFor, anotherSession } from '@portico/testkit/profile.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { mostStreams } from '../../core/streams.ts'
+
+const url = '/v1/api/in-app-notifications'
+let portico: TestPortico
+let origin: string
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  origin = await portico.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => portico?.close())
+
+type Heard = { status: number; signs: string[]; isOver(): boolean; leave(): void }
+const leaving: (() => void)[] = []
+afterAll(() => leaving.forEach((leave) => void leave()))
+
+/** Opens a stream as a browser does, and keeps what it says. */
+async function listen(token: string, { at = origin, query = '' } = {}): Promise<Heard> {
+  const gone = new AbortController()
+  const reply = await fetch(`${at}${url}/stream${query}`, { headers: { authorization: `Bearer ${token}` }, signal: gone.signal })
+  const signs: string[] = []
+  let over = !reply.ok
+  const read = async () => {
+    for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream() as never) as AsyncIterable<string>)
+      signs.push(...[...chunk.matchAll(/"sign":"(\w+)"/g)].map((match) => match[1]!))
+  }
+  if (reply.ok)
+    void read()
+      .catch(() => undefined)
+      .finally(() => (over = true))
+  leaving.push(() => gone.abort())
+  return { status: reply.status, signs, isOver: () => over, leave: () => gone.abort() }
+}
+
+const someone = async () => {
+  const person = await portico.personWith('tenant', [])
+  const { token, sessionId } = await anotherSession(portico, person)
+  return { person, token, sessionId }
+}
+const soon = { timeout: 2000, interval: 20 }
+
+test('news is heard at once, by the person and nobody else, in every window', async () => {
+  const [one, other] = [await someone(), await someone()]
+  const [first, second, theirs] = [await listen(one.token), await listen(one.token), await listen(other.token)]
+  for (const stream of [first, second, theirs]) await expect.poll(() => stream.signs, soon).toContain('open')
+  await told(portico, one.person)
+  for (const stream of [first, second]) await expect.poll(() => stream.signs, soon).toContain('news')
+  expect(theirs.signs).not.toContain('news')
+})
+
+test('what is read or deleted in one window is heard in the others', async () => {
+  const { person, token } = await someone()
+  const id = await told(portico, person)
+  const acts = [
+    () => caller(person).put(`${url}/mark-as-read/${id}`),
+    () => caller(person).delete(`${url}/${id}`),
+    () => caller(person).delete(url),
+  ]
+  for (const act of acts) {
+    const stream = await listen(token)
+    await expect.poll(() => stream.signs, soon).toContain('open')
+    const before = stream.signs.filter((sign) => sign === 'changed').length
+    await act()
+    await expect.poll(() => stream.signs.filter((sign) => sign === 'changed').length, soon).toBeGreaterThan(before)
+    stream.leave()
+  }
+})
+const caller = (person: Person) => portico.as(person)
+
+test('says nothing of what it is about', async () => {
+  const { person, token } = await someone()
+  const stream = await listen(token)
+  const heard: string[] = []
+  const { Client } = (await import('pg')).default
+  const spy = new Client({ connectionString: portico.database.urls.app_jobs })
+  await spy.connect()
+  spy.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await spy.query('listen portico_streams')
+  await told(portico, person, { title: 'A secret' })
+  await expect.poll(() => stream.signs, soon).toContain('news')
+  await expect.poll(() => heard, soon).toHaveLength(1)
+  await spy.end()
+  expect(heard[0]).toMatch(/^news [\w-]{24}$/)
+  expect(heard[0]).not.toContain(person.id)
+})
+
+test('nobody hears anything without a session', async () => {
+  expect((await listen('nobody-has-this-token-at-all')).status).toBe(401)
+})
+
+test.each(['signing out', 'being deactivated', 'idling for too long'])('ends within two seconds of %s', async (how) => {
+  const { person, token, sessionId } = await someone()
+  const stream = await listen(token)
+  await expect.poll(() => stream.signs, soon).toContain('open')
+  const { sessions } = await portico.identity()
+  if (how === 'signing out') await sessions.end(sessionId)
+  if (how === 'being deactivated') await portico.admin.query("update users set status = 'Inactive' where id = $1", [person.id])
+  if (how === 'idling for too long')
+    await portico.admin.query("update identity.sessions set last_activity_at = now() - interval '1 day' where uid = $1", [sessionId])
+  await expect.poll(() => stream.isOver(), soon).toBe(true)
+})
+
+test('is no sign of life: listening does not keep a session from idling', async () => {
+  const touched: string[] = []
+  const beside = await aPortico(inject('cluster'), { onActivity: (sessionId) => touched.push(sessionId) })
+  const person = await beside.personWith('tenant', [])
+  await beside.as(person).get(`${url}/stream`, { query: { lastsSeconds: '0' } })
+  expect(touched).toEqual([])
+  await beside.as(person).get(url)
+  expect(touched).toHaveLength(1)
+  await beside.close()
+})
+
+test('a person has so many streams at most, and one that is left makes room', async () => {
+  const { token } = await someone()
+  const streams = []
+  for (let n = 0; n < mostStreams; n++) streams.push(await listen(token))
+  for (const stream of streams) await expect.poll(() => stream.signs, soon).toContain('open')
+  expect((await listen(token)).status).toBe(429)
+  streams[0]!.leave()
+  const again = async () => {
+    const stream = await listen(token)
+    if (stream.status !== 200) stream.leave()
+    return stream.status
+  }
+  await expect.poll(again, soon).toBe(200)
+})
+
+test('ends when its time is over, or when the server stops, which it does not hold up', async () => {
+  const beside = await aPortico(inject('cluster'))
+  const at = await beside.app.listen({ port: 0, host: '127.0.0.1' })
+  const person = await beside.personWith('tenant', [])
+  await anAccountFor(beside, person)
+  const token = await (await beside.identity()).sessions.issueToken(person.id, 3600)
+  const short = await listen(token, { at, query: '?lastsSeconds=1' })
+  const long = await listen(token, { at })
+  await expect.poll(() => long.signs, soon).toContain('open')
+  await expect.poll(() => short.isOver(), { timeout: 4000 }).toBe(true)
+  expect(long.isOver()).toBe(false)
+  const startedAt = performance.now()
+  await beside.close()
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+  await expect.poll(() => long.isOver(), soon).toBe(true)
+})
+
+test('another API process hears it too', async () => {
+  const { buildApp } = await import('../../app.ts')
+  const { pino } = await import('pino')
+  const { sessions } = await portico.identity()
+  const app = buildApp({
+    services: portico.services,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost:3000',
+    findSession: sessions.findByAccessToken,
+    livingSessions: sessions.livingOf,
+    listenUrl: portico.database.urls.app_jobs,
+  })
+  const at = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { person, token } = await someone()
+  const stream = await listen(token, { at })
+  await expect.poll(() => stream.signs, soon).toContain('open')
+  // Its connection to PostgreSQL may still be on its way; what it missed until then it says once it is there.
+  await told(portico, person)
+  await expect.poll(() => stream.signs.some((sign) => sign !== 'open'), soon).toBe(true)
+  await app.close()
+})
