@@ -95,5 +95,5 @@ test('a label that could not be saved is only logged: no message shows, and the 
   await during(page.waitForResponse('**/api/support/label'), () => create.click())
   await soon(() => create.getAttribute('data-loading')).toBeNull()
   expect(await dialog(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Never saved')
-  expect(await page.locator('.p-notice').count()).toBe(0)
+  expect(await page.locator('.p-snackbar').count()).toBe(0)
 })
