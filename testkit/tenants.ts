@@ -55,6 +55,7 @@ export const tenantSamples = {
   }),
   'tenants.getOwn': () => ({}),
   'tenants.get': named,
+  'tenants.getSupportEmail': named,
   'tenants.listAudit': async (at: At) => {
     await anActiveKey(at.portico, at.portico.world[at.place].tenantId)
     return { ...named(at), query: { pageIndex: '0', pageSize: '5' } }

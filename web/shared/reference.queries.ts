@@ -36,6 +36,13 @@ export const serviceProvidersQuery = queryOptions({
   queryFn: async ({ signal }) => (await sessionApi.serviceProviders({ signal })).data,
   ...kept,
 })
+/** The address that mails of a tenant about support come from. */
+export const supportEmailQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: ['reference', 'support-email', tenantId],
+    queryFn: async ({ signal }) => (await tenantsApi.getSupportEmail({ params: { id: tenantId }, signal })).emailSenderAddress,
+    staleTime: 60_000,
+  })
 export const merchantsQuery = queryOptions({
   queryKey: ['reference', 'merchants'],
   queryFn: async ({ signal }) => (await sessionApi.merchants({ signal })).data,

@@ -109,6 +109,15 @@ export const tenants = {
     params: TenantId,
     reply: TenantDetails,
   }),
+  getSupportEmail: endpoint({
+    method: 'GET',
+    summary: 'The address that mails of a tenant about support come from, if it has given one',
+    paths: { staff: '/api/v1/tenants/:id/support-email' },
+    access: { staff: ['CRM.Support.Lookup', 'Platform.Support.Lookup'] },
+    locate: 'tenant',
+    params: TenantId,
+    reply: z.object({ emailSenderAddress: z.string().nullable() }),
+  }),
   listAudit: auditTrail({
     paths: { staff: '/api/v1/tenants/:id/audit' },
     access: { staff: ['Platform.Audit.View', 'CRM.Audit.View'] },

@@ -39,6 +39,19 @@ export const wire = {
     },
     "reply": "json"
   },
+  "getSupportEmail": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/tenants/:id/support-email"
+    },
+    "access": {
+      "staff": [
+        "CRM.Support.Lookup",
+        "Platform.Support.Lookup"
+      ]
+    },
+    "reply": "json"
+  },
   "listAudit": {
     "method": "GET",
     "paths": {

@@ -138,8 +138,8 @@ export const transactions = {
   search: endpoint({
     method: 'GET',
     summary: 'Look payments up by any filter',
-    paths: { staff: '/api/v1/crm/transactions/search' },
-    access: { staff: 'CRM.Transaction.View' },
+    paths: { staff: '/api/v1/crm/transactions/search', merchant: '/api/v1/transactions/search' },
+    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
     query: TransactionQuery,
     reply: pageOf(TransactionRow),
   }),

@@ -25,10 +25,12 @@ export const wire = {
   "search": {
     "method": "GET",
     "paths": {
-      "staff": "/api/v1/crm/transactions/search"
+      "staff": "/api/v1/crm/transactions/search",
+      "merchant": "/api/v1/transactions/search"
     },
     "access": {
-      "staff": "CRM.Transaction.View"
+      "staff": "CRM.Transaction.View",
+      "merchant": "Merchant.Transaction.View"
     },
     "reply": "json"
   },

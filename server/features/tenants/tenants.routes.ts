@@ -19,6 +19,7 @@ export const tenantRoutes = implement(tenants, {
     const [tenant, counts] = await Promise.all([getTenant(db), countWithin(db)])
     return { ...toTenant(tenant), ...counts }
   },
+  getSupportEmail: async ({ db }) => ({ emailSenderAddress: (await getTenant(db)).support_email }),
   listAudit: ({ params, query, ...context }) => viewAuditTrail(context, { entity: 'tenants', id: params.id.toLowerCase() }, query),
   create: async ({ body, ...context }) => toTenant(await openTenant(context, body)),
   update: async ({ body, ...context }) => toTenant(await updateTenant(context, body)),

@@ -18,6 +18,7 @@ import { categoriesQuery, supportApi, ticketLists } from '../support.queries.ts'
 import { deskOf, nameOf } from '../ticket-desk.ts'
 import { allStatuses } from '../ticket-search.ts'
 import { AttachmentsField, isOnItsWay, useDropAttachments } from './attachments.field.tsx'
+import { ContactEmailField } from './contact-email.field.tsx'
 import { ContactsField, CustomersField } from './people.fields.tsx'
 import { emptyForm, isEmail, requestOf, type TicketForm } from './ticket-form.ts'
 import { TransactionsField } from './transactions.field.tsx'
@@ -82,12 +83,9 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       />
-      <TextInput
+      <ContactEmailField
         {...form.register('contactEmail', { validate: (text) => isEmail(text.trim()) || t('dialog.emailWrong') })}
-        type="email"
-        label={t('field.contactEmail')}
-        withAsterisk
-        maxLength={254}
+        tenantId={tenantId}
         error={errors.contactEmail?.message}
       />
       {hasCustomers && <ContactsField control={form.control} tenantId={tenantId} />}

@@ -1,0 +1,22 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { supportEmailQuery } from '../../../shared/reference.queries.ts'
+import { useSession } from '../../../shared/session.tsx'
+
+/** Where answers go; staff also read where mails of the tenant come from, if it has said so. */
+export function ContactEmailField({ tenantId, ...input }: TextInputProps & { tenantId: string | undefined }) {
+  const { t } = useTranslation('support')
+  const isStaff = useSession().user.level !== 'merchant'
+  const { data } = useQuery({ ...supportEmailQuery(tenantId ?? ''), enabled: isStaff && tenantId !== undefined })
+  return (
+    <TextInput
+      {...input}
+      type="email"
+      label={t('field.contactEmail')}
+      description={data ? t('dialog.mailsFrom', { address: data }) : undefined}
+      withAsterisk
+      maxLength={254}
+    />
+  )
+}
