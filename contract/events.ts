@@ -23,6 +23,8 @@ export type Events = {
   'ticket.item_added': { ticketId: string; place: number }
   /** Somebody wants to be told of this about a ticket by mail. */
   'ticket.mail_due': TicketMail
+  /** An external party is to be mailed its link; `invitation` is its number, so that an earlier one is not mailed after a later. */
+  'external_party.invited': { partyId: string; invitation: number }
   /** A file waits for its scan. */
   'file.uploaded': { fileId: string }
   /** Somebody has been invited, or is to have the invitation again. */

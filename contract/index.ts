@@ -2,6 +2,7 @@ import type { Contract } from './core/endpoint.ts'
 import { auditLists } from './features/audit/audit.contract.ts'
 import { desk } from './features/desk/desk.contract.ts'
 import { fileExports } from './features/exports/exports.contract.ts'
+import { external } from './features/external/external.contract.ts'
 import { files } from './features/files/files.contract.ts'
 import { keys } from './features/keys/keys.contract.ts'
 import { labels } from './features/labels/labels.contract.ts'
@@ -26,6 +27,7 @@ export const contracts = {
   audit: auditLists,
   desk,
   exports: fileExports,
+  external,
   files,
   limits,
   keys,

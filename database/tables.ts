@@ -266,6 +266,28 @@ export interface Tables {
     connector: string
     active: Generated<boolean>
   }
+  'support_external_parties': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    ticket_id: string
+    email: string
+    description: string
+    language: string
+    invited_by_id: string
+    invited_by: string
+    invited_by_level: string
+    invitation: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    invited_at: ColumnType<string, Date | string, Date | string>
+    expires_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    revoked_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    link_hash: Buffer | null
+    opened_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    session_hash: Buffer | null
+    session_started_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    session_used_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
   'support_feed_files': {
     tenant_id: string
     ticket_id: string
@@ -699,6 +721,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'roles',
   'saved_views',
   'service_providers',
+  'support_external_parties',
   'support_feed_files',
   'support_feed_items',
   'support_labels',
@@ -964,6 +987,28 @@ export const columnTypes = {
     name: 'text',
     connector: 'text',
     active: 'bool',
+  },
+  support_external_parties: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    ticket_id: 'uuid',
+    email: 'text',
+    description: 'text',
+    language: 'text',
+    invited_by_id: 'uuid',
+    invited_by: 'text',
+    invited_by_level: 'text',
+    invitation: 'int4',
+    created_at: 'timestamptz',
+    invited_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    revoked_at: 'timestamptz',
+    link_hash: 'bytea',
+    opened_at: 'timestamptz',
+    session_hash: 'bytea',
+    session_started_at: 'timestamptz',
+    session_used_at: 'timestamptz',
   },
   support_feed_files: {
     tenant_id: 'uuid',

@@ -1,4 +1,5 @@
 import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
+import type { Outside } from '@portico/server/core/outside.ts'
 import type { OwnAccount } from '@portico/server/core/own-account.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
@@ -13,6 +14,7 @@ import { createHashQueue } from './hash-queue.ts'
 import type { IdentitySecrets } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { createManagedAccounts } from './managed-accounts.ts'
+import { createOutside } from './outside.ts'
 import { createOwnAccount } from './own-account.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPlugin } from './plugin.ts'
@@ -56,6 +58,8 @@ export type Identity = {
   managed: ManagedAccounts
   /** What a person may do to his own account from inside the portal. */
   own: OwnAccount
+  /** For people outside, who have no account. */
+  outside: Outside
   /** A second factor for one action. */
   stepUp: StepUp
   /** Forgets what has expired. Call it every few minutes; returns the number of rows. */
@@ -97,6 +101,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const plugin = createPlugin({ ...context, ...parts, provider, cookies, formTokens, views, background })
   const managed = createManagedAccounts({ ...context, ...parts })
   const own = createOwnAccount({ ...context, ...parts })
+  const outside = createOutside({ ...context, limits })
   const stepUp = createStepUp({ ...context, secondFactors })
-  return { plugin, sessions, accounts, managed, own, stepUp, sweep: () => sweepExpired(context.pool, context.clock(), settings) }
+  return { plugin, sessions, accounts, managed, own, outside, stepUp, sweep: () => sweepExpired(context.pool, context.clock(), settings) }
 }

@@ -20,7 +20,7 @@ const write = (to: Reader, productName: string, letter: (texts: Texts['mail']) =
     text: [greeting, text, `${action}:\n${link}`, texts.ignore, productName].join('\n\n'),
     html: markup(
       html`<p>${greeting}</p><p>${text}</p>
-<p><a href="${link}" style="display:inline-block;padding:11px 18px;border-radius:8px;background:#09d0bd;color:#002e29;font-weight:600;text-decoration:none">${action}</a></p>
+${actionLink(link, action)}
 <p style="color:#666667;font-size:13px">${link}</p><p style="color:#666667;font-size:13px">${texts.ignore}</p><p>${productName}</p>`,
       language,
     ),
@@ -33,6 +33,10 @@ export const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 export const markup = (body: Html, language: string) =>
   html`<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:15px/1.5 'Segoe UI',system-ui,sans-serif;color:#1f1f21">${body}</body></html>`
     .text
+
+/** What the letter asks for. */
+export const actionLink = (link: string, action: string) =>
+  html`<p><a href="${link}" style="display:inline-block;padding:11px 18px;border-radius:8px;background:#09d0bd;color:#002e29;font-weight:600;text-decoration:none">${action}</a></p>`
 
 export const invitationMail = (to: Reader, productName: string, tenantName: string, link: string, lifeMs: number) =>
   write(to, productName, ({ invitation: { subject, text, action }, days }) => ({

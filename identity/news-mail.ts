@@ -2,7 +2,7 @@ import type { MailedNews } from '@portico/server/core/own-account.ts'
 import { html } from './account/html.ts'
 import { asLanguage, textsOf } from './account/languages.ts'
 import type { Mail } from './context.ts'
-import { markup, oneLine } from './mails.ts'
+import { actionLink, markup, oneLine } from './mails.ts'
 
 /** `audience`: whose profile page has the choice; nobody's where an address was named that no account belongs to. */
 export type NewsReader = { email: string; firstName: string; language: string; audience: 'tenant' | 'merchant' | null }
@@ -37,7 +37,7 @@ export function newsMail(to: NewsReader, { origin, productName }: Installation, 
       html`<p>${hello}</p><p>${news.subject && html`<b>${title}</b><br>`}${description}</p>
 ${quote && html`<blockquote style="margin:0 0 16px;padding:4px 14px;border-left:3px solid #d9d9de;white-space:pre-wrap">${quote}</blockquote>`}
 ${items.map((item) => html`<p><a href="${origin}${item.place}" style="color:#00665c;font-weight:600">${item.title}</a><br>${item.description}</p>`)}
-<p><a href="${link}" style="display:inline-block;padding:11px 18px;border-radius:8px;background:#09d0bd;color:#002e29;font-weight:600;text-decoration:none">${texts.action}</a></p>
+${actionLink(link, texts.action)}
 <p style="color:#666667;font-size:13px">${reason}${choice && html` <a href="${choice}" style="color:#666667">${texts.change}</a>`}</p><p>${productName}</p>`,
       language,
     ),

@@ -54,6 +54,8 @@ export type IdentitySettings = {
   hashing: { running: number; waiting: number }
   invitationTtlMs: number
   registrationTtlMs: number
+  /** How long the link of an external party works, from the mail on. */
+  externalLinkMs: number
   passwordResetTtlMs: number
   /** A change of password or second factor needs a sign-in no older than this. */
   reauthenticationSeconds: number
@@ -82,6 +84,7 @@ export const defaultIdentitySettings: IdentitySettings = {
   hashing: { running: 2, waiting: 20 },
   invitationTtlMs: 7 * dayMs,
   registrationTtlMs: dayMs,
+  externalLinkMs: 14 * dayMs,
   passwordResetTtlMs: 15 * minuteMs,
   reauthenticationSeconds: 300,
   selfRegistration: false,

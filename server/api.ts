@@ -46,6 +46,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     ownAccount: identity.own,
     livingSessions: identity.sessions.livingOf,
     listenUrl: urls.app_jobs,
+    outside: identity.outside,
     onActivity: (sessionId) =>
       void identity.sessions.touch(sessionId, services.now()).catch((error) => log.warn({ err: error }, 'activity not noted')),
     trustProxy: environment.trustProxy,

@@ -11,6 +11,7 @@ import { securityHeaders, setSecurityHeaders } from './core/headers.ts'
 import type { ManagedAccounts } from './core/managed-accounts.ts'
 import { type MountOptions, mount } from './core/mount.ts'
 import { acceptUploads } from './core/multipart.ts'
+import type { Outside } from './core/outside.ts'
 import type { OwnAccount } from './core/own-account.ts'
 import { sendProblem } from './core/problem.ts'
 import type { Services } from './core/services.ts'
@@ -45,6 +46,8 @@ export type AppOptions = {
   livingSessions?: LivingSessions
   /** Where streams hear what other processes have done. */
   listenUrl?: string
+  /** Without it no link of an external party is exchanged. */
+  outside?: Outside
   log: Logger
   publicUrl: string
   sessionTimes?: SessionTimes
@@ -68,6 +71,7 @@ export function buildApp({
   ownAccount,
   livingSessions = async (ids) => new Set(ids),
   listenUrl,
+  outside,
   onActivity,
   trustProxy = false,
   checkReplies = false,
@@ -106,7 +110,18 @@ export function buildApp({
   const actorOf = createActors({ findSession, services })
   const streams = createStreams({ services, log, livingSessions, listenUrl })
   app.addHook('preClose', () => streams.stop())
-  const features = featuresOf({ publicUrl, sessionTimes, connectors, files, filesAreScanned, jiraUrl, accounts, ownAccount, streams })
+  const features = featuresOf({
+    publicUrl,
+    sessionTimes,
+    connectors,
+    files,
+    filesAreScanned,
+    jiraUrl,
+    accounts,
+    ownAccount,
+    outside,
+    streams,
+  })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

@@ -103,6 +103,13 @@ export const variables = [
     default: '1800',
     about: 'How long staff may view the portal as a customer before they start again',
   },
+  {
+    name: 'EXTERNAL_LINK_DAYS',
+    kind: 'number',
+    unit: 'days',
+    default: '14',
+    about: 'How long the link works that an external party of a ticket is mailed',
+  },
   { name: 'LOCKOUT_ATTEMPTS', kind: 'number', unit: 'tries', default: '10', about: 'Wrong passwords before an account is locked' },
   { name: 'LOCKOUT_SECONDS', kind: 'number', unit: 'seconds', default: '1800', about: 'How long it stays locked' },
   { name: 'RATE_LIMIT_LOGIN', kind: 'number', unit: 'tries a minute', default: '20', about: 'Sign-in tries from one address' },
@@ -203,6 +210,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
       lockoutFailures: number('LOCKOUT_ATTEMPTS', 1),
       lockoutMs: number('LOCKOUT_SECONDS', 1) * 1000,
       attemptsPerMinute: number('RATE_LIMIT_LOGIN', 1),
+      externalLinkMs: number('EXTERNAL_LINK_DAYS', 1) * 86_400_000,
     },
   }
 }

@@ -5,12 +5,14 @@ import type { Implementation } from './core/implement.ts'
 import type { SendJob } from './core/jobs.ts'
 import { type ManagedAccounts, noAccounts } from './core/managed-accounts.ts'
 import type { Subscribers } from './core/outbox-relay.ts'
+import { noOutside, type Outside } from './core/outside.ts'
 import { noOwnAccount, type OwnAccount } from './core/own-account.ts'
 import type { TenantFinders } from './core/request-scope.ts'
 import type { Streams } from './core/streams.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
 import { exportRoutes, exportSubscribers } from './features/exports/index.ts'
+import { externalRoutes } from './features/external/index.ts'
 import { fileRoutes, fileSubscribers } from './features/files/index.ts'
 import { keyRoutes } from './features/keys/index.ts'
 import { labelRoutes } from './features/labels/index.ts'
@@ -24,7 +26,7 @@ import { preferenceRoutes } from './features/preferences/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { sessionRoutes, standardTimes } from './features/session/index.ts'
-import { supportRoutes, ticketMailSubscribers, ticketSubscribers } from './features/support/index.ts'
+import { externalPartySubscribers, supportRoutes, ticketMailSubscribers, ticketSubscribers } from './features/support/index.ts'
 import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
 import { viewingRoutes } from './features/viewings/index.ts'
@@ -41,6 +43,7 @@ type FeatureOptions = {
   accounts?: ManagedAccounts | undefined
   ownAccount?: OwnAccount | undefined
   streams: Streams
+  outside?: Outside | undefined
 }
 
 /** Every feature of the API, by the name its contract has. */
@@ -54,6 +57,7 @@ export function featuresOf({
   accounts = noAccounts,
   ownAccount = noOwnAccount,
   streams,
+  outside = noOutside,
 }: FeatureOptions): {
   implementations: Record<string, Implementation>
   finders: TenantFinders
@@ -63,6 +67,7 @@ export function featuresOf({
       audit: auditRoutes,
       desk: deskRoutes,
       exports: exportRoutes(files),
+      external: externalRoutes({ publicUrl, outside }),
       files: fileRoutes({ files, isScanned: filesAreScanned }),
       limits: limitRoutes,
       keys: keyRoutes,
@@ -99,7 +104,11 @@ const noFiles: FileStore = {
 }
 
 /** Who listens to what the product tells itself; `send` makes a job of what takes long. */
-export const subscribersOf = (connectors: Connectors, send: SendJob, accounts: ManagedAccounts, ownAccount: OwnAccount): Subscribers[] => [
+export const subscribersOf = (
+  connectors: Connectors,
+  send: SendJob,
+  { accounts, ownAccount, outside }: { accounts: ManagedAccounts; ownAccount: OwnAccount; outside: Outside },
+): Subscribers[] => [
   transactionSubscribers(connectors),
   exportSubscribers(send),
   fileSubscribers(send),
@@ -108,4 +117,5 @@ export const subscribersOf = (connectors: Connectors, send: SendJob, accounts: M
   ticketSubscribers,
   ticketMailSubscribers(ownAccount),
   peopleSubscribers(accounts),
+  externalPartySubscribers(outside),
 ]

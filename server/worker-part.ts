@@ -51,7 +51,8 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     services,
     jobsPool: pools.jobs,
     jobsUrl: urls.app_jobs,
-    subscribers: (send) => subscribersOf(connectors, send, identity.managed, identity.own),
+    subscribers: (send) =>
+      subscribersOf(connectors, send, { accounts: identity.managed, ownAccount: identity.own, outside: identity.outside }),
     jobs,
   })
   return {

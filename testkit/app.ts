@@ -71,6 +71,7 @@ export async function aPortico(
     ownAccount: beside.ownAccount,
     livingSessions: async (ids) => new Set([...ids.filter((id) => id.startsWith('session-')), ...(await beside.livingOf(ids))]),
     listenUrl: urls.app_jobs,
+    outside: beside.outside,
     ...(overrides.mailsCodes ? { stepUp: beside.stepUp } : {}),
     ...overrides,
   })
@@ -109,6 +110,8 @@ export async function aPortico(
     identity: beside.identity,
     /** What a person may do to his own account, as the worker is given it. */
     ownAccount: beside.ownAccount,
+    /** What identity does for people outside, as the worker is given it. */
+    outside: beside.outside,
     /** Every mail that identity has sent, the oldest first. */
     mails: beside.mails,
     /** A person who holds exactly these permissions. */

@@ -1,6 +1,7 @@
 import { createPool } from '@portico/database/pool.ts'
 import type { Identity, Mail } from '@portico/identity/index.ts'
 import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
+import type { Outside } from '@portico/server/core/outside.ts'
 import type { OwnAccount } from '@portico/server/core/own-account.ts'
 import type { Services } from '@portico/server/core/services.ts'
 import type { StepUp } from '@portico/server/core/step-up.ts'
@@ -52,6 +53,12 @@ export function anIdentityBeside(url: string, secretsDir: string, services: Serv
       async (...given: unknown[]) =>
         ((await identity()).own[name] as (...all: unknown[]) => unknown)(...given),
   })
+  const outside: Outside = {
+    linkLifeMs: 14 * 86_400_000,
+    session: { idleMs: 1_860_000, absoluteMs: 43_200_000 },
+    mailInvitation: async (invitation) => (await identity()).outside.mailInvitation(invitation),
+    spendTry: async (ip) => (await identity()).outside.spendTry(ip),
+  }
   const stepUp: StepUp = {
     open: async (about) => (await identity()).stepUp.open(about),
     consume: async (about, code) => (await identity()).stepUp.consume(about, code),
@@ -59,6 +66,7 @@ export function anIdentityBeside(url: string, secretsDir: string, services: Serv
   return {
     accounts,
     ownAccount,
+    outside,
     stepUp,
     identity,
     opened: () => opened,

@@ -2,6 +2,7 @@ import type { Level } from '@portico/contract/core/level.ts'
 import { runExport } from '@portico/server/features/exports/index.ts'
 import type { TestPortico } from './app.ts'
 import { auditSamples } from './audit.ts'
+import { externalSamples } from './external.ts'
 import { fileSamples, type UploadedFile } from './files.ts'
 import { labelSamples } from './labels.ts'
 import { limitSamples } from './limits.ts'
@@ -254,6 +255,7 @@ export const samples: Record<string, Sample> = {
   ...merchantSamples,
   ...peopleSamples,
   ...profileSamples,
+  ...externalSamples,
   ...supportSamples,
   ...tenantSamples,
   ...viewingSamples,

@@ -1,5 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { TestPortico } from './app.ts'
+import { anInvitation, invitationOf } from './external.ts'
 import { aFile, aTextFile, filesOf, ownFiles } from './files.ts'
 import { aCapturedPayment } from './payments.ts'
 import { aTicket, aTicketOfTenant, tenantOf, ticketOf } from './tickets.ts'
@@ -46,7 +47,7 @@ const doors = {
 type Door = keyof typeof doors
 
 /** The address of a ticket, for what is done around it. */
-const pathOf = (params: { ticketId: string; customerId?: string; tenantId?: string }) =>
+export const pathOf = (params: { ticketId: string; customerId?: string; tenantId?: string }) =>
   params.tenantId
     ? `/api/support/${params.tenantId}/ticket/${params.ticketId}`
     : params.customerId
@@ -94,6 +95,16 @@ const around = <D extends Door>(door: D) => {
     markRead: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
     bePresent: on({ body: { state: 'typing' } }),
     listPeople: on({ query: { search: ' ' } }),
+    inviteExternalParty: on({ body: invitationOf() }),
+    listExternalParties: async (at: At) => {
+      const params = await doors[door](at)
+      await anInvitation(at.portico.as(at.person), pathOf(params))
+      return { params }
+    },
+    revokeExternalParty: async (at: At) => {
+      const params = await doors[door](at)
+      return { params: { ...params, partyId: await anInvitation(at.portico.as(at.person), pathOf(params)) } }
+    },
   }
   return Object.fromEntries(Object.entries(samples).map(([name, sample]) => [`support.${name}${door}`, sample])) as {
     [K in keyof typeof samples as `support.${K}${D}`]: (typeof samples)[K]

@@ -168,6 +168,14 @@ export const english = {
       change: 'Change how you are told',
       named: 'Your address was named as one to answer to.',
     },
+    external: {
+      subject: (who: string, about: string) => `${who} asks for your help: ${about}`,
+      from: (name: string, organisation: string) => `${name} of ${organisation}`,
+      text: (who: string, about: string, life: string) =>
+        `${who} has invited you to read and answer a support ticket: “${about}”. You need no account. The link works for ${life} and opens this ticket alone, so keep it to yourself.`,
+      action: 'Open the ticket',
+      ignore: 'If you do not know what this is about, ignore this mail: nothing happens.',
+    },
     code: {
       subject: (product: string) => `Your ${product} code`,
       text: 'confirm the action with this code. It works once, for ten minutes.',

@@ -167,6 +167,14 @@ export const turkish: Texts = {
       change: 'Bildirim seçiminizi değiştirin',
       named: 'Adresiniz yanıt verilecek adres olarak belirtildi.',
     },
+    external: {
+      subject: (who, about) => `${who} yardımınızı istiyor: ${about}`,
+      from: (name, organisation) => `${organisation} adına ${name}`,
+      text: (who, about, life) =>
+        `${who} sizi bir destek talebini okuyup yanıtlamaya davet etti: “${about}”. Hesap açmanız gerekmez. Bağlantı ${life} süreyle geçerlidir ve yalnızca bu talebi açar; lütfen kimseyle paylaşmayın.`,
+      action: 'Talebi aç',
+      ignore: 'Konuyla ilginiz yoksa bu e-postayı dikkate almayın: hiçbir şey olmaz.',
+    },
     code: {
       subject: (product) => `${product} kodunuz`,
       text: 'işlemi bu kodla onaylayın. Kod bir kez ve on dakika boyunca geçerlidir.',

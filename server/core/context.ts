@@ -52,6 +52,8 @@ export type Context = {
   mode: Mode
   request: RequestFacts
   services: Services
+  /** Sends a header with the answer, such as a cookie. */
+  setHeader(name: string, value: string): void
   /** Runs once the transaction has committed; never awaited by the reply. */
   afterCommit(work: () => Promise<unknown>): void
 }

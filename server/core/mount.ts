@@ -105,11 +105,22 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
     const later: (() => Promise<unknown>)[] = []
     const gone = isStream ? goneSignal(reply) : undefined
     const facts = { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '', gone }
-    const base = { ...input, actor, request: facts, services, afterCommit: (work: () => Promise<unknown>) => later.push(work) }
+    const base = {
+      ...input,
+      actor,
+      request: facts,
+      services,
+      setHeader: (name: string, value: string) => void reply.header(name, value),
+      afterCommit: (work: () => Promise<unknown>) => later.push(work),
+    }
     const settle = () =>
       later.forEach((work) => void work().catch((error) => services.log.warn({ err: error, operation }, 'work after commit failed')))
 
-    if (!actor) return answer(reply, status, spec, write, await handle(base))
+    if (!actor) {
+      const result = await handle(base)
+      settle()
+      return answer(reply, status, spec, write, result)
+    }
     const mode = modeOf(request, actor)
     const tenantId = claimedTenant(request, actor)
     reply.header('cache-control', 'no-store')

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, endpoint, file, type Schema } from '../../core/endpoint.ts'
-import { id, line } from '../../core/fields.ts'
+import { email, id, instant, line } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { FeedItem } from './feed.schemas.ts'
-import { longestComment, mostFilesOfComment, mostMentions } from './feed-words.ts'
+import {
+  externalPartyStates,
+  longestComment,
+  longestInvitation,
+  mostFilesOfComment,
+  mostKnownParties,
+  mostLiveParties,
+  mostMentions,
+} from './feed-words.ts'
 import { longestReference, mostReferences, referenceKeys, ticketPriorities } from './ticket-words.ts'
 
 export const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
@@ -31,11 +39,35 @@ export type NewComment = z.output<typeof NewComment>
 export const TicketPerson = z.object({ userId: id(), name: z.string() })
 export type TicketPerson = z.infer<typeof TicketPerson>
 
-type Door<P extends Schema> = {
+/** Somebody outside who may read and answer this one ticket. `mayRevoke`: the reader's side invited him, or is the one that was asked. */
+export const ExternalParty = z.object({
+  partyId: id(),
+  externalPartyEmail: z.string(),
+  invitationDescription: z.string(),
+  invitedBy: z.string(),
+  state: z.enum(externalPartyStates),
+  invitedAt: instant(),
+  /** Null while the mail is on its way. */
+  expiresAt: instant().nullable(),
+  openedAt: instant().nullable(),
+  mayRevoke: z.boolean(),
+})
+export type ExternalParty = z.infer<typeof ExternalParty>
+
+/** U-065: the body is not shown; these are the two fields of the invitation item. */
+export const NewExternalParty = z.strictObject({
+  externalPartyEmail: email(),
+  invitationDescription: line(longestInvitation).default(''),
+})
+export type NewExternalParty = z.output<typeof NewExternalParty>
+
+type Door<P extends Schema, Q extends Schema> = {
   /** Where everything about the ticket stands. */
   at: (tail: string) => Endpoint['paths']
   access: { staff?: Access; merchant?: Access }
   params: P
+  /** The same, and one of its external parties. */
+  ofParty: Q
   /** It opens the ticket's tenant by itself. */
   reach?: 'none'
   /** Whose ticket, for the summaries. */
@@ -43,7 +75,7 @@ type Door<P extends Schema> = {
 }
 
 /** What those who may open a ticket do around it; the same at each of the three addresses under which a ticket is found. */
-export function aroundTicket<const P extends Schema>({ at, access, params, reach, of }: Door<P>) {
+export function aroundTicket<const P extends Schema, const Q extends Schema>({ at, access, params, ofParty, reach, of }: Door<P, Q>) {
   const who = { access, params, ...(reach ? { reach, refusals: ['not_found'] as const } : {}) }
   const change = { ...who, method: 'POST', reply: null } as const
   return {
@@ -106,6 +138,30 @@ export function aroundTicket<const P extends Schema>({ at, access, params, reach
       paths: at('people'),
       query: z.strictObject({ search: line(100, 1).optional() }),
       reply: z.object({ data: z.array(TicketPerson) }),
+    }),
+    inviteExternalParty: endpoint({
+      ...who,
+      method: 'POST',
+      summary: `Mail somebody outside a link to ${of}; an earlier one to him stops working`,
+      paths: at('invite-external-party'),
+      body: NewExternalParty,
+      status: 201,
+      reply: z.object({ partyId: id(), feedItemId: id(), place: z.int().min(1) }),
+      refusals: closed(reach),
+    }),
+    listExternalParties: endpoint({
+      ...who,
+      method: 'GET',
+      summary: `Who outside has been invited to ${of}, the latest first; at most ${mostKnownParties}`,
+      paths: at('external-parties'),
+      reply: z.object({ data: z.array(ExternalParty), mostLive: z.int().min(1).max(mostLiveParties) }),
+    }),
+    revokeExternalParty: endpoint({
+      ...change,
+      summary: `End the link of somebody outside to ${of}, and what it has opened`,
+      paths: at('external-parties/:partyId/revoke'),
+      params: ofParty,
+      refusals: closed(reach),
     }),
   }
 }

@@ -28,3 +28,10 @@ export const longestComment = 5_000
 export const mostFilesOfComment = 10
 export const mostMentions = 20
 export const longestInvitation = 500
+
+/** How the invitation of an external party stands. */
+export const externalPartyStates = ['Invited', 'Opened', 'Expired', 'Revoked'] as const
+export type ExternalPartyState = (typeof externalPartyStates)[number]
+/** Of one ticket: at a time, and ever. */
+export const mostLiveParties = 20
+export const mostKnownParties = 200

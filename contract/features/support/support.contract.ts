@@ -130,6 +130,7 @@ const exported = {
 const TicketId = z.strictObject({ ticketId: id() })
 const OfCustomer = z.strictObject({ customerId: id(), ticketId: id() })
 const OfTenant = z.strictObject({ tenantId: id(), ticketId: id() })
+const party = { partyId: id() }
 
 const ofCustomer = <const Tail extends string>(tail: Tail) => ({ staff: `/api/support/ticket/:customerId/:ticketId/${tail}` }) as const
 const ofTenant = <const Tail extends string>(tail: Tail) => ({ staff: `/api/support/:tenantId/ticket/:ticketId/${tail}` }) as const
@@ -247,11 +248,28 @@ export const support = {
     at: (tail) => ({ staff: `/api/support/ticket/:ticketId/${tail}`, merchant: `/api/support/ticket/:ticketId/${tail}` }),
     access: { staff: tenant, merchant },
     params: TicketId,
+    ofParty: TicketId.extend(party),
     of: 'a ticket of the own merchant or tenant',
   }),
-  ...named(aroundTicket({ at: ofCustomer, access: { staff: tenant }, params: OfCustomer, of: 'a ticket of a merchant' }), 'OfCustomer'),
   ...named(
-    aroundTicket({ at: ofTenant, access: { staff: platform }, params: OfTenant, reach: 'none', of: 'a ticket of a tenant' }),
+    aroundTicket({
+      at: ofCustomer,
+      access: { staff: tenant },
+      params: OfCustomer,
+      ofParty: OfCustomer.extend(party),
+      of: 'a ticket of a merchant',
+    }),
+    'OfCustomer',
+  ),
+  ...named(
+    aroundTicket({
+      at: ofTenant,
+      access: { staff: platform },
+      params: OfTenant,
+      ofParty: OfTenant.extend(party),
+      reach: 'none',
+      of: 'a ticket of a tenant',
+    }),
     'OfTenant',
   ),
   assignOfCustomer: endpoint({

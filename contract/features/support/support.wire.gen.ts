@@ -268,6 +268,42 @@ export const wire = {
     },
     "reply": "json"
   },
+  "inviteExternalParty": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/invite-external-party",
+      "merchant": "/api/support/ticket/:ticketId/invite-external-party"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "listExternalParties": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/external-parties",
+      "merchant": "/api/support/ticket/:ticketId/external-parties"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "revokeExternalParty": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:ticketId/external-parties/:partyId/revoke",
+      "merchant": "/api/support/ticket/:ticketId/external-parties/:partyId/revoke"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "none"
+  },
   "listFeedOfCustomer": {
     "method": "GET",
     "paths": {
@@ -369,6 +405,36 @@ export const wire = {
     },
     "reply": "json"
   },
+  "inviteExternalPartyOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/invite-external-party"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "listExternalPartiesOfCustomer": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/external-parties"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "revokeExternalPartyOfCustomer": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/:customerId/:ticketId/external-parties/:partyId/revoke"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup"
+    },
+    "reply": "none"
+  },
   "listFeedOfTenant": {
     "method": "GET",
     "paths": {
@@ -469,6 +535,36 @@ export const wire = {
       "staff": "Platform.Support.Lookup"
     },
     "reply": "json"
+  },
+  "inviteExternalPartyOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/invite-external-party"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "listExternalPartiesOfTenant": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/external-parties"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "revokeExternalPartyOfTenant": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/:tenantId/ticket/:ticketId/external-parties/:partyId/revoke"
+    },
+    "access": {
+      "staff": "Platform.Support.Lookup"
+    },
+    "reply": "none"
   },
   "assignOfCustomer": {
     "method": "POST",

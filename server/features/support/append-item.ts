@@ -16,12 +16,15 @@ type Happening = {
   author?: { id: string | null; name: string }
 }
 
+/** A ticket on which something happens; `actor`: whoever does it, where the happening names no other author. */
+type Changing = Pick<OpenTicket, 'db' | 'ticket' | 'services'> & { actor: { userId: string; name: string } }
+
 /**
  * Writes down what happened to a ticket and tells those whom it concerns, in the transaction of the change. Items of one ticket stand in a
  * row without gaps: whoever has read up to one has read all before it.
  */
 export async function appendItem(
-  { db, ticket, actor, services }: OpenTicket,
+  { db, ticket, actor, services }: Changing,
   { type, content, details = {}, files = [], sharedFrom, author = { id: actor.userId, name: actor.name } }: Happening,
 ): Promise<{ feedItemId: string; place: number }> {
   const at = services.now()

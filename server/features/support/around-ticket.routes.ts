@@ -3,6 +3,7 @@ import type { Handlers } from '../../core/implement.ts'
 import { bePresent } from './be-present.ts'
 import { addReferences, setPriority, setStatus } from './change-ticket.ts'
 import { commentOn } from './comment.ts'
+import { inviteExternalParty, listExternalParties, revokeExternalParty } from './external-parties.ts'
 import { saveReadTo } from './feed.repository.ts'
 import { feedCsv } from './feed-csv.ts'
 import { type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.ts'
@@ -12,7 +13,19 @@ import { readFeedPage } from './read-feed.ts'
 type All = Handlers<typeof support>
 type Verbs = Pick<
   All,
-  'listFeed' | 'exportFeed' | 'comment' | 'close' | 'open' | 'setPriority' | 'addReferences' | 'markRead' | 'bePresent' | 'listPeople'
+  | 'listFeed'
+  | 'exportFeed'
+  | 'comment'
+  | 'close'
+  | 'open'
+  | 'setPriority'
+  | 'addReferences'
+  | 'markRead'
+  | 'bePresent'
+  | 'listPeople'
+  | 'inviteExternalParty'
+  | 'listExternalParties'
+  | 'revokeExternalParty'
 >
 type Body<Name extends keyof Verbs> = Parameters<Verbs[Name]>[0]
 
@@ -30,6 +43,11 @@ const verbs = {
   },
   bePresent: (open: OpenTicket, { body }: Pick<Body<'bePresent'>, 'body'>) => bePresent(open, body.state),
   listPeople: async (open: OpenTicket, { query }: Pick<Body<'listPeople'>, 'query'>) => ({ data: await findOwnPeople(open, query) }),
+  inviteExternalParty: (open: OpenTicket, context: Pick<Body<'inviteExternalParty'>, 'body' | 'afterCommit'>) =>
+    inviteExternalParty(open, context),
+  listExternalParties: (open: OpenTicket) => listExternalParties(open),
+  revokeExternalParty: (open: OpenTicket, { params }: Pick<Body<'revokeExternalParty'>, 'params'>) =>
+    revokeExternalParty(open, params.partyId),
 }
 
 export const aroundOwn: Verbs = {
@@ -43,6 +61,9 @@ export const aroundOwn: Verbs = {
   markRead: async (context) => verbs.markRead(await openTicket(context)),
   bePresent: async (context) => verbs.bePresent(await openTicket(context), context),
   listPeople: async (context) => verbs.listPeople(await openTicket(context), context),
+  inviteExternalParty: async (context) => verbs.inviteExternalParty(await openTicket(context), context),
+  listExternalParties: async (context) => verbs.listExternalParties(await openTicket(context)),
+  revokeExternalParty: async (context) => verbs.revokeExternalParty(await openTicket(context), context),
 }
 
 /** A ticket of a merchant is found as an own one is, once the address names its merchant too. */
@@ -57,6 +78,9 @@ export const aroundCustomers: Pick<All, `${keyof Verbs}OfCustomer`> = {
   markReadOfCustomer: aroundOwn.markRead,
   bePresentOfCustomer: aroundOwn.bePresent,
   listPeopleOfCustomer: aroundOwn.listPeople,
+  inviteExternalPartyOfCustomer: aroundOwn.inviteExternalParty,
+  listExternalPartiesOfCustomer: aroundOwn.listExternalParties,
+  revokeExternalPartyOfCustomer: aroundOwn.revokeExternalParty,
 }
 
 export const aroundTenants: Pick<All, `${keyof Verbs}OfTenant`> = {
@@ -70,4 +94,7 @@ export const aroundTenants: Pick<All, `${keyof Verbs}OfTenant`> = {
   markReadOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.markRead(open)),
   bePresentOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.bePresent(open, context)),
   listPeopleOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listPeople(open, context)),
+  inviteExternalPartyOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.inviteExternalParty(open, context)),
+  listExternalPartiesOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listExternalParties(open)),
+  revokeExternalPartyOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.revokeExternalParty(open, context)),
 }

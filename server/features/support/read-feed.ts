@@ -2,13 +2,17 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { FeedItem } from '@portico/contract/features/support/feed.schemas.ts'
 import { type FeedType, isComment } from '@portico/contract/features/support/feed-words.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
+import type { FeedViewer } from '../feed/index.ts'
 import { listAttached, toDetails } from '../files/index.ts'
 import { type FeedRow, findReadTo, listFeed, listFilesOf } from './feed.repository.ts'
 import type { OpenTicket } from './open-ticket.ts'
 import { listReferences } from './tickets.repository.ts'
 
+/** A ticket as somebody reads it, who may be no person of ours. */
+export type FeedReading = Pick<OpenTicket, 'db' | 'ticket' | 'services'> & { viewer: FeedViewer; actor: { userId: string } }
+
 /** One page of what the caller may know of a ticket, newest first. */
-export async function readFeedPage(open: OpenTicket, query: PageRequest): Promise<Page<FeedItem>> {
+export async function readFeedPage(open: FeedReading, query: PageRequest): Promise<Page<FeedItem>> {
   const { db, ticket, viewer, services, actor } = open
   const window = windowOf(query, ['feed', ticket.id, viewer, actor.userId], services)
   const listed = await listFeed(db, ticket, viewer, window)
@@ -17,7 +21,7 @@ export async function readFeedPage(open: OpenTicket, query: PageRequest): Promis
 }
 
 /** Reads what the rows refer to once, and answers how each of them is told. */
-export async function itemReader(open: OpenTicket, rows: readonly FeedRow[]): Promise<(row: FeedRow) => FeedItem> {
+export async function itemReader(open: FeedReading, rows: readonly FeedRow[]): Promise<(row: FeedRow) => FeedItem> {
   const { db, ticket, actor } = open
   const commented = rows.filter(({ type }) => isComment(type as FeedType)).map(({ place }) => place)
   const [readTo, carried, references] = await Promise.all([

@@ -98,8 +98,10 @@ const selected = (db: ReadDb) => db.selectFrom('support_tickets as q').select(co
 
 /** Who looks: it says which comments are unread. */
 export type Reader = { viewer: FeedViewer & { side: Level }; userId: string }
+/** Also somebody outside. */
+type Onlooker = { viewer: FeedViewer; userId: string }
 
-const withNames = (db: ReadDb, rows: ReturnType<typeof selected>, { viewer, userId }: Reader) =>
+const withNames = (db: ReadDb, rows: ReturnType<typeof selected>, { viewer, userId }: Onlooker) =>
   db
     .selectFrom(rows.as('q'))
     .innerJoin('tenants as t', 't.id', 'q.tenant_id')
@@ -121,7 +123,7 @@ const withNames = (db: ReadDb, rows: ReturnType<typeof selected>, { viewer, user
     .select(unreadOf(viewer, userId).as('unread'))
 
 /** `asker`: what else must be true of it; the walls see to the rest. */
-export const findTicket = (db: ReadDb, id: string, reader: Reader, asker: { tenantId?: string; merchantId?: string } = {}) => {
+export const findTicket = (db: ReadDb, id: string, reader: Onlooker, asker: { tenantId?: string; merchantId?: string } = {}) => {
   let rows = selected(db).where('q.id', '=', id)
   if (asker.tenantId) rows = rows.where('q.tenant_id', '=', asker.tenantId)
   if (asker.merchantId) rows = rows.where('q.merchant_id', '=', asker.merchantId)

@@ -1,0 +1,81 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Context } from '../../core/context.ts'
+import { tenantOfToken, tokenHash } from '../../core/external-token.ts'
+import type { Outside } from '../../core/outside.ts'
+import { asParty, auditAsParty, type OutsideTicket } from '../support/index.ts'
+import type { createExternalCookie } from './external-cookie.ts'
+import { endSession, findBySession, openByLink, type PartyRow, touchSession } from './external-session.repository.ts'
+
+type Headers = { cookie?: string | undefined; origin?: string | undefined; 'sec-fetch-site'?: string | undefined }
+type Call = Pick<Context, 'request' | 'services'> & { headers: Headers }
+type OfParty = Call & { params: { partyId: string } }
+type Needs = { cookie: ReturnType<typeof createExternalCookie>; outside: Outside; origin: string }
+type Work<T> = (open: OutsideTicket, party: { id: string } & Pick<PartyRow, 'email' | 'description' | 'expires_at'>) => Promise<T>
+
+/** Use is noted at most this often. */
+const touchEveryMs = 60_000
+
+/** A mailed link becomes a cookie, and each request looks in the database whether the cookie still stands for a live party. */
+export function createExternalSessions({ cookie, outside, origin }: Needs) {
+  const { idleMs, absoluteMs } = outside.session
+
+  /** A page of another site may not change anything, nor bring its own link: the browser says where a request comes from. */
+  function refuseForeign({ origin: from, 'sec-fetch-site': site }: Headers): void {
+    if ((from !== undefined && from !== origin) || (site !== undefined && site !== 'same-origin')) throw new AppError('not_allowed')
+    if (from === undefined && site === undefined) throw new AppError('not_allowed')
+  }
+
+  /** Wrong, expired and revoked links are the same to whoever brings them. */
+  async function exchange({ headers, request, services }: Call, token: string): Promise<{ partyId: string; value: string }> {
+    refuseForeign(headers)
+    const giveBack = await outside.spendTry(request.ip)
+    const tenantId = tenantOfToken(token)
+    const value = cookie.newValue(tenantId)
+    const session = { hash: tokenHash(value), at: services.now() }
+    const partyId = await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, async (db) => {
+      const row = await openByLink(db, tokenHash(token), session)
+      if (!row) return undefined
+      const open = await asParty(db, { request, services }, { id: row.id, ticketId: row.ticket_id, email: row.email })
+      await auditAsParty(open, 'support.openAsExternalParty', { externalPartyEmail: row.email })
+      return row.id
+    })
+    if (!partyId) throw new AppError('not_found')
+    await giveBack()
+    return { partyId, value }
+  }
+
+  /** `not_signed_in` for whatever is wrong with the cookie. */
+  function opened<T>(kind: 'inScope' | 'inReadScope', { headers, params, request, services }: OfParty, work: Work<T>): Promise<T> {
+    const partyId = params.partyId.toLowerCase()
+    const value = cookie.read(headers.cookie, partyId)
+    if (!value) throw new AppError('not_signed_in')
+    return services[kind]({ level: 'tenant', tenantId: tenantOfToken(value), mode: 'Live' }, async (db: ScopedDb) => {
+      const at = services.now()
+      const before = (ms: number) => new Date(at.getTime() - ms)
+      const hash = tokenHash(value)
+      const row = await findBySession(db, partyId, hash, { at, usedAfter: before(idleMs), startedAfter: before(absoluteMs) })
+      if (!row) throw new AppError('not_signed_in')
+      if (Date.parse(row.session_used_at!) < before(touchEveryMs).getTime()) await touchSession(db, partyId, hash, at)
+      return work(await asParty(db, { request, services }, { id: row.id, ticketId: row.ticket_id, email: row.email }), row)
+    })
+  }
+
+  return {
+    exchange,
+    within: async <T>(call: OfParty, work: Work<T>) => opened('inReadScope', call, work),
+    change: async <T>(call: OfParty, work: Work<T>) => {
+      refuseForeign(call.headers)
+      return opened('inScope', call, work)
+    },
+    async leave({ headers, params, services }: OfParty): Promise<void> {
+      refuseForeign(headers)
+      const partyId = params.partyId.toLowerCase()
+      const value = cookie.read(headers.cookie, partyId)
+      if (!value) return
+      await services.inScope({ level: 'tenant', tenantId: tenantOfToken(value), mode: 'Live' }, (db) =>
+        endSession(db, partyId, tokenHash(value)),
+      )
+    },
+  }
+}
