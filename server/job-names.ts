@@ -10,4 +10,5 @@ export const jobNames = [
   'end-overdue-viewings',
   'scan-files',
   'sweep-files',
+  'sweep-presence',
 ] as const
