@@ -7,19 +7,17 @@ import { createPool } from '@portico/database/pool.ts'
 import { inScope } from '@portico/database/scope.ts'
 import {
   chooseMap,
-  findMerchantOfTenant,
-  findTenant,
   ImportRefused,
   kinds,
-  listMerchantSlugs,
-  listTenantSlugs,
-  type Progress,
   presets,
   type Report,
   randomIds,
   reportToJson,
   runImport,
 } from '@portico/server/features/imports/index.ts'
+import { findPlace } from './import/find-place.ts'
+import { count, progressLine } from './import/progress-line.ts'
+import { fromHere, runCommand, stopping } from './import/run-command.ts'
 import { openInstallation } from './running.ts'
 
 const usage = `npm run import -- FILE --tenant NAME --merchant NAME [options]
@@ -36,14 +34,9 @@ const usage = `npm run import -- FILE --tenant NAME --merchant NAME [options]
 
 docs/manual/importing.md says more.
 `
-type Installation = Awaited<ReturnType<typeof openInstallation>>
 type Options = ReturnType<typeof readOptions>
 
-/** npm runs scripts in the project; names of files are meant from where the person stands. */
-const fromHere = process.env.INIT_CWD ?? process.cwd()
 const now = () => new Date()
-const stopping = new AbortController()
-const exitCodes = { done: 0, refused: 1, stopped: 130 }
 
 function readOptions() {
   const { values, positionals } = parseArgs({
@@ -67,25 +60,12 @@ function readOptions() {
   return { ...values, mode, tenant: values.tenant, merchant: values.merchant, path: resolve(fromHere, file) }
 }
 
-/** Whose ids the names stand for. */
-async function findPlace({ services }: Installation, { tenant, merchant }: Options) {
-  return services.inPlatformRead('Live', async (db) => {
-    const foundTenant = await findTenant(db, tenant)
-    if (!foundTenant)
-      throw new ImportRefused(`There is no tenant ${tenant}. There is ${(await listTenantSlugs(db)).join(', ') || 'none yet'}.`)
-    const found = await findMerchantOfTenant(db, foundTenant.id, merchant)
-    if (found) return { tenantId: foundTenant.id, merchantId: found.id }
-    const others = (await listMerchantSlugs(db, foundTenant.id)).join(', ') || 'none yet'
-    throw new ImportRefused(`${tenant} has no merchant ${merchant}. It has ${others}.`)
-  })
-}
-
 async function run(options: Options): Promise<Report> {
   const installation = await openInstallation()
   const pool = createPool({ url: installation.urls.app_import, name: 'import', max: 2, statementTimeoutMs: 300_000 })
   const line = progressLine()
   try {
-    const place = await findPlace(installation, options)
+    const place = await findPlace(installation.services, options)
     const map = await chooseMap(mapPath(options.map), options.path)
     const idleBytes = process.memoryUsage.rss()
     const report = await runImport(
@@ -96,7 +76,7 @@ async function run(options: Options): Promise<Report> {
         mode: options.mode,
         dryRun: options['dry-run'],
         elsewhere: fromHere,
-        signal: stopping.signal,
+        signal: stopping,
         onProgress: line.show,
       },
       { inScope: (scope, work) => inScope(pool, scope, work), now, newId: randomIds(now), actorName: userInfo().username },
@@ -113,26 +93,6 @@ async function run(options: Options): Promise<Report> {
 
 const mapPath = (map: string | undefined) => (map === undefined || Object.hasOwn(presets, map) ? map : resolve(fromHere, map))
 
-/** A line that is written over on a terminal; elsewhere one every few seconds. */
-function progressLine() {
-  const isTerminal = process.stderr.isTTY === true
-  const pauseMs = isTerminal ? 200 : 5000
-  const startedAt = performance.now()
-  let shownAt = isTerminal ? 0 : startedAt
-  return {
-    show({ phase, lines, share }: Progress) {
-      const atMs = performance.now()
-      if (atMs - shownAt < pauseMs) return
-      shownAt = atMs
-      const speed = Math.round((lines * 1000) / (atMs - startedAt))
-      const text = `${phase} ${(share * 100).toFixed(0)} %, ${count(lines)} lines, ${count(speed)} a second`
-      process.stderr.write(isTerminal ? `\r\u001b[K${text}` : `${text}\n`)
-    },
-    clear: () => void (isTerminal && process.stderr.write('\r\u001b[K')),
-  }
-}
-
-const count = (value: number) => value.toLocaleString('en')
 const names: Record<(typeof kinds)[number], string> = {
   payments: 'payments',
   refundsLinked: 'refunds linked to a payment',
@@ -174,20 +134,4 @@ const memory = (idleBytes: number) => {
   return `memory: idle ${mebibytes(idleBytes)} MiB, peak ${mebibytes(peakBytes)} MiB, above idle ${mebibytes(peakBytes - idleBytes)} MiB\n`
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    process.stderr.write('\nStopping after the batch that is being written …\n')
-    stopping.abort()
-  })
-
-try {
-  if (process.argv.includes('--help')) process.stdout.write(usage)
-  else process.exitCode = (await run(readOptions())).stopped ? exitCodes.stopped : exitCodes.done
-} catch (error) {
-  const { code = '', message } = error as { code?: string; message: string }
-  const isUsage = code.startsWith('ERR_PARSE_ARGS')
-  const said =
-    code === 'ECONNREFUSED' ? 'The database does not answer. Start Portico with `npm start`, then run the import beside it.' : message
-  process.stderr.write(`${said}\n${isUsage ? `\n${usage}` : ''}`)
-  process.exitCode = exitCodes.refused
-}
+await runCommand(usage, async () => (await run(readOptions())).stopped)

@@ -15,16 +15,16 @@ import { buildWorld, type MerchantName } from '@portico/testkit/world.ts'
 import pg from 'pg'
 
 const root = resolve(import.meta.dirname, '../..')
-/** As `npm run import` starts it. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-const [, ...script] = scripts.import!.split(' ')
 
 export type Installation = Awaited<ReturnType<typeof anInstallation>>
 
 type Held = { key: string; source: string; merchant: MerchantName; mode: 'Live' | 'Test' }
 
 /** An installation of its own, as the command finds one: secrets in DATA_DIR, roles of this database, the small world in it. */
-export async function anInstallation(cluster: TestCluster) {
+export async function anInstallation(cluster: TestCluster, { command = 'import' }: { command?: 'import' | 'import:tickets' } = {}) {
+  /** As npm starts it. */
+  const [, ...script] = scripts[command]!.split(' ')
   const name = `import_${randomBytes(4).toString('hex')}`
   const ownerUrl = databaseUrl(cluster.ownerUrl, name)
   const adminUrl = databaseUrl(cluster.adminUrl, name)

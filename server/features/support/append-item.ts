@@ -1,4 +1,4 @@
-import { levels } from '@portico/contract/core/level.ts'
+import { type Level, levels } from '@portico/contract/core/level.ts'
 import { type FeedType, isComment } from '@portico/contract/features/support/feed-words.ts'
 import { publish } from '../../core/outbox.ts'
 import { mayRead } from '../feed/index.ts'
@@ -29,11 +29,10 @@ export async function appendItem(
 ): Promise<{ feedItemId: string; place: number }> {
   const at = services.now()
   const said = { type, isShared: sharedFrom !== undefined, partyId: null }
-  const readers = isComment(type) ? levels.filter((side) => mayRead({ side }, said)) : []
-  const place = await takePlace(db, ticket.id, { at, commenterId: author.id, readers })
+  const readers = readersOf(said)
+  const place = await takePlace(db, ticket.id, { at, commenterId: author.id, readers: isComment(type) ? readers : [] })
   const id = services.newId()
-  const isForMerchant = mayRead({ side: 'merchant' }, said)
-  const merchantId = isForMerchant ? ticket.merchant_id : null
+  const merchantId = readers.includes('merchant') ? ticket.merchant_id : null
   await insertItem(
     db,
     {
@@ -54,3 +53,6 @@ export async function appendItem(
   await publish(db, services, 'ticket.item_added', { ticketId: ticket.id, place }, { merchantId })
   return { feedItemId: id, place }
 }
+
+/** The levels whose people read an item. What the merchant does not read carries no merchant, so that the walls keep it too. */
+export const readersOf = (item: Parameters<typeof mayRead>[1]): Level[] => levels.filter((side) => mayRead({ side }, item))

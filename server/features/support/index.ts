@@ -1,6 +1,8 @@
 /** Support tickets: merchants ask their tenant, tenants ask the platform. */
 export { asParty, auditAsParty, commentAsParty, type OutsideTicket, type Party } from './as-party.ts'
 export { externalPartySubscribers } from './external-parties.events.ts'
+export { importTickets, type TicketImport, type TicketImportTools } from './import/import-tickets.ts'
+export type { FileReport, TicketReport } from './import/ticket-report.ts'
 export { readFeedPage } from './read-feed.ts'
 export { supportRoutes } from './support.routes.ts'
 export { sweepPresence } from './sweep-presence.ts'
