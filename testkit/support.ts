@@ -138,12 +138,22 @@ const day = '2026-03-01T09:30:00.000Z'
 /** Of the list of what is to be answered. */
 async function toAnswer({ portico, place, level, person }: At) {
   const { id, tenantId } = portico.world[place]
+  const payment = await aCapturedPayment(portico, { merchant: place })
+  const references = [{ key: 'Transaction' as const, value: payment }]
   const [askerId, ticketId] =
-    level === 'platform' ? [tenantId, await aTicketOfTenant(portico, { place })] : [id, await aTicket(portico, { merchant: place })]
+    level === 'platform'
+      ? [tenantId, await aTicketOfTenant(portico, { place, references })]
+      : [id, await aTicket(portico, { merchant: place, references })]
   const label = await labelOn(portico, tenantOf(portico, place).people.administrator!, askerId, ticketId)
   return {
     query: { ...filters, ...period, ...(level === 'platform' ? fromTenants : fromMerchants) },
-    others: { 'query.customerId': id, 'query.tenants': tenantId, 'query.label': label, 'query.assignee': person.id },
+    others: {
+      'query.customerId': id,
+      'query.tenants': tenantId,
+      'query.label': label,
+      'query.assignee': person.id,
+      'query.reference': payment,
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import { during } from './heard.fixture.ts'
 
 import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
+import { showDetails } from './ticket.fixture.ts'
 
 const browser = aBrowser()
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -56,6 +57,7 @@ test('staff make a label, put it first without a mouse, give it to a ticket and 
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await cells(page, subject).getByText(subject).click()
+  await showDetails(page, subject)
   const choice = page.getByRole('complementary', { name: subject }).getByRole('combobox', { name: 'Label of the ticket' })
   await choice.click()
   await page.getByRole('option', { name: own }).click()

@@ -4,6 +4,7 @@ import { aBrowser, type Person } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
 import { choose, dialog, expand, field, openDialog, own, record, send, ticketRow, write } from './support-dialog.fixture.ts'
+import { showDetails } from './ticket.fixture.ts'
 
 const browser = aBrowser()
 const enter = (person: Person, place: string) => browser.enter(person, place)
@@ -38,8 +39,9 @@ test('a merchant asks for help from the page it is on, about a payment, and its 
   await ticketRow(staff, subject).click()
   const seen = record(staff, subject)
   await seen.getByText('Please have a look.').waitFor()
-  expect(await seen.getByText('Acme Outdoor Ltd').count()).toBe(1)
-  expect(await seen.getByText('High', { exact: true }).count()).toBe(1)
+  expect(await seen.getByText('Acme Outdoor Ltd', { exact: true }).first().isVisible()).toBe(true)
+  await showDetails(staff, subject)
+  expect(await seen.getByRole('combobox', { name: 'Priority' }).inputValue()).toBe('High')
   await seen
     .getByRole('link')
     .filter({ has: staff.getByLabel('Transaction') })
@@ -67,6 +69,7 @@ test('platform staff write a ticket down for a tenant, whose people and merchant
   await send(page).click()
   await notice(page, 'Ticket created').waitFor()
   await ticketRow(page, subject).filter({ hasText: 'Northwind' }).click()
+  await showDetails(page, subject)
   await record(page, subject).getByText('finance@northwind.example', { exact: false }).waitFor()
 
   const staff = await enter('admin@northwind.example', '/tenant/support-tickets')

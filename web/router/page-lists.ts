@@ -7,7 +7,7 @@ import { overviewPages } from '../features/overview/pages.tsx'
 import { peoplePages } from '../features/people/pages.tsx'
 import { profilePages } from '../features/profile/pages.tsx'
 import { rolePages } from '../features/roles/pages.tsx'
-import { supportDialog, supportPages } from '../features/support/pages.tsx'
+import { supportDialog, supportPages, TicketsOfPayment } from '../features/support/pages.tsx'
 import { tenantPages } from '../features/tenants/pages.tsx'
 import { transactionPages } from '../features/transactions/pages.tsx'
 import type { Page } from '../shared/page.ts'
@@ -31,4 +31,5 @@ export const pages: readonly Page[] = [
 export const slots: ShellSlots = {
   parts: { quick: deskParts, bell: notificationBell, support: supportDialog },
   finders: [paymentFinder],
+  records: { payment: TicketsOfPayment },
 }

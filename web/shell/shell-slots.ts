@@ -1,6 +1,7 @@
 import type { PaletteItem } from '@portico/ui/palette-search.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { RecordParts } from '../shared/record-parts.ts'
 import type { Session } from '../shared/session.tsx'
 import type { Texts } from '../shared/texts.ts'
 
@@ -26,4 +27,5 @@ export type SlotParts = {
 export type ShellSlots = {
   parts: { readonly [Name in keyof SlotParts]: Late<SlotParts[Name]> }
   finders: readonly Finder[]
+  records: RecordParts
 }

@@ -96,6 +96,7 @@ const filters = {
   priority: listText(ticketPriorities).optional(),
   search: line(100, 1).describe('Words of the subject or the description, the last one as far as it is written').optional(),
   label: idsText().describe('Ids of own labels').optional(),
+  reference: id().describe('Id of a payment, a merchant or a file that it refers to').optional(),
   dateFrom: instant().optional(),
   dateTo: instant().optional(),
   /** Only tickets with comments that the reader has not read. */

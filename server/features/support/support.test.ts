@@ -168,6 +168,20 @@ describe('lists', () => {
     expect(idsIn(await of(staff, path, 'CustomerToTenant'))).toEqual(idsIn(await of(staff, path, 'CustomerToTenantTicketChannel')))
   })
 
+  test('are narrowed to what refers to a payment, on every side that asks about it, and to nobody else', async () => {
+    const payment = await aCapturedPayment(portico)
+    const references = [{ key: 'Transaction', value: payment }] as const
+    const asked = await aTicket(portico, { references: [...references] })
+    const escalated = await aTicketOfTenant(portico, { references: [...references] })
+    await aTicket(portico)
+    const about = (by: Caller, list: string) => by.get(`${list}?reference=${payment}&status=Opened,Closed`).then(idsIn)
+    expect(await about(merchant, `${path}/my`)).toEqual([asked])
+    expect(await about(staff, path)).toEqual([asked])
+    expect(await about(staff, `${path}/my`)).toEqual([escalated])
+    expect(await about(platform, path)).toEqual([escalated])
+    expect(await about(portico.as(portico.world.globex.owner), `${path}/my`)).toEqual([])
+  })
+
   test('are walked page by page and narrowed by category, priority, asker and words', async () => {
     const of = async (query: Record<string, string>) => idsIn(await staff.get(path, { query: { search: 'listed', ...query } }))
     const first = (await staff.get(path, { query: { search: 'listed', pageSize: '3' } })).body as Page<Ticket>

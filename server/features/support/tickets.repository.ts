@@ -61,7 +61,20 @@ export const orderOf = (sort: TicketSort) =>
 export function matching(
   db: ReadDb,
   channel: TicketChannel,
-  { status, category, priority, customerId, tenants, assignee, label, search, dateFrom, dateTo, unread }: Omit<TicketFilters, 'sort'>,
+  {
+    status,
+    category,
+    priority,
+    customerId,
+    tenants,
+    assignee,
+    label,
+    reference,
+    search,
+    dateFrom,
+    dateTo,
+    unread,
+  }: Omit<TicketFilters, 'sort'>,
   { viewer, userId }: Reader,
 ) {
   let rows = db.selectFrom('support_tickets as q').where('q.channel', '=', channel)
@@ -81,11 +94,16 @@ export function matching(
     const isThere = sql`exists (select from support_labels l where l.tenant_id = q.tenant_id and l.id = ${own} and l.deleted_at is null)`
     rows = rows.where(sql<boolean>`${own} = any(${label}::uuid[]) and ${isThere}`)
   }
+  if (reference) rows = rows.where(sql<boolean>`exists (${refersTo(reference.toLowerCase())})`)
   if (dateFrom) rows = rows.where(sql<boolean>`q.created_at >= ${dateFrom}::timestamptz`)
   if (dateTo) rows = rows.where(sql<boolean>`q.created_at < ${dateTo}::timestamptz`)
   if (search) rows = rows.where(sql<boolean>`q.words @@ to_tsquery('simple', ${wordsOf(search)})`)
   return rows
 }
+
+const refersTo = (value: string) => sql`
+  select from support_references r
+  where r.tenant_id = q.tenant_id and r.ticket_id = q.id and r.value = ${value} and r.key <> 'createdOn'`
 
 /** Every word must occur; of the last one its beginning is enough. A search of signs alone finds nothing. */
 const wordsOf = (search: string): string =>

@@ -1,3 +1,4 @@
+import { late } from '../../shared/late.tsx'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { type Page, page, type Resolving } from '../../shared/page.ts'
 import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
@@ -32,6 +33,9 @@ const tickets = (desk: TicketDesk): Page =>
   })
 
 export const supportPages = [tickets(ticketDesks.merchant), tickets(ticketDesks.tenant), tickets(ticketDesks.platform)]
+
+/** Tickets about a payment, in its record. */
+export const TicketsOfPayment = late([supportTexts], async () => (await import('./tickets-of-payment.tsx')).TicketsOfPayment)
 
 /** The dialog behind the contact button of the header. */
 export const supportDialog = { texts: [supportTexts], load: () => import('./dialogs/support.dialog.tsx') } as const

@@ -35,10 +35,13 @@ export const ticketsQuery = (box: Box, { customerId, tenants, assignee, ...query
 export const ticketQuery = ({ ticketId, tenantId }: { ticketId: string; tenantId: string | undefined }) =>
   queryOptions({
     queryKey: ['support', 'record', ticketId],
-    queryFn: ({ signal }) =>
-      tenantId === undefined
-        ? supportApi.get({ params: { ticketId }, signal })
-        : supportApi.getOfTenant({ params: { tenantId, ticketId }, signal }),
+    queryFn: ({ signal, client }) => {
+      // Asked again by itself once something has happened.
+      const call = { signal, background: client.getQueryData(['support', 'record', ticketId]) !== undefined }
+      return tenantId === undefined
+        ? supportApi.get({ params: { ticketId }, ...call })
+        : supportApi.getOfTenant({ params: { tenantId, ticketId }, ...call })
+    },
   })
 
 export const categoriesQuery = queryOptions({

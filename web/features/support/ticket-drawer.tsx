@@ -1,16 +1,13 @@
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
-import { RecordDrawer, RecordHead, RecordTitle } from '@portico/ui/record-drawer.tsx'
+import { RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
 import type { Walk } from '../../shared/list/list-page.tsx'
 import { RecordFailed } from '../../shared/record-failed.tsx'
-import { TicketFiles } from './files/ticket-files.tsx'
 import { TicketPresence } from './presence/ticket-presence.tsx'
 import { supportApi, supportWire, ticketQuery } from './support.queries.ts'
-import { SideParts } from './ticket/side-parts.tsx'
-import type { TicketPartProps } from './ticket/ticket-part.ts'
+import { TicketBody } from './ticket/ticket-body.tsx'
 import { TicketStatusPill } from './ticket.columns.tsx'
 
 type TicketDrawerProps = {
@@ -55,32 +52,12 @@ export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose
     >
       {audit.panel ??
         (data ? (
-          <Body key={ticketId} ticket={data} at={{ ticketId, tenantId }} />
+          <TicketBody key={ticketId} ticket={data} at={{ ticketId, tenantId }} />
         ) : error ? (
           <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <GridSkeleton widths={[160, 120, 140]} rows={4} />
         ))}
     </RecordDrawer>
-  )
-}
-
-function Body({ ticket, at }: TicketPartProps) {
-  const { t } = useTranslation('support')
-  return (
-    <div className="p-ticket-record">
-      <RecordTitle>{ticket.subject}</RecordTitle>
-      <div className="p-ticket">
-        <div className="p-ticket-talk">
-          <p className="p-ticket-text" dir="auto">
-            {ticket.description}
-          </p>
-          {ticket.files.length > 0 && <TicketFiles files={ticket.files} tenantId={at.tenantId} />}
-        </div>
-        <section className="p-side" aria-label={t('part.facts')}>
-          <SideParts ticket={ticket} at={at} />
-        </section>
-      </div>
-    </div>
   )
 }

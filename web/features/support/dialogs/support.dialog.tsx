@@ -11,33 +11,43 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../shared/api/api-error.ts'
 import { problemText } from '../../../shared/problem-text.ts'
 import { tenantsQuery } from '../../../shared/reference.queries.ts'
 import { useSession } from '../../../shared/session.tsx'
-import { categoriesQuery, supportApi, ticketLists } from '../support.queries.ts'
+import { categoriesQuery, supportApi, type TicketDetails, type TicketRequest, ticketLists } from '../support.queries.ts'
 import { deskOf, nameOf } from '../ticket-desk.ts'
 import { allStatuses } from '../ticket-search.ts'
 import { AttachmentsField, isOnItsWay, useDropAttachments } from './attachments.field.tsx'
 import { ContactEmailField } from './contact-email.field.tsx'
 import { ContactsField, CustomersField } from './people.fields.tsx'
-import { emptyForm, isEmail, requestOf, type TicketForm } from './ticket-form.ts'
+import { type About, emptyForm, formOf, isEmail, requestOf, type TicketForm } from './ticket-form.ts'
 import { TransactionsField } from './transactions.field.tsx'
 
 const optionalFields = ['customers', 'transactions', 'priority', 'attachments'] as const
 type OptionalField = (typeof optionalFields)[number]
 
+type SupportDialogProps = {
+  /** The merchant's ticket about which its tenant asks the platform. */
+  escalated?: TicketDetails
+  /** The payment beside which it is asked. */
+  about?: About
+  onClose: () => void
+}
+
 /** Ask for help (specification 000 sections 3 to 6): a merchant its tenant, a tenant the platform, platform staff in the name of a tenant. */
-export function SupportDialog({ onClose }: { onClose: () => void }) {
+export function SupportDialog({ escalated, about, onClose }: SupportDialogProps) {
   const { t } = useTranslation('support')
   const session = useSession()
   const { hasTenants } = deskOf(session)
   const hasCustomers = session.user.merchant === null
   const page = useLocation({ select: ({ href }) => href })
-  const [expanded, setExpanded] = useState<readonly OptionalField[]>([])
-  const form = useForm<TicketForm>({ mode: 'onTouched', defaultValues: emptyForm(session.user.email) })
+  const { email } = session.user
+  const [expanded, setExpanded] = useState<readonly OptionalField[]>(filledIn({ escalated, about }))
+  const form = useForm<TicketForm>({ mode: 'onTouched', defaultValues: escalated ? formOf(escalated, email) : emptyForm(email, about) })
   const { errors, isValid, isDirty } = form.formState
   const tenantId = form.watch('tenantId') ?? (hasTenants ? undefined : session.user.tenantId)
-  const send = useSend(page, onClose)
+  const send = useSend({ page, escalated, onClose })
   const dropAttachments = useDropAttachments(form)
   const cancel = () => {
     dropAttachments()
@@ -48,7 +58,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       opened
-      title={t('dialog.title')}
+      title={t(escalated ? 'dialog.escalate' : 'dialog.title')}
       submitLabel={t('dialog.send')}
       submitting={send.isPending}
       off={!isValid}
@@ -133,6 +143,10 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** What is filled in already is shown. */
+const filledIn = ({ escalated, about }: Pick<SupportDialogProps, 'escalated' | 'about'>): OptionalField[] =>
+  escalated ? ['customers', 'transactions', 'priority'] : about ? ['transactions'] : []
+
 type FieldProps = { form: UseFormReturn<TicketForm> }
 
 /** Another tenant has other merchants, payments and staff, and files of its own. */
@@ -197,23 +211,38 @@ function useToldOnce(isSo: boolean, text: string) {
   }, [isSo])
 }
 
-function useSend(page: string, onClose: () => void) {
+type Sending = SupportDialogProps & { page: string }
+
+function useSend({ page, escalated, onClose }: Sending) {
   const { t } = useTranslation('support')
   const queries = useQueryClient()
   const desk = deskOf(useSession())
   const { history } = useRouter()
   return useMutation({
     meta: { toldInPlace: true },
-    mutationFn: (values: TicketForm) => {
+    mutationFn: async (values: TicketForm) => {
       const body = requestOf(values, page)
-      return values.tenantId ? supportApi.raiseFor({ params: { tenantId: values.tenantId }, body }) : supportApi.raise({ body })
+      if (escalated) return escalate(escalated, body)
+      const { tenantId } = values
+      const ticketId = await (tenantId ? supportApi.raiseFor({ params: { tenantId }, body }) : supportApi.raise({ body }))
+      return { ticketId, text: 'done.created' } as const
     },
-    onSuccess: (ticketId, { tenantId }) => {
+    onSuccess: ({ ticketId, text }, { tenantId }) => {
       const name = nameOf(desk, { ticketId, tenantId: tenantId ?? '' })
       const search = new URLSearchParams({ ...(desk.answers && desk.asks ? { box: 'asked' } : {}), status: allStatuses })
-      notify.news(t('done.created'), t('done.view'), () => history.push(`${desk.path}/${name}?${search}`))
-      void queries.invalidateQueries({ queryKey: ticketLists })
+      notify.news(t(text), t('done.view'), () => history.push(`${desk.path}/${name}?${search}`))
+      void queries.invalidateQueries({ queryKey: escalated ? ['support'] : ticketLists })
       onClose()
     },
   })
+}
+
+/** Where the two tickets cannot be linked, since a colleague was faster, the platform is asked all the same (specification 000 section 8). */
+async function escalate({ customerId, ticketId }: TicketDetails, body: TicketRequest) {
+  try {
+    return { ticketId: await supportApi.escalate({ params: { customerId: customerId!, ticketId }, body }), text: 'done.escalated' } as const
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'action_not_allowed')) throw error
+    return { ticketId: await supportApi.raise({ body }), text: 'done.created' } as const
+  }
 }

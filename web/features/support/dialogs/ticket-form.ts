@@ -1,7 +1,7 @@
 import { longestReference, type TicketCategory, type TicketPriority } from '@portico/contract/features/support/ticket-words.ts'
 import type { QueuedFile } from '@portico/ui/file-queue.ts'
 import type { Option } from '@portico/ui/select-field.tsx'
-import type { TicketRequest } from '../support.queries.ts'
+import type { TicketDetails, TicketRequest } from '../support.queries.ts'
 
 export type TicketForm = {
   tenantId: string | null
@@ -16,18 +16,38 @@ export type TicketForm = {
   attachments: readonly QueuedFile[]
 }
 
-export const emptyForm = (contactEmail: string): TicketForm => ({
-  tenantId: null,
+/** The payment that a question begins with; `tenantId`: whose it is, where that has to be said. */
+export type About = { transaction: Option; tenantId: string | undefined }
+
+export const emptyForm = (contactEmail: string, about?: About): TicketForm => ({
+  tenantId: about?.tenantId ?? null,
   category: null,
   subject: '',
   description: '',
   contactEmail,
   contacts: [],
   customers: [],
-  transactions: [],
+  transactions: about ? [about.transaction] : [],
   priority: 'Medium',
   attachments: [],
 })
+
+/** What the tenant asks the platform about a merchant's ticket begins as what the merchant has asked. */
+export const formOf = (ticket: TicketDetails, contactEmail: string): TicketForm => ({
+  ...emptyForm(contactEmail),
+  category: ticket.ticketCategory,
+  subject: ticket.subject,
+  description: ticket.description,
+  priority: ticket.priority,
+  customers: ticket.customerId === null ? [] : [ticket.customerId],
+  transactions: ticket.references.flatMap(({ key, value, label }) => (key === 'Transaction' ? [{ value, label: label ?? value }] : [])),
+})
+
+/** The payments and merchants that were chosen, as references. */
+export const recordsIn = ({ transactions, customers }: Pick<TicketForm, 'transactions' | 'customers'>) => [
+  ...transactions.map(({ value }) => ({ key: 'Transaction' as const, value })),
+  ...customers.map((value) => ({ key: 'Customer' as const, value })),
+]
 
 /** As far as a person's slip goes; the server knows better. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
@@ -41,8 +61,7 @@ export function requestOf({ category, contacts, customers, transactions, attachm
     contactEmail: form.contactEmail.trim(),
     priority: form.priority,
     references: [
-      ...transactions.map(({ value }) => ({ key: 'Transaction' as const, value })),
-      ...customers.map((value) => ({ key: 'Customer' as const, value })),
+      ...recordsIn({ transactions, customers }),
       ...attachments.flatMap(({ fileId }) => (fileId === undefined ? [] : [{ key: 'File' as const, value: fileId }])),
       { key: 'createdOn' as const, value: page.length > longestReference ? page.replace(/[?#].*$/, '') : page },
     ],

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import { AskerPart } from './parts/asker.part.tsx'
+import { PlatformPart } from './parts/platform.part.tsx'
 import { ReferencesPart } from './parts/references.part.tsx'
+import { TimesPart } from './parts/times.part.tsx'
 import { WorkPart } from './parts/work.part.tsx'
 import type { TicketPartProps } from './ticket-part.ts'
 
 /** What stands beside the conversation, from top to bottom. A part that has nothing to say to this person shows nothing. */
-const sideParts: readonly ComponentType<TicketPartProps>[] = [WorkPart, ReferencesPart, AskerPart]
+const sideParts: readonly ComponentType<TicketPartProps>[] = [TimesPart, WorkPart, PlatformPart, ReferencesPart, AskerPart]
 
 export const SideParts = (props: TicketPartProps) =>
   sideParts.map((Part, place) => (

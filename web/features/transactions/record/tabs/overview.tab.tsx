@@ -4,7 +4,8 @@ import { Money } from '@portico/ui/money.tsx'
 import { DrawerPart } from '@portico/ui/record-drawer.tsx'
 import { ReferenceChip } from '@portico/ui/reference-chip.tsx'
 import { useTranslation } from 'react-i18next'
-import { countryName } from '../../transaction-words.tsx'
+import { useRecordPart } from '../../../../shared/record-parts.ts'
+import { countryName, referenceOf } from '../../transaction-words.tsx'
 import type { RecordRef, TransactionDetail } from '../../transactions.queries.ts'
 import { TimelineTab } from './timeline.tab.tsx'
 
@@ -13,6 +14,7 @@ type OverviewProps = { record: RecordRef; detail: TransactionDetail; hrefOf: (id
 /** First what a person asks for first, then what happened, then all there is to know, grouped. */
 export function OverviewTab({ record, detail, hrefOf, onTimeline }: OverviewProps) {
   const { t } = useTranslation('transactions')
+  const Tickets = useRecordPart('payment')
   const timeline = { total: detail.counts.events, onAll: onTimeline }
   return (
     <>
@@ -30,6 +32,7 @@ export function OverviewTab({ record, detail, hrefOf, onTimeline }: OverviewProp
       </DrawerPart>
       <MethodPart detail={detail} />
       <ShopperPart detail={detail} />
+      <Tickets transactionId={record.id} reference={referenceOf(detail)} tenantId={record.tenantId} />
     </>
   )
 }

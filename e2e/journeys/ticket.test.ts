@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { axeOn } from './axe.fixture.ts'
+import { aBrowser } from './browser.fixture.ts'
+import { notice } from './record.fixture.ts'
+import { soon } from './soon.fixture.ts'
+import { choose, dialog, own, record, send, ticketRow, write } from './support-dialog.fixture.ts'
+import { answerField, said, say, showDetails, talk } from './ticket.fixture.ts'
+
+const browser = aBrowser()
+
+/** Raised beside a payment; answers with its subject once it is there. */
+async function aTicketAboutAPayment(subject: string) {
+  const page = await browser.enter('owner@acme.example', '/merchant/transaction-management/transaction-lookup')
+  await page.locator('[data-row-id]').first().click()
+  await page.getByRole('button', { name: 'Ask about this payment…' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Remove transaction / })
+    .waitFor()
+  await choose(page, 'Category', 'Processing')
+  await write(page, subject)
+  await send(page).click()
+  await notice(page, 'Ticket created').waitFor()
+  return page
+}
+
+test('a merchant asks beside a payment, whose record shows the ticket, and reads the open answer of its tenant alone', async () => {
+  const subject = own('Where is this payment')
+  const merchant = await aTicketAboutAPayment(subject)
+  await merchant.getByRole('list', { name: 'Support tickets' }).getByRole('link', { name: subject }).click()
+  await talk(merchant, subject).getByText('Please have a look.').waitFor()
+
+  const staff = await browser.enter('support@northwind.example', '/tenant/support-tickets')
+  const faults: string[] = []
+  await ticketRow(staff, subject).click()
+  await record(staff, subject).getByText('Read by Acme Outdoor Ltd and Northwind').waitFor()
+  await record(staff, subject).getByRole('radiogroup', { name: 'Who reads it' }).getByText('Internal', { exact: true }).click()
+  await record(staff, subject).getByText('Only Northwind reads this').waitFor()
+  await say(staff, subject, 'The acquirer was down.', 'Internal')
+  await say(staff, subject, 'It is on its way.', 'Public')
+  expect(await said(staff, subject, 'The acquirer was down.').getByText('Internal', { exact: true }).count()).toBe(1)
+  await axeOn(staff, 'staff', faults)('a ticket with its conversation')
+  expect(faults).toEqual([])
+
+  // The merchant's page is not loaded again.
+  await said(merchant, subject, 'It is on its way.').waitFor()
+  await talk(merchant, subject).getByText('New', { exact: true }).waitFor()
+  expect(await said(merchant, subject, 'The acquirer was down.').count()).toBe(0)
+})
+
+test('a ticket is escalated, the platform answers, and its merchant reads that once it is shared', async () => {
+  const subject = own('A payout is late')
+  const merchant = await aTicketAboutAPayment(subject)
+  const staff = await browser.enter('support@northwind.example', '/tenant/support-tickets')
+  await ticketRow(staff, subject).click()
+  await record(staff, subject).getByRole('button', { name: 'Escalate…' }).click()
+  const escalating = staff.getByRole('dialog', { name: 'Escalate Ticket' })
+  expect(await escalating.getByLabel('Subject').inputValue()).toBe(subject)
+  await escalating.getByRole('button', { name: 'Send' }).click()
+  await notice(staff, 'Ticket escalated').waitFor()
+  await showDetails(staff, subject)
+  await record(staff, subject).getByRole('link', { name: 'Escalated to the platform' }).waitFor()
+
+  const platform = await browser.enter('support@portico.example', '/platform/support-tickets')
+  await ticketRow(platform, subject).click()
+  await showDetails(platform, subject)
+  await record(platform, subject).getByRole('link', { name: 'The customer’s ticket' }).click()
+  await record(platform, subject).getByText('Acme Outdoor Ltd reads it once it is shared.').waitFor()
+  expect(await record(platform, subject).getByRole('button', { name: 'Close ticket' }).count()).toBe(0)
+  await say(platform, subject, 'The batch goes out tonight.')
+
+  await record(staff, subject).getByRole('radiogroup', { name: 'What is shown' }).getByText('Conversation', { exact: true }).click()
+  const answer = said(staff, subject, 'The batch goes out tonight.')
+  await answer.getByRole('button', { name: 'Share with customer' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Share with Acme Outdoor Ltd' }).click()
+  await answer.getByText('Shared with Acme Outdoor Ltd').waitFor()
+  await merchant.getByRole('list', { name: 'Support tickets' }).getByRole('link', { name: subject }).click()
+  await said(merchant, subject, 'The batch goes out tonight.').waitFor()
+})
+
+test('where the tickets cannot be linked the platform is asked all the same', async () => {
+  const subject = own('Twice escalated')
+  await aTicketAboutAPayment(subject)
+  const staff = await browser.enter('support@northwind.example', '/tenant/support-tickets')
+  await ticketRow(staff, subject).click()
+  await staff.route('**/escalate', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', json: { status: 409, code: 'action_not_allowed', title: 'No' } }),
+  )
+  await record(staff, subject).getByRole('button', { name: 'Escalate…' }).click()
+  await staff.getByRole('dialog', { name: 'Escalate Ticket' }).getByRole('button', { name: 'Send' }).click()
+  await notice(staff, 'Ticket created').waitFor()
+})
+
+test('what is being written outlives a reload and a failure, names people by the keyboard, and goes with sending', async () => {
+  const subject = own('Who knows')
+  await aTicketAboutAPayment(subject)
+  const staff = await browser.enter('support@northwind.example', '/tenant/support-tickets')
+  await ticketRow(staff, subject).click()
+  const field = answerField(staff, subject)
+  await field.pressSequentially('Please look, @Ing')
+  await record(staff, subject)
+    .getByRole('option', { name: /Ingrid/ })
+    .waitFor()
+  await field.press('Enter')
+  await soon(() => field.inputValue()).toMatch(/^Please look, @Ingrid \S+ $/)
+  await staff.reload()
+  await soon(() => field.inputValue()).toMatch(/@Ingrid/)
+  await staff.route('**/comment', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await field.press('Control+Enter')
+  await record(staff, subject).getByRole('alert').waitFor()
+  expect(await field.inputValue()).toMatch(/@Ingrid/)
+  await field.press('Control+Enter')
+  await said(staff, subject, 'Please look').locator('.p-mention', { hasText: '@Ingrid' }).waitFor()
+  expect(await field.inputValue()).toBe('')
+  await staff.reload()
+  await said(staff, subject, 'Please look').waitFor()
+  expect(await field.inputValue()).toBe('')
+})
+
+test('a ticket is closed, and opened again by Undo; a kind of item that nobody knows shows nothing', async () => {
+  const subject = own('Closed and opened')
+  const merchant = await aTicketAboutAPayment(subject)
+  await merchant.getByRole('list', { name: 'Support tickets' }).getByRole('link', { name: subject }).click()
+  await record(merchant, subject).getByRole('button', { name: 'Close ticket' }).click()
+  await talk(merchant, subject).getByText('closed the ticket').waitFor()
+  expect(await talk(merchant, subject).locator('.tabler-icon-minus').count()).toBe(1)
+  await notice(merchant, 'Ticket closed').getByRole('button', { name: 'Undo' }).click()
+  await talk(merchant, subject).getByText('opened the ticket again').waitFor()
+  expect(await talk(merchant, subject).locator('.tabler-icon-check').count()).toBe(1)
+  await merchant.route('**/feed?*', async (route) => {
+    const reply = await route.fetch()
+    const page = (await reply.json()) as { data: object[] }
+    const unknown = { type: 'MoonPhaseItem', feedItemId: crypto.randomUUID(), place: 99, timestamp: new Date().toISOString() }
+    await route.fulfill({ response: reply, json: { ...page, data: [unknown, ...page.data] } })
+  })
+  await merchant.reload()
+  await talk(merchant, subject).getByText('opened the ticket again').waitFor()
+  expect(await talk(merchant, subject).locator('.p-event').count()).toBe(2)
+})

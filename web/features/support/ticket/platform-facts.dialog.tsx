@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { jiraKey } from '@portico/contract/features/support/ticket-words.ts'
+import { DateTimeField } from '@portico/ui/date-field.tsx'
+import { FormDialog } from '@portico/ui/form-dialog.tsx'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../shared/problem-text.ts'
+import { supportApi, type TicketDetails } from '../support.queries.ts'
+import type { TicketPartProps } from './ticket-part.ts'
+import { useTicketChange } from './use-ticket-change.ts'
+
+const times = ['initialRequestDateTime', 'responseDateTime', 'resolutionDateTime'] as const
+type Facts = { jiraTicket: string } & Pick<TicketDetails, 'responseDateTime' | 'resolutionDateTime'> & {
+    initialRequestDateTime: string | null
+  }
+
+const words = {
+  initialRequestDateTime: 'platform.requested',
+  responseDateTime: 'platform.responded',
+  resolutionDateTime: 'platform.resolved',
+} as const
+
+/** Where the platform works on a ticket, and when it was asked, answered and resolved. */
+export function PlatformFactsDialog({ ticket, at, onClose }: TicketPartProps & { onClose: () => void }) {
+  const { t } = useTranslation('support')
+  const { initialRequestDateTime, responseDateTime, resolutionDateTime } = ticket
+  const form = useForm<Facts>({
+    mode: 'onTouched',
+    defaultValues: { jiraTicket: ticket.jiraTicket ?? '', initialRequestDateTime, responseDateTime, resolutionDateTime },
+  })
+  const save = useTicketChange(at, (_, facts: Facts) => saveChanged(ticket, facts), onClose)
+  const { errors, isValid, isDirty } = form.formState
+  return (
+    <FormDialog
+      opened
+      title={t('platform.title')}
+      submitLabel={t('platform.save')}
+      submitting={save.isPending}
+      off={!isValid}
+      {...(isDirty ? {} : { offReason: t('platform.unchanged') })}
+      error={save.error ? problemText(save.error) : undefined}
+      onSubmit={() => void form.handleSubmit((facts) => save.mutate(facts))()}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.register('jiraTicket', { validate: (key) => key.trim() === '' || jiraKey.test(key.trim()) || t('platform.jiraWrong') })}
+        label={t('platform.jira')}
+        placeholder="PAY-123"
+        autoComplete="off"
+        error={errors.jiraTicket?.message}
+      />
+      {times.map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          rules={name === 'initialRequestDateTime' ? { required: t('platform.requestMissing') } : {}}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <DateTimeField label={t(words[name])} value={value} onChange={onChange} onBlur={onBlur} error={errors[name]?.message} />
+          )}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+/** Each fact has an address of its own: only what is another than before is said. */
+async function saveChanged({ tenantId, ticketId, ...before }: TicketDetails, facts: Facts) {
+  const params = { tenantId, ticketId }
+  const jiraTicket = facts.jiraTicket.trim() || null
+  const { initialRequestDateTime, responseDateTime, resolutionDateTime } = facts
+  if (jiraTicket !== before.jiraTicket) await supportApi.setJiraTicket({ params, body: { jiraTicket } })
+  if (initialRequestDateTime !== null && initialRequestDateTime !== before.initialRequestDateTime)
+    await supportApi.setInitialRequestTime({ params, body: { initialRequestDateTime } })
+  if (responseDateTime !== before.responseDateTime) await supportApi.setResponseTime({ params, body: { responseDateTime } })
+  if (resolutionDateTime !== before.resolutionDateTime) await supportApi.setResolutionTime({ params, body: { resolutionDateTime } })
+}

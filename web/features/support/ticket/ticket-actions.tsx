@@ -1,0 +1,81 @@
+import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { useCopy } from '@portico/ui/copy-button.tsx'
+import { notify } from '@portico/ui/notify.tsx'
+import { IconArrowUpRight, IconDownload, IconLink } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../shared/save-file.ts'
+import { SupportDialog } from '../dialogs/support.dialog.tsx'
+import { aroundTicket } from './ticket-address.ts'
+import type { TicketPartProps } from './ticket-part.ts'
+import { useTicketRights } from './ticket-rights.ts'
+import { useRefreshTicket, useTicketChange } from './use-ticket-change.ts'
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with a ticket as a whole. */
+export function TicketActions({ ticket, at }: TicketPartProps) {
+  const { t } = useTranslation('support')
+  const rights = useTicketRights(ticket)
+  const [isEscalating, setEscalating] = useState(false)
+  const [, copy] = useCopy()
+  const turn = useTurn({ ticket, at })
+  const download = useMutation({
+    mutationFn: () => aroundTicket(at).exportFeed(),
+    onSuccess: ({ name, blob }) => saveFile(name, blob),
+  })
+  const isOpen = ticket.status === 'Opened'
+  const actions: (RecordAction | false)[] = [
+    rights.change && {
+      id: 'turn',
+      label: t(isOpen ? 'action.close' : 'action.open'),
+      loading: turn.isPending,
+      onClick: () => turn.mutate(isOpen ? 'close' : 'open'),
+    },
+    rights.escalate && {
+      id: 'escalate',
+      label: t('action.escalate'),
+      icon: <IconArrowUpRight {...icon} />,
+      onClick: () => setEscalating(true),
+    },
+    {
+      id: 'copy',
+      label: t('action.copyLink'),
+      icon: <IconLink {...icon} />,
+      overflow: true,
+      onClick: () => {
+        copy(window.location.href)
+        notify.success(t('done.linkCopied'))
+      },
+    },
+    {
+      id: 'download',
+      label: t('action.download'),
+      icon: <IconDownload {...icon} />,
+      overflow: true,
+      loading: download.isPending,
+      onClick: () => download.mutate(),
+    },
+  ]
+  return (
+    <>
+      <ActionBar actions={actions.filter((action) => action !== false)} />
+      {isEscalating && <SupportDialog escalated={ticket} onClose={() => setEscalating(false)} />}
+    </>
+  )
+}
+
+/** Closes or opens it, and offers to take that back. */
+function useTurn({ at }: TicketPartProps) {
+  const { t } = useTranslation('support')
+  const back = useTicketChange(at, (around, verb: 'close' | 'open') => around[verb]())
+  const refresh = useRefreshTicket()
+  return useMutation({
+    mutationFn: (verb: 'close' | 'open') => aroundTicket(at)[verb](),
+    onSuccess: async (_, verb) => {
+      notify.undo(t(`done.${verb}`), t('done.undo'), () => back.mutate(verb === 'close' ? 'open' : 'close'))
+      await refresh()
+    },
+  })
+}
