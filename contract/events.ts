@@ -25,6 +25,8 @@ export type Events = {
   'ticket.mail_due': TicketMail
   /** An external party is to be mailed its link; `invitation` is its number, so that an earlier one is not mailed after a later. */
   'external_party.invited': { partyId: string; invitation: number }
+  /** Somebody wants to know what a ticket needs. */
+  'scoping.requested': { ticketId: string; side: 'tenant' | 'platform' }
   /** A file waits for its scan. */
   'file.uploaded': { fileId: string }
   /** Somebody has been invited, or is to have the invitation again. */

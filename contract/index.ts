@@ -15,6 +15,7 @@ import { people } from './features/people/people.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
 import { profile } from './features/profile/profile.contract.ts'
 import { roles } from './features/roles/roles.contract.ts'
+import { scoping } from './features/scoping/scoping.contract.ts'
 import { session } from './features/session/session.contract.ts'
 import { support } from './features/support/support.contract.ts'
 import { tenants } from './features/tenants/tenants.contract.ts'
@@ -40,6 +41,7 @@ export const contracts = {
   preferences,
   profile,
   roles,
+  scoping,
   session,
   support,
   tenants,

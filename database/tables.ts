@@ -309,6 +309,11 @@ export interface Tables {
     created_at: ColumnType<string, Date | string, Date | string>
     shared_from: number | null
   }
+  'support_indexed': {
+    tenant_id: string
+    ticket_id: string
+    feed_length: number
+  }
   'support_labels': {
     tenant_id: string
     id: string
@@ -347,6 +352,30 @@ export interface Tables {
     key: string
     value: string
     place: number
+  }
+  'support_scopings': {
+    tenant_id: string
+    ticket_id: string
+    side: string
+    state: string
+    attempt: Generated<number>
+    leased_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    failure: string | null
+    draft: ColumnType<unknown, string | null, string | null>
+    proposal: ColumnType<unknown, string | null, string | null>
+    edited_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    edited_by: string | null
+    accepted_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    version: Generated<number>
+    started_by: string
+    started_at: ColumnType<string, Date | string, Date | string>
+    finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'support_terms': {
+    tenant_id: string
+    term: string
+    ticket_id: string
+    weight: unknown
   }
   'support_tickets': {
     tenant_id: string
@@ -724,10 +753,13 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'support_external_parties',
   'support_feed_files',
   'support_feed_items',
+  'support_indexed',
   'support_labels',
   'support_presence',
   'support_reads',
   'support_references',
+  'support_scopings',
+  'support_terms',
   'support_tickets',
   'transaction_attempts',
   'transaction_events',
@@ -1031,6 +1063,11 @@ export const columnTypes = {
     created_at: 'timestamptz',
     shared_from: 'int4',
   },
+  support_indexed: {
+    tenant_id: 'uuid',
+    ticket_id: 'uuid',
+    feed_length: 'int4',
+  },
   support_labels: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -1069,6 +1106,30 @@ export const columnTypes = {
     key: 'text',
     value: 'text',
     place: 'int4',
+  },
+  support_scopings: {
+    tenant_id: 'uuid',
+    ticket_id: 'uuid',
+    side: 'text',
+    state: 'text',
+    attempt: 'int4',
+    leased_until: 'timestamptz',
+    failure: 'text',
+    draft: 'jsonb',
+    proposal: 'jsonb',
+    edited_at: 'timestamptz',
+    edited_by: 'text',
+    accepted_at: 'timestamptz',
+    version: 'int4',
+    started_by: 'text',
+    started_at: 'timestamptz',
+    finished_at: 'timestamptz',
+  },
+  support_terms: {
+    tenant_id: 'uuid',
+    term: 'text',
+    ticket_id: 'uuid',
+    weight: 'float4',
   },
   support_tickets: {
     tenant_id: 'uuid',

@@ -25,6 +25,7 @@ import { peopleRoutes, peopleSubscribers } from './features/people/index.ts'
 import { preferenceRoutes } from './features/preferences/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
+import { scopingRoutes, scopingSubscribers } from './features/scoping/index.ts'
 import { sessionRoutes, standardTimes } from './features/session/index.ts'
 import { externalPartySubscribers, supportRoutes, ticketMailSubscribers, ticketSubscribers } from './features/support/index.ts'
 import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
@@ -80,6 +81,7 @@ export function featuresOf({
       preferences: preferenceRoutes,
       profile: profileRoutes(ownAccount),
       roles: roleRoutes,
+      scoping: scopingRoutes,
       session: sessionRoutes({ publicUrl, times: sessionTimes }),
       support: supportRoutes({ jiraUrl }),
       tenants: tenantRoutes,
@@ -112,6 +114,7 @@ export const subscribersOf = (
   transactionSubscribers(connectors),
   exportSubscribers(send),
   fileSubscribers(send),
+  scopingSubscribers(send),
   notificationSubscribers,
   newsMailSubscribers(ownAccount),
   ticketSubscribers,

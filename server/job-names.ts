@@ -11,4 +11,7 @@ export const jobNames = [
   'scan-files',
   'sweep-files',
   'sweep-presence',
+  'scope-ticket',
+  'resume-scopings',
+  'index-tickets',
 ] as const

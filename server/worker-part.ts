@@ -11,6 +11,7 @@ import { exportJobs } from './features/exports/index.ts'
 import { clamScan, fileJobs } from './features/files/index.ts'
 import { forgetNotifications } from './features/notifications/index.ts'
 import { followContract } from './features/roles/index.ts'
+import { scopingJobs } from './features/scoping/index.ts'
 import { sweepPresence } from './features/support/index.ts'
 import { expireAuthorisations } from './features/transactions/index.ts'
 import { endOverdueViewings } from './features/viewings/index.ts'
@@ -43,6 +44,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     ...exportJobs({ pool: pools.jobs, services, files }),
     ...fileJobs({ pool: pools.jobs, services, files, scan: environment.clamavUrl ? clamScan(environment.clamavUrl) : undefined }),
     sweepPresence({ pool: pools.jobs, services }),
+    ...scopingJobs({ pool: pools.jobs, services }),
     forgetNotifications({ pool: pools.jobs, services }),
     endOverdueViewings({ pool: pools.jobs, services }),
     { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },

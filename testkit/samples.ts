@@ -12,6 +12,7 @@ import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPaym
 import { peopleSamples } from './people.ts'
 import { profileSamples } from './profile.ts'
 import { roleSamples } from './roles.ts'
+import { scopingSamples } from './scoping.ts'
 import { supportSamples } from './support.ts'
 import { tenantSamples } from './tenants.ts'
 import { viewingSamples } from './viewings.ts'
@@ -256,6 +257,7 @@ export const samples: Record<string, Sample> = {
   ...peopleSamples,
   ...profileSamples,
   ...externalSamples,
+  ...scopingSamples,
   ...supportSamples,
   ...tenantSamples,
   ...viewingSamples,

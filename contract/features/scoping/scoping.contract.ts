@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, type Schema } from '../../core/endpoint.ts'
+import { id, instant, version, written } from '../../core/fields.ts'
+import { ticketStatuses } from '../support/ticket-words.ts'
+import { effortClasses, effortReasons, longestArea, longestSummaryLine, mostSummaryLines, scopingStates } from './scoping-words.ts'
+
+/** Where a line comes from: places of the feed; 0 is what the ticket was opened with. */
+const cites = () => z.array(z.int().min(0).max(2_147_483_647)).min(1).max(50)
+
+const SummaryLine = z.strictObject({ text: written(longestSummaryLine), cites: cites() })
+
+/** A ticket like this one that the reader may open. */
+export const SimilarTicket = z.object({
+  tenantId: id(),
+  ticketId: id(),
+  /** The merchant that asked; null where a tenant did. */
+  customerId: id().nullable(),
+  subject: z.string(),
+  status: z.enum(ticketStatuses),
+  /** How much of what is particular about this ticket the other one shares, from 0 to 1. */
+  score: z.number().min(0).max(1),
+  /** The words that both have, those that say most first. */
+  terms: z.array(z.string()),
+  /** What it was about, as somebody has accepted it. */
+  area: z.string().nullable(),
+})
+export type SimilarTicket = z.infer<typeof SimilarTicket>
+
+export const ScopingDraft = z.object({
+  summary: z.array(SummaryLine),
+  /** `isLearnt`: from the accepted areas of tickets like it; else it is the category that such tickets mostly have. */
+  area: z.object({ name: z.string(), isLearnt: z.boolean(), terms: z.array(z.string()), cites: cites() }),
+  /** Empty where no ticket is similar enough. */
+  similar: z.array(SimilarTicket),
+  effort: z.object({
+    effort: z.enum(effortClasses),
+    reasons: z.array(z.object({ reason: z.enum(effortReasons), count: z.number(), cites: z.array(z.int()) })),
+  }),
+})
+export type ScopingDraft = z.infer<typeof ScopingDraft>
+
+export const Scoping = z.object({
+  state: z.enum(scopingStates),
+  failure: z.enum(['interrupted', 'internal']).nullable(),
+  /** Null before the first has been made. */
+  draft: ScopingDraft.nullable(),
+  /** A newer draft, where a person has changed the one above. Saving either decides between them. */
+  proposal: ScopingDraft.nullable(),
+  startedBy: z.string().nullable(),
+  startedAt: instant().nullable(),
+  finishedAt: instant().nullable(),
+  editedBy: z.string().nullable(),
+  editedAt: instant().nullable(),
+  acceptedAt: instant().nullable(),
+  /** 0 where there is none yet. */
+  version: z.int().min(0),
+})
+export type Scoping = z.infer<typeof Scoping>
+
+/** `of`: which of the two a person has gone on from; the tickets like it come from there. */
+export const ScopingChange = z.strictObject({
+  version: version(),
+  of: z.enum(['draft', 'proposal']),
+  summary: z.array(SummaryLine).max(mostSummaryLines),
+  area: written(longestArea),
+  effort: z.enum(effortClasses),
+  isAccepted: z.boolean(),
+})
+export type ScopingChange = z.output<typeof ScopingChange>
+
+/** `scopingStatus`: false as long as the worker is at it. */
+export const ScopingStatus = z.object({ scopingStatus: z.boolean(), state: z.enum(scopingStates) })
+export type ScopingStatus = z.infer<typeof ScopingStatus>
+
+const around = <const P extends Schema>(
+  who: Pick<Endpoint, 'access'> & { params: P; reach?: 'none' },
+  at: (tail: string) => Endpoint['paths'],
+  of: string,
+) => ({
+  start: endpoint({
+    ...who,
+    method: 'POST',
+    summary: `Have scope drafted for ${of}; while that is being done, another start changes nothing`,
+    paths: at('scoping'),
+    status: 202,
+    reply: ScopingStatus,
+    refusals: ['not_found'],
+  }),
+  status: endpoint({
+    ...who,
+    method: 'GET',
+    summary: `Whether the draft for ${of} is there`,
+    paths: at('scoping-status'),
+    reply: ScopingStatus,
+    refusals: ['not_found'],
+  }),
+  get: endpoint({
+    ...who,
+    method: 'GET',
+    summary: `The scope drafted for ${of}`,
+    paths: at('scoping'),
+    reply: Scoping,
+    refusals: ['not_found'],
+  }),
+  save: endpoint({
+    ...who,
+    method: 'PUT',
+    summary: `Change the scope drafted for ${of}, or accept it`,
+    paths: at('scoping'),
+    body: ScopingChange,
+    reply: Scoping,
+    refusals: ['not_found', 'stale_version', 'action_not_allowed'],
+  }),
+})
+
+const ofTenant = around(
+  { access: { staff: 'Platform.Support.Lookup' }, reach: 'none', params: z.strictObject({ tenantId: id(), ticketId: id() }) },
+  (tail) => ({ staff: `/api/support/:tenantId/ticket/:ticketId/${tail}` }),
+  'a ticket of a tenant',
+)
+const ofCustomer = around(
+  { access: { staff: 'CRM.Support.Lookup' }, params: z.strictObject({ customerId: id(), ticketId: id() }) },
+  (tail) => ({ staff: `/api/support/ticket/:customerId/:ticketId/${tail}` }),
+  'a ticket of a merchant',
+)
+
+/** What a ticket needs, drafted from its words and from tickets like it, for the staff who answer it. */
+export const scoping = {
+  startOfTenant: ofTenant.start,
+  statusOfTenant: ofTenant.status,
+  getOfTenant: ofTenant.get,
+  saveOfTenant: ofTenant.save,
+  startOfCustomer: ofCustomer.start,
+  statusOfCustomer: ofCustomer.status,
+  getOfCustomer: ofCustomer.get,
+  saveOfCustomer: ofCustomer.save,
+}

@@ -1,0 +1,32 @@
+import type { Scope } from '@portico/database/scope.ts'
+import type { Services } from '../../core/services.ts'
+import { listStale, readTexts, saveTerms } from './terms.repository.ts'
+import { termsOf, weightsOf } from './terms.ts'
+
+const atOnce = 500
+/** A ticket is found by so many of its words, those that it says most. */
+const mostTerms = 200
+
+const scopeOf = (tenantId: string) => ({ level: 'tenant', tenantId, mode: 'Live' }) satisfies Scope
+
+/** Writes down anew by which words the tickets are found. */
+export const indexTickets = (services: Pick<Services, 'inScope'>, tenantId: string, ids: readonly string[]): Promise<void> =>
+  services.inScope(scopeOf(tenantId), async (db) => {
+    const texts = await readTexts(db, ids)
+    await saveTerms(
+      db,
+      texts.map(({ id, feed_length, text }) => {
+        const weights = [...weightsOf(termsOf(text).counts)].sort(([, a], [, b]) => b - a).slice(0, mostTerms)
+        return { id, feedLength: feed_length, weights: new Map(weights) }
+      }),
+    )
+  })
+
+/** Those that were there before the index, or were loaded past the product. */
+export async function indexStale(services: Pick<Services, 'inScope'>, tenantId: string): Promise<void> {
+  for (;;) {
+    const ids = await services.inScope(scopeOf(tenantId), (db) => listStale(db, atOnce))
+    if (ids.length > 0) await indexTickets(services, tenantId, ids)
+    if (ids.length < atOnce) return
+  }
+}

@@ -1,0 +1,62 @@
+import type { Scope } from '@portico/database/scope.ts'
+import { insertAuditRecord } from '../../core/audit.repository.ts'
+import type { Services } from '../../core/services.ts'
+import { draftScope, type KeptDraft } from './draft-scope.ts'
+import { indexStale } from './index-tickets.ts'
+import { claimScoping, endScoping, readTicket, type ScopingName, type ScopingRow } from './scoping.repository.ts'
+import type { Side } from './terms.repository.ts'
+
+export type ScopingOrder = ScopingName & { tenantId: string }
+
+/** A worker that has not ended by then is dead. */
+export const leaseMs = 120_000
+/** A worker may die of a ticket; it is not given it more often than this. */
+const mostAttempts = 3
+
+/** Drafts for one ticket. Safe to be called twice, and again after a worker died: only the holder of the claim writes. */
+export async function runScoping(services: Services, { tenantId, ticketId, side }: ScopingOrder): Promise<void> {
+  const scope = { level: 'tenant', tenantId, mode: 'Live' } satisfies Scope
+  const now = services.now()
+  const leasedUntil = new Date(now.getTime() + leaseMs)
+  const row = await services.inScope(scope, (db) => claimScoping(db, { ticketId, side }, { now, leasedUntil }))
+  if (!row) return
+  if (row.attempt > mostAttempts) return fail(services, scope, row, 'interrupted')
+  try {
+    await indexStale(services, tenantId)
+    const draft = await made(services, scope, { ticketId, side })
+    await services.inScope(scope, async (db) => {
+      const text = JSON.stringify(draft)
+      // What a person has changed is his to give up.
+      const change = row.edited_at && row.draft ? { proposal: text } : { draft: text, proposal: null, accepted_at: null }
+      const at = services.now()
+      if (!(await endScoping(db, row, { ...change, state: 'Done', failure: null, finished_at: at }))) return
+      await insertAuditRecord(db, {
+        id: services.newId(),
+        at,
+        actorId: null,
+        actorLevel: 'system',
+        actorName: 'Scoping',
+        action: 'scoping.draft',
+        entity: 'tickets',
+        entityId: ticketId,
+        merchantId: null,
+        after: { area: draft.area.name, effort: draft.effort.effort, similar: draft.similar.length },
+        requestId: null,
+      })
+    })
+  } catch (error) {
+    services.log.warn({ err: error, ticketId }, 'scoping failed')
+    await fail(services, scope, row, 'internal')
+  }
+}
+
+const made = (services: Services, scope: Scope, name: { ticketId: string; side: Side }): Promise<KeptDraft> =>
+  services.inReadScope(scope, async (db) => {
+    const history = await readTicket(db, name)
+    if (name.side === 'tenant') return draftScope(db, name.side, history)
+    return services.inPlatformRead('Live', (all) => draftScope(all, name.side, history))
+  })
+
+async function fail(services: Services, scope: Scope, row: ScopingRow, failure: 'interrupted' | 'internal'): Promise<void> {
+  await services.inScope(scope, (db) => endScoping(db, row, { state: 'Failed', failure, finished_at: services.now() }))
+}

@@ -1,0 +1,55 @@
+import type { ScopingChange } from '@portico/contract/features/scoping/scoping.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import { maskText } from '../../core/mask.ts'
+import type { OpenTicket } from '../support/index.ts'
+import type { KeptDraft } from './draft-scope.ts'
+import { listPlaces, lockScoping, saveScoping } from './scoping.repository.ts'
+import { nameOf } from './scoping-name.ts'
+import { isUnderWay } from './to-scoping.ts'
+
+/** A person's version of the draft, which a later run leaves alone. Accepted, it tells what the ticket was about. */
+export async function changeScoping(open: OpenTicket, change: ScopingChange): Promise<void> {
+  const { db, ticket, actor, services } = open
+  const name = nameOf(open)
+  const row = await lockScoping(db, name)
+  const from = row?.[change.of] as KeptDraft | null | undefined
+  if (!row || !from) throw new AppError('action_not_allowed', { detail: 'There is no draft to change' })
+  if (isUnderWay(row)) throw new AppError('action_not_allowed', { detail: 'A draft is being made right now' })
+  if (row.version !== change.version) throw new AppError('stale_version')
+  await refuseUnknownCites(open, change)
+  const area = maskText(change.area.trim())
+  const draft: KeptDraft = {
+    ...from,
+    summary: change.summary.map(({ text, cites }) => ({ text: maskText(text), cites })),
+    area: area === from.area.name ? from.area : { name: area, isLearnt: false, terms: [], cites: [0] },
+    effort: change.effort === from.effort.effort ? from.effort : { effort: change.effort, reasons: [] },
+  }
+  const at = services.now()
+  await saveScoping(db, name, {
+    draft: JSON.stringify(draft),
+    proposal: null,
+    edited_at: at,
+    edited_by: actor.name,
+    accepted_at: change.isAccepted ? at : null,
+  })
+  await audit(db, open, {
+    action: change.isAccepted ? 'scoping.accept' : 'scoping.change',
+    entity: 'tickets',
+    entityId: ticket.id,
+    merchantId: null,
+    before: told(row.draft as KeptDraft | null),
+    after: told(draft),
+  })
+}
+
+const told = (draft: KeptDraft | null) =>
+  draft && { summary: draft.summary.map(({ text }) => text), area: draft.area.name, effort: draft.effort.effort }
+
+async function refuseUnknownCites(open: OpenTicket, { summary }: ScopingChange): Promise<void> {
+  const known = await listPlaces(open.db, nameOf(open), open.ticket.tenant_id)
+  const fields = Object.fromEntries(
+    summary.flatMap(({ cites }, at) => (cites.every((place) => known.has(place)) ? [] : [[`body.summary.${at}.cites`, 'Not in the feed']])),
+  )
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+}

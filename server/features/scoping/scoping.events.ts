@@ -1,0 +1,15 @@
+import type { SendJob } from '../../core/jobs.ts'
+import type { Subscribers } from '../../core/outbox-relay.ts'
+import { indexTickets } from './index-tickets.ts'
+import { scopingQueue } from './scoping-jobs.ts'
+
+/** A draft that was asked for becomes a job; what is said in a ticket is found from then on. */
+export const scopingSubscribers = (send: SendJob): Subscribers => ({
+  'scoping.requested': [
+    async ({ payload, tenantId }) => {
+      await send(scopingQueue, { ...payload, tenantId })
+    },
+  ],
+  'ticket.raised': [({ payload, tenantId }, services) => indexTickets(services, tenantId, [payload.ticketId])],
+  'ticket.item_added': [({ payload, tenantId }, services) => indexTickets(services, tenantId, [payload.ticketId])],
+})

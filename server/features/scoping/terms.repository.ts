@@ -1,0 +1,115 @@
+import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
+import { bothRead } from './both-read.ts'
+
+export type Side = 'tenant' | 'platform'
+
+const ofTenant = (db: ReadDb, alias: string) =>
+  'scope' in db ? sql`${sql.ref(`${alias}.tenant_id`)} = ${db.scope.tenantId}::uuid` : sql`true`
+/** Tickets that the side may open: the platform sees what tenants ask it, and what they have escalated to it. */
+const openTo = (side: Side) =>
+  side === 'platform' ? sql`(t.channel = 'TenantToPlatformTicketChannel' or t.escalated_to_id is not null)` : sql`true`
+
+/** Tickets whose words have changed since they were indexed, or that never were. */
+export const listStale = async (db: ScopedDb, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from support_tickets t
+    left join support_indexed i on i.tenant_id = t.tenant_id and i.ticket_id = t.id
+    where ${ofTenant(db, 't')} and i.feed_length is distinct from t.feed_length
+    limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What the tickets say to everybody who may open them, staff of both sides. */
+export async function readTexts(db: ScopedDb, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; feed_length: number; text: string }>`
+    select t.id, t.feed_length, concat_ws(E'\n', t.subject, t.description, (
+      select string_agg(i.content, E'\n' order by i.place) from support_feed_items i
+      where i.tenant_id = t.tenant_id and i.ticket_id = t.id and i.type = any(${bothRead}::text[]) and i.shared_from is null)) as text
+    from support_tickets t
+    where ${ofTenant(db, 't')} and t.id = any(${ids}::uuid[])
+    order by t.id for no key update`.execute(db)
+  return rows
+}
+
+type Indexed = { id: string; feedLength: number; weights: ReadonlyMap<string, number> }
+
+export async function saveTerms(db: ScopedDb, tickets: readonly Indexed[]): Promise<void> {
+  const { tenantId } = db.scope
+  const ids = tickets.map(({ id }) => id)
+  await sql`delete from support_terms where tenant_id = ${tenantId}::uuid and ticket_id = any(${ids}::uuid[])`.execute(db)
+  const rows = tickets.flatMap(({ id, weights }) => [...weights].map(([term, weight]) => ({ id, term, weight })))
+  await sql`
+    insert into support_terms (tenant_id, term, ticket_id, weight)
+    select ${tenantId}::uuid, r.term, r.ticket_id, r.weight
+    from unnest(${rows.map(({ term }) => term)}::text[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ weight }) => weight)}::real[])
+      as r (term, ticket_id, weight)`.execute(db)
+  await sql`
+    insert into support_indexed (tenant_id, ticket_id, feed_length)
+    select ${tenantId}::uuid, r.ticket_id, r.feed_length
+    from unnest(${ids}::uuid[], ${tickets.map(({ feedLength }) => feedLength)}::int[]) as r (ticket_id, feed_length)
+    on conflict (tenant_id, ticket_id) do update set feed_length = excluded.feed_length`.execute(db)
+}
+
+/** How many other tickets there are, and in how many of them each of the terms occurs. */
+export async function countTerms(db: ReadDb, side: Side, terms: readonly string[], except: readonly string[]) {
+  const all = await sql<{ tickets: number }>`
+    select count(*)::int as tickets from support_tickets t where ${ofTenant(db, 't')} and ${openTo(side)} and t.id <> all(${except}::uuid[])`.execute(
+    db,
+  )
+  const { rows } = await sql<{ term: string; tickets: number }>`
+    select p.term, count(*)::int as tickets from support_terms p
+    join support_tickets t on t.tenant_id = p.tenant_id and t.id = p.ticket_id
+    where p.term = any(${terms}::text[]) and p.ticket_id <> all(${except}::uuid[]) and ${ofTenant(db, 'p')} and ${openTo(side)}
+    group by p.term`.execute(db)
+  return { tickets: all.rows[0]!.tickets, counts: new Map(rows.map(({ term, tickets }) => [term, tickets])) }
+}
+
+/** Words of other tickets that begin with these letters. */
+export async function listBeginning(db: ReadDb, side: Side, letters: string, except: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ term: string }>`
+    select distinct p.term from support_terms p
+    join support_tickets t on t.tenant_id = p.tenant_id and t.id = p.ticket_id
+    where p.term >= ${letters} and p.term < ${`${letters}\u{10ffff}`} and p.ticket_id <> all(${except}::uuid[]) and ${ofTenant(db, 'p')} and ${openTo(side)}
+    limit 5000`.execute(db)
+  return rows.map(({ term }) => term).filter((term) => !term.includes(' '))
+}
+
+export type Candidate = {
+  tenant_id: string
+  id: string
+  category: string
+  priority: string
+  hours: number | null
+  area: string | null
+  score: number
+  terms: string[]
+}
+
+/** Tickets that share the most with the asked terms, without the ticket itself and the one that it is linked to. */
+export async function listCandidates(
+  db: ReadDb,
+  side: Side,
+  asked: readonly { term: string; weight: number }[],
+  except: readonly string[],
+  most: number,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with found as (
+      select p.tenant_id, p.ticket_id, sum(p.weight * q.weight) as score, array_agg(p.term order by p.weight * q.weight desc) as terms
+      from unnest(${asked.map(({ term }) => term)}::text[], ${asked.map(({ weight }) => weight)}::real[]) as q (term, weight)
+      join support_terms p on p.term = q.term
+      join support_tickets t on t.tenant_id = p.tenant_id and t.id = p.ticket_id
+      where ${ofTenant(db, 'p')} and ${openTo(side)} and p.ticket_id <> all(${except}::uuid[])
+      group by p.tenant_id, p.ticket_id
+      order by score desc, p.ticket_id
+      limit ${most})
+    select f.tenant_id, f.ticket_id as id, t.category, t.priority, f.score, f.terms,
+      case when s.accepted_at is not null then s.draft->'area'->>'name' end as area,
+      extract(epoch from t.resolved_at - coalesce(t.initial_request_at, t.created_at))::float8 / 3600 as hours
+    from found f
+    join support_tickets t on t.tenant_id = f.tenant_id and t.id = f.ticket_id
+    left join support_scopings s on s.tenant_id = f.tenant_id and s.ticket_id = f.ticket_id and s.side = ${side}
+    order by f.score desc, f.ticket_id`.execute(db)
+  return rows
+}

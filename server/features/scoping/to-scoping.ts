@@ -1,0 +1,61 @@
+import type { Scoping, ScopingDraft, ScopingStatus } from '@portico/contract/features/scoping/scoping.contract.ts'
+import type { ScopingState } from '@portico/contract/features/scoping/scoping-words.ts'
+import type { OpenTicket } from '../support/index.ts'
+import type { KeptDraft } from './draft-scope.ts'
+import { findScoping, listOpenable, type ScopingRow } from './scoping.repository.ts'
+import { nameOf } from './scoping-name.ts'
+
+export const isUnderWay = (row: ScopingRow | undefined) => row?.state === 'Queued' || row?.state === 'Running'
+
+export const statusOf = (row: ScopingRow | undefined): ScopingStatus => ({
+  scopingStatus: !isUnderWay(row),
+  state: (row?.state ?? 'None') as ScopingState,
+})
+
+export async function readScoping(open: OpenTicket, mode: 'Test' | 'Live'): Promise<Scoping> {
+  const row = await findScoping(open.db, nameOf(open))
+  const kept = [row?.draft, row?.proposal].map((draft) => (draft ?? null) as KeptDraft | null)
+  const [draft, proposal] = await withSimilar(open, mode, kept)
+  return {
+    state: (row?.state ?? 'None') as ScopingState,
+    failure: (row?.failure ?? null) as Scoping['failure'],
+    draft: draft ?? null,
+    proposal: proposal ?? null,
+    startedBy: row?.started_by ?? null,
+    startedAt: row?.started_at ?? null,
+    finishedAt: row?.finished_at ?? null,
+    editedBy: row?.edited_by ?? null,
+    editedAt: row?.edited_at ?? null,
+    acceptedAt: row?.accepted_at ?? null,
+    version: row?.version ?? 0,
+  }
+}
+
+/** Of the similar tickets those that this reader may open now: a draft is read by others than whoever had it made. */
+async function withSimilar(
+  open: OpenTicket,
+  mode: 'Test' | 'Live',
+  drafts: readonly (KeptDraft | null)[],
+): Promise<(ScopingDraft | null)[]> {
+  const { side } = nameOf(open)
+  const ids = drafts.flatMap((draft) => draft?.similar.map(({ ticketId }) => ticketId) ?? [])
+  const tickets =
+    ids.length === 0
+      ? []
+      : side === 'platform'
+        ? await open.services.inPlatformRead(mode, (db) => listOpenable(db, side, ids))
+        : await listOpenable(open.db, side, ids)
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  return drafts.map(
+    (draft) =>
+      draft && {
+        ...draft,
+        similar: draft.similar.flatMap((one) => {
+          const ticket = byId.get(one.ticketId)
+          if (!ticket) return []
+          const { tenant_id: tenantId, merchant_id: customerId, subject, status } = ticket
+          return { ...one, tenantId, customerId, subject, status: status as 'Opened' }
+        }),
+      },
+  )
+}
