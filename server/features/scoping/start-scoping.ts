@@ -11,7 +11,7 @@ export async function startScoping(open: OpenTicket): Promise<ScopingStatus> {
   const { db, ticket, actor, services } = open
   const name = nameOf(open)
   if (await queueScoping(db, name, actor.name, services.now())) {
-    await audit(db, open, { action: 'scoping.start', entity: 'tickets', entityId: ticket.id, merchantId: null })
+    await audit(db, open, { action: 'scoping.scope', entity: 'tickets', entityId: ticket.id, merchantId: null })
     await publish(db, services, 'scoping.requested', name, { merchantId: null })
   }
   return statusOf(await findScoping(db, name))
