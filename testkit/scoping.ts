@@ -1,14 +1,16 @@
 import type { Scoping } from '@portico/contract/features/scoping/scoping.contract.ts'
-import { runScoping } from '@portico/server/features/scoping/index.ts'
+import { indexStale, runScoping } from '@portico/server/features/scoping/index.ts'
 import type { TestPortico } from './app.ts'
 import { aTicket, aTicketOfTenant } from './tickets.ts'
 import type { MerchantName, Person } from './world.ts'
 
 type At = { portico: TestPortico; place: MerchantName; person: Person }
 
-/** The worker drafts for a ticket, as if it had been told to. */
-export const scoped = ({ services }: TestPortico, order: { tenantId: string; ticketId: string; side: 'tenant' | 'platform' }) =>
-  runScoping(services, order)
+/** The worker drafts for a ticket, once it has indexed those that there are. */
+export async function scoped({ services }: TestPortico, order: { tenantId: string; ticketId: string; side: 'tenant' | 'platform' }) {
+  await indexStale(services, order.tenantId)
+  await runScoping(services, order)
+}
 
 async function drafted({ portico, person }: At, url: string, order: Parameters<typeof scoped>[1]) {
   const caller = portico.as(person)

@@ -3,7 +3,7 @@ import type { ReadDb } from '@portico/database/scope.ts'
 import { type Found, findSimilar } from './find-similar.ts'
 import { judgeEffort } from './judge-effort.ts'
 import type { TicketHistory } from './scoping.repository.ts'
-import { summarise } from './summarise.ts'
+import { type Said, summarise } from './summarise.ts'
 import type { Side } from './terms.repository.ts'
 import { termsOf } from './terms.ts'
 
@@ -14,9 +14,6 @@ export type KeptDraft = Omit<ScopingDraft, 'similar'> & { similar: KeptSimilar[]
 /** What tickets like it were about counts from this share on. */
 const leastAgreed = 0.35
 const shownTerms = 6
-
-/** Something that is said in a ticket, and where: 0 is what it was opened with. */
-export type Said = { place: number; text: string }
 
 /** Drafts what a ticket needs: from its own words, and from tickets that `near` finds in. Nothing leaves the installation. */
 export async function draftScope(near: ReadDb, side: Side, history: TicketHistory): Promise<KeptDraft> {

@@ -1,6 +1,6 @@
 import type { Scope } from '@portico/database/scope.ts'
 import type { Services } from '../../core/services.ts'
-import { listStale, readTexts, saveTerms } from './terms.repository.ts'
+import { listIndexed, readTexts, saveTerms } from './terms.repository.ts'
 import { termsOf, weightsOf } from './terms.ts'
 
 const atOnce = 500
@@ -24,9 +24,12 @@ export const indexTickets = (services: Pick<Services, 'inScope'>, tenantId: stri
 
 /** Those that were there before the index, or were loaded past the product. */
 export async function indexStale(services: Pick<Services, 'inScope'>, tenantId: string): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const ids = await services.inScope(scopeOf(tenantId), (db) => listStale(db, atOnce))
-    if (ids.length > 0) await indexTickets(services, tenantId, ids)
-    if (ids.length < atOnce) return
+    const tickets = await services.inScope(scopeOf(tenantId), (db) => listIndexed(db, after, atOnce))
+    const stale = tickets.filter(({ feedLength, indexedTo }) => feedLength !== indexedTo).map(({ id }) => id)
+    if (stale.length > 0) await indexTickets(services, tenantId, stale)
+    if (tickets.length < atOnce) return
+    after = tickets.at(-1)!.id
   }
 }

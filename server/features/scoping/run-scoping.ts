@@ -2,7 +2,6 @@ import type { Scope } from '@portico/database/scope.ts'
 import { insertAuditRecord } from '../../core/audit.repository.ts'
 import type { Services } from '../../core/services.ts'
 import { draftScope, type KeptDraft } from './draft-scope.ts'
-import { indexStale } from './index-tickets.ts'
 import { claimScoping, endScoping, readTicket, type ScopingName, type ScopingRow } from './scoping.repository.ts'
 import type { Side } from './terms.repository.ts'
 
@@ -22,7 +21,6 @@ export async function runScoping(services: Services, { tenantId, ticketId, side 
   if (!row) return
   if (row.attempt > mostAttempts) return fail(services, scope, row, 'interrupted')
   try {
-    await indexStale(services, tenantId)
     const draft = await made(services, scope, { ticketId, side })
     await services.inScope(scope, async (db) => {
       const text = JSON.stringify(draft)

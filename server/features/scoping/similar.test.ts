@@ -31,6 +31,7 @@ test('the five tickets most similar to a message that nobody has seen are about 
     )
     const began = performance.now()
     await indexStale(services, tenantId)
+    await admin.query('analyze')
     const { rows } = await admin.query<{ id: string; place: string }>(
       'select id, contact_email as place from support_tickets where tenant_id = $1',
       [tenantId],
@@ -60,7 +61,7 @@ test('the five tickets most similar to a message that nobody has seen are about 
       `precision@5 of ${held} messages against ${known.length}: by words ${byWords.toFixed(3)}, with accepted areas ${withAreas.toFixed(3)}, by chance ${chance.toFixed(3)}; ${seconds} s`,
     )
     expect(chance).toBeLessThan(0.05)
-    expect(byWords).toBeGreaterThan(0.65)
+    expect(byWords).toBeGreaterThan(0.7)
     expect(withAreas).toBeGreaterThanOrEqual(0.8)
   } finally {
     await portico.close()

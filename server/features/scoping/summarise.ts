@@ -1,7 +1,9 @@
 import type { ScopingDraft } from '@portico/contract/features/scoping/scoping.contract.ts'
 import { longestSummaryLine } from '@portico/contract/features/scoping/scoping-words.ts'
-import type { Said } from './draft-scope.ts'
 import { termsOf } from './terms.ts'
+
+/** Something that is said in a ticket, and where: 0 is what it was opened with. */
+export type Said = { place: number; text: string }
 
 const mostSentences = 4
 const leastWords = 3

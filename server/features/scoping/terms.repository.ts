@@ -6,18 +6,32 @@ export type Side = 'tenant' | 'platform'
 
 const ofTenant = (db: ReadDb, alias: string) =>
   'scope' in db ? sql`${sql.ref(`${alias}.tenant_id`)} = ${db.scope.tenantId}::uuid` : sql`true`
-/** Tickets that the side may open: the platform sees what tenants ask it, and what they have escalated to it. */
-const openTo = (side: Side) =>
-  side === 'platform' ? sql`(t.channel = 'TenantToPlatformTicketChannel' or t.escalated_to_id is not null)` : sql`true`
+/** The platform sees what tenants ask it, and what they have escalated to it. */
+const askedOfPlatform = sql`(t.channel = 'TenantToPlatformTicketChannel' or t.escalated_to_id is not null)`
+const openTo = (side: Side) => (side === 'platform' ? askedOfPlatform : sql`true`)
+/** Terms `p` of tickets that the side may open; a tenant may open all of its own. */
+const termsOpenTo = (side: Side) =>
+  side === 'platform'
+    ? sql`exists (select from support_tickets t where t.tenant_id = p.tenant_id and t.id = p.ticket_id and ${askedOfPlatform})`
+    : sql`true`
 
-/** Tickets whose words have changed since they were indexed, or that never were. */
-export const listStale = async (db: ScopedDb, most: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from support_tickets t
-    left join support_indexed i on i.tenant_id = t.tenant_id and i.ticket_id = t.id
-    where ${ofTenant(db, 't')} and i.feed_length is distinct from t.feed_length
-    limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+/** The next tickets after one, and up to which item of its feed each is indexed: null where it is not. */
+export async function listIndexed(db: ScopedDb, after: string, most: number) {
+  const tickets = await db
+    .selectFrom('support_tickets')
+    .select(['id', 'feed_length'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const ids = tickets.map(({ id }) => id)
+  const indexed = await db
+    .selectFrom('support_indexed')
+    .select(['ticket_id', 'feed_length'])
+    .where(sql<boolean>`ticket_id = any(${ids}::uuid[])`)
+    .execute()
+  const upTo = new Map(indexed.map(({ ticket_id, feed_length }) => [ticket_id, feed_length]))
+  return tickets.map(({ id, feed_length }) => ({ id, feedLength: feed_length, indexedTo: upTo.get(id) ?? null }))
 }
 
 /** What the tickets say to everybody who may open them, staff of both sides. */
@@ -59,8 +73,7 @@ export async function countTerms(db: ReadDb, side: Side, terms: readonly string[
   )
   const { rows } = await sql<{ term: string; tickets: number }>`
     select p.term, count(*)::int as tickets from support_terms p
-    join support_tickets t on t.tenant_id = p.tenant_id and t.id = p.ticket_id
-    where p.term = any(${terms}::text[]) and p.ticket_id <> all(${except}::uuid[]) and ${ofTenant(db, 'p')} and ${openTo(side)}
+    where p.term = any(${terms}::text[]) and p.ticket_id <> all(${except}::uuid[]) and ${ofTenant(db, 'p')} and ${termsOpenTo(side)}
     group by p.term`.execute(db)
   return { tickets: all.rows[0]!.tickets, counts: new Map(rows.map(({ term, tickets }) => [term, tickets])) }
 }
@@ -69,8 +82,7 @@ export async function countTerms(db: ReadDb, side: Side, terms: readonly string[
 export async function listBeginning(db: ReadDb, side: Side, letters: string, except: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
     select distinct p.term from support_terms p
-    join support_tickets t on t.tenant_id = p.tenant_id and t.id = p.ticket_id
-    where p.term >= ${letters} and p.term < ${`${letters}\u{10ffff}`} and p.ticket_id <> all(${except}::uuid[]) and ${ofTenant(db, 'p')} and ${openTo(side)}
+    where p.term >= ${letters} and p.term < ${`${letters}\u{10ffff}`} and p.ticket_id <> all(${except}::uuid[]) and ${ofTenant(db, 'p')} and ${termsOpenTo(side)}
     limit 5000`.execute(db)
   return rows.map(({ term }) => term).filter((term) => !term.includes(' '))
 }
@@ -99,8 +111,7 @@ export async function listCandidates(
       select p.tenant_id, p.ticket_id, sum(p.weight * q.weight) as score, array_agg(p.term order by p.weight * q.weight desc) as terms
       from unnest(${asked.map(({ term }) => term)}::text[], ${asked.map(({ weight }) => weight)}::real[]) as q (term, weight)
       join support_terms p on p.term = q.term
-      join support_tickets t on t.tenant_id = p.tenant_id and t.id = p.ticket_id
-      where ${ofTenant(db, 'p')} and ${openTo(side)} and p.ticket_id <> all(${except}::uuid[])
+      where ${ofTenant(db, 'p')} and ${termsOpenTo(side)} and p.ticket_id <> all(${except}::uuid[])
       group by p.tenant_id, p.ticket_id
       order by score desc, p.ticket_id
       limit ${most})
