@@ -16,7 +16,7 @@ test('a merchant asks for help from the page it is on, about a payment, and its 
   const check = axeOn(page, 'a merchant', faults)
   await openDialog(page)
   expect(await send(page).getAttribute('aria-disabled')).toBe('true')
-  expect(await field(page, 'Contact e-mail').inputValue()).toBe('owner@acme.example')
+  expect(await field(page, 'Contact email').inputValue()).toBe('owner@acme.example')
   expect(await dialog(page).getByLabel('Further contacts').count()).toBe(0)
   await choose(page, 'Category', 'Processing')
   await write(page, subject)
