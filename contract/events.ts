@@ -21,6 +21,13 @@ export type Events = {
   'ticket.raised': { ticketId: string }
   /** Something happened to a ticket; `place` is its number in the feed. */
   'ticket.item_added': { ticketId: string; place: number }
+  /** The news of somebody's day, as far as he has not read it. `day`: of his own calendar. */
+  'notification.daily_mail_due': {
+    userId: string
+    day: string
+    count: number
+    items: { title: string; description: string; place: string }[]
+  }
   /** Somebody wants to be told of this about a ticket by mail. */
   'ticket.mail_due': TicketMail
   /** An external party is to be mailed its link; `invitation` is its number, so that an earlier one is not mailed after a later. */

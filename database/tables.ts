@@ -62,6 +62,13 @@ export interface Tables {
     exponent: number
     active: Generated<boolean>
   }
+  'daily_mails': {
+    tenant_id: string
+    user_id: string
+    merchant_id: string | null
+    day: unknown
+    created_at: ColumnType<string, Date | string, Date | string>
+  }
   'desk_events': {
     tenant_id: string
     id: string
@@ -735,6 +742,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'audit_records',
   'audit_seals',
   'connector_credentials',
+  'daily_mails',
   'desk_events',
   'desk_notes',
   'encryption_keys',
@@ -822,6 +830,13 @@ export const columnTypes = {
     key_id: 'uuid',
     sealed: 'text',
     updated_at: 'timestamptz',
+  },
+  daily_mails: {
+    tenant_id: 'uuid',
+    user_id: 'uuid',
+    merchant_id: 'uuid',
+    day: 'date',
+    created_at: 'timestamptz',
   },
   desk_events: {
     tenant_id: 'uuid',

@@ -7,6 +7,7 @@ export const jobNames = [
   'resume-exports',
   'expire-exports',
   'forget-notifications',
+  'mail-daily-news',
   'end-overdue-viewings',
   'scan-files',
   'sweep-files',

@@ -9,7 +9,7 @@ import { sweepAnswers } from './core/sweeps.ts'
 import { listTenantIds } from './core/tenant-ids.repository.ts'
 import { exportJobs } from './features/exports/index.ts'
 import { clamScan, fileJobs } from './features/files/index.ts'
-import { forgetNotifications } from './features/notifications/index.ts'
+import { forgetNotifications, mailDaily } from './features/notifications/index.ts'
 import { followContract } from './features/roles/index.ts'
 import { scopingJobs } from './features/scoping/index.ts'
 import { sweepPresence } from './features/support/index.ts'
@@ -46,6 +46,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     sweepPresence({ pool: pools.jobs, services }),
     ...scopingJobs({ pool: pools.jobs, services }),
     forgetNotifications({ pool: pools.jobs, services }),
+    mailDaily({ pool: pools.jobs, services }),
     endOverdueViewings({ pool: pools.jobs, services }),
     { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },
   ]

@@ -27,6 +27,12 @@ export type ToldType = keyof typeof toldTo
 export const toldTypes = Object.keys(toldTo) as [ToldType, ...ToldType[]]
 export const toldTypesOf = (level: Level): ToldType[] => toldTypes.filter((type) => (toldTo[type] as readonly Level[]).includes(level))
 
+/** When those news that somebody wants by mail are mailed to him: as they come, once a day, or never. */
+export const mailTimes = ['AtOnce', 'Daily', 'Never'] as const
+export type MailTime = (typeof mailTimes)[number]
+/** So many news stand in a daily mail; of more it says how many there are. */
+export const mostInDailyMail = 50
+
 export const keptDays = 30
 export const notificationPageSize = 10
 /** At most so many of the newest are told by one look for news. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, language, line, version, visibleName } from '../../core/fields.ts'
-import { toldTypes } from '../notifications/notifications.contract.ts'
+import { mailTimes, toldTypes } from '../notifications/notifications.contract.ts'
 import { PersonSession, personName } from '../people/people.schemas.ts'
 
 /** How a person is told of one kind of news: in the portal, by mail, both or not at all. */
@@ -16,6 +16,7 @@ export const Profile = z.object({
   timeZone: z.string(),
   language: language(),
   notifications: z.array(NotificationChoice),
+  mailTime: z.enum(mailTimes),
   version: z.int(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -35,6 +36,8 @@ export type ProfileChange = z.output<typeof ProfileChange>
 export const LanguageChange = z.strictObject({ language: language() })
 export const NotificationChange = z.strictObject({
   choices: z.array(NotificationChoice).min(1).max(toldTypes.length),
+  /** Left as it is where it is left out. */
+  mailTime: z.enum(mailTimes).optional(),
   version: version(),
 })
 export type NotificationChange = z.output<typeof NotificationChange>

@@ -1,6 +1,12 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { NotificationType } from '@portico/contract/features/notifications/news.ts'
-import { type ToldType, toldTypes, toldTypesOf } from '@portico/contract/features/notifications/notifications.contract.ts'
+import {
+  type MailTime,
+  mailTimes,
+  type ToldType,
+  toldTypes,
+  toldTypesOf,
+} from '@portico/contract/features/notifications/notifications.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { z } from 'zod'
 import { findPreference, listPreferences, savePreference } from '../preferences/index.ts'
@@ -10,6 +16,8 @@ export type Choices = Partial<Record<ToldType, Choice>>
 
 /** Beside the keys of lists, none of which has a colon. */
 const key = 'notifications:choices'
+const timeKey = 'notifications:mail-time'
+const StoredTime = z.object({ time: z.enum(mailTimes) })
 const Stored = z.partialRecord(z.enum(toldTypes), z.object({ portal: z.boolean(), mail: z.boolean() }))
 
 const portal: Choice = { portal: true, mail: false }
@@ -38,14 +46,26 @@ export async function choicesOf(db: ScopedDb, userId: string, level: Level): Pro
   return Object.fromEntries(toldTypesOf(level).map((type) => [type, choices[type]!]))
 }
 
+const readTime = (value: unknown): MailTime => {
+  const stored = StoredTime.safeParse(value)
+  return stored.success ? stored.data.time : 'AtOnce'
+}
+export const mailTimeOf = async (db: ScopedDb, userId: string): Promise<MailTime> => readTime(await findPreference(db, userId, timeKey))
+
+export const keepMailTime = (db: ScopedDb, owner: { userId: string; merchantId: string | null }, time: MailTime, at: Date): Promise<void> =>
+  savePreference(db, { ...owner, key: timeKey, value: { time }, at })
+
+export type Way = { portal: boolean; mail: MailTime }
+
 /** How each of these people wants to be told of one type. */
-export async function listChoices(db: ScopedDb, people: readonly { id: string }[], type: NotificationType): Promise<Map<string, Choice>> {
-  const stored = await listPreferences(
-    db,
-    people.map(({ id }) => id),
-    key,
-  )
-  return new Map(people.map(({ id }) => [id, read(stored.get(id))[type as ToldType] ?? portal]))
+export async function listChoices(db: ScopedDb, people: readonly { id: string }[], type: NotificationType): Promise<Map<string, Way>> {
+  const ids = people.map(({ id }) => id)
+  const [stored, times] = await Promise.all([listPreferences(db, ids, key), listPreferences(db, ids, timeKey)])
+  const wayOf = (id: string): Way => {
+    const choice = read(stored.get(id))[type as ToldType] ?? portal
+    return { portal: choice.portal, mail: choice.mail ? readTime(times.get(id)) : 'Never' }
+  }
+  return new Map(ids.map((id) => [id, wayOf(id)]))
 }
 
 export const keepChoices = (db: ScopedDb, owner: { userId: string; merchantId: string | null }, value: Choices, at: Date): Promise<void> =>

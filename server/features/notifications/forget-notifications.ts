@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Job } from '../../core/jobs.ts'
 import type { Services } from '../../core/services.ts'
 import { listTenantIds } from '../../core/tenant-ids.repository.ts'
+import { deleteDaysBefore } from './daily-mails.repository.ts'
 import { keptSince } from './kept-since.ts'
 import { deleteOlder } from './notifications.repository.ts'
 
@@ -13,6 +14,9 @@ export const forgetNotifications = ({ pool, services }: { pool: pg.Pool; service
   async run() {
     const before = keptSince(services.now())
     for (const tenantId of await inLocal(pool, listTenantIds))
-      await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => deleteOlder(db, before))
+      await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, async (db) => {
+        await deleteOlder(db, before)
+        await deleteDaysBefore(db, before)
+      })
   },
 })

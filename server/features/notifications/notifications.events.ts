@@ -1,5 +1,6 @@
 import type { Subscribers } from '../../core/outbox-relay.ts'
 import type { OwnAccount } from '../../core/own-account.ts'
+import { dailyLetter } from './daily-letter.ts'
 import { tellOfExport } from './tell-of-export.ts'
 import { tellPeople } from './tell-people.ts'
 
@@ -11,5 +12,6 @@ export const notificationSubscribers: Subscribers = {
 
 /** Who has chosen so is told by mail, once the news is certain. */
 export const newsMailSubscribers = ({ mailNews }: Pick<OwnAccount, 'mailNews'>): Subscribers => ({
+  'notification.daily_mail_due': [({ payload }) => mailNews({ userId: payload.userId }, (language) => dailyLetter(payload, language))],
   'notification.mail_due': [({ id, payload: { userId, ...news } }) => mailNews({ userId }, () => ({ id: `news.${id}`, ...news }))],
 })

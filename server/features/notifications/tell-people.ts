@@ -5,7 +5,7 @@ import { publish } from '../../core/outbox.ts'
 import type { Subscriber } from '../../core/outbox-relay.ts'
 import type { Services } from '../../core/services.ts'
 import { tellStreams } from '../../core/streams.ts'
-import { type Choice, listChoices } from './choices.ts'
+import { listChoices, type Way } from './choices.ts'
 import { insertNotifications, lockTelling } from './notifications.repository.ts'
 import { listRecipients, type Recipient } from './recipients.platform.repository.ts'
 import { type Told, wordsOf } from './words.ts'
@@ -23,8 +23,8 @@ export async function tellNews(services: Services, about: { tenantId: string; mo
 }
 
 /** What to keep of a choice: shown or not, and how it is to be mailed. Undefined: neither. */
-const keeping = ({ portal, mail }: Choice) =>
-  portal || mail ? { shown: portal, mail: mail ? ('AtOnce' as const) : ('None' as const) } : undefined
+const keeping = ({ portal, mail }: Way) =>
+  portal || mail !== 'Never' ? { shown: portal, mail: mail === 'Never' ? ('None' as const) : mail } : undefined
 
 async function tellAll(db: ScopedDb, services: Services, news: News, recipients: readonly Recipient[], tenantId: string): Promise<void> {
   await lockTelling(db)

@@ -1,13 +1,13 @@
 import type { Language } from '@portico/contract/core/languages.ts'
 import type { Level } from '@portico/contract/core/level.ts'
-import { toldTypesOf } from '@portico/contract/features/notifications/notifications.contract.ts'
+import { type MailTime, toldTypesOf } from '@portico/contract/features/notifications/notifications.contract.ts'
 import type { NotificationChange, Profile, ProfileChange } from '@portico/contract/features/profile/profile.schemas.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Actor, Context } from '../../core/context.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
-import { type Choices, choicesOf, keepChoices } from '../notifications/index.ts'
+import { type Choices, choicesOf, keepChoices, keepMailTime, mailTimeOf } from '../notifications/index.ts'
 import { getOwn, lockOwn, type OwnRow, updateOwn } from './profile.repository.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -18,8 +18,8 @@ export function readProfile({ db, actor, services }: Context): Promise<Profile> 
 }
 
 async function read(db: ScopedDb, { userId, level }: Pick<Actor, 'userId' | 'level'>): Promise<Profile> {
-  const [row, choices] = await Promise.all([getOwn(db, userId), choicesOf(db, userId, level)])
-  return toProfile(row, choices)
+  const [row, choices, mailTime] = await Promise.all([getOwn(db, userId), choicesOf(db, userId, level), mailTimeOf(db, userId)])
+  return toProfile(row, choices, mailTime)
 }
 
 export async function changeProfile(context: Context, change: ProfileChange): Promise<Profile> {
@@ -32,7 +32,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
   const names = { first_name: change.firstName.trim(), last_name: change.lastName.trim() }
   const after = await updateOwn(db, actor.userId, { ...names, time_zone, language }, services.now())
   await record(context, { before: recorded(before), after: recorded(after) })
-  return toProfile(after, await choicesOf(db, actor.userId, actor.level))
+  return toProfile(after, ...(await toldBy(db, actor)))
 }
 
 /** The header has no version to name: whoever presses there wants just that. */
@@ -42,20 +42,29 @@ export async function setLanguage(context: Context, language: Language): Promise
   if (before.language === language) return readProfile(context)
   const after = await updateOwn(db, actor.userId, { language }, services.now())
   await record(context, { before: { language: before.language }, after: { language } })
-  return toProfile(after, await choicesOf(db, actor.userId, actor.level))
+  return toProfile(after, ...(await toldBy(db, actor)))
 }
 
-export async function setNotifications(context: Context, { choices, version }: NotificationChange): Promise<Profile> {
+/** Of which news, and when by mail. */
+const toldBy = (db: ScopedDb, { userId, level }: Pick<Actor, 'userId' | 'level'>): Promise<[Choices, MailTime]> =>
+  Promise.all([choicesOf(db, userId, level), mailTimeOf(db, userId)])
+
+export async function setNotifications(context: Context, { choices, mailTime, version }: NotificationChange): Promise<Profile> {
   const { db, actor, services } = context
   const row = await lockOwn(db, actor.userId)
   if (row.version !== version) throw new AppError('stale_version')
   refuseUntold(choices, actor.level)
-  const before = await choicesOf(db, actor.userId, actor.level)
+  const [before, timeBefore] = await toldBy(db, actor)
+  const time = mailTime ?? timeBefore
   const after = { ...before, ...Object.fromEntries(choices.map(({ type, ...choice }) => [type, choice])) }
   await keepChoices(db, { userId: actor.userId, merchantId: actor.merchantId }, after, services.now())
+  if (time !== timeBefore) await keepMailTime(db, { userId: actor.userId, merchantId: actor.merchantId }, time, services.now())
   const changed = await updateOwn(db, actor.userId, {}, services.now())
-  await record(context, { before: { notifications: told(before) }, after: { notifications: told(after) } })
-  return toProfile(changed, after)
+  await record(context, {
+    before: { notifications: told(before), mailTime: timeBefore },
+    after: { notifications: told(after), mailTime: time },
+  })
+  return toProfile(changed, after, time)
 }
 
 /** Nobody chooses about what is not told to people like him. */
@@ -89,7 +98,7 @@ const told = (choices: Choices): string[] =>
     return `${type}: ${channels.join(', ') || 'off'}`
   })
 
-const toProfile = (row: OwnRow, choices: Choices): Profile => ({
+const toProfile = (row: OwnRow, choices: Choices, mailTime: MailTime): Profile => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -97,5 +106,6 @@ const toProfile = (row: OwnRow, choices: Choices): Profile => ({
   timeZone: row.time_zone,
   language: row.language === 'tr' ? 'tr' : 'en',
   notifications: Object.entries(choices).map(([type, choice]) => ({ type: type as keyof Choices, ...choice })),
+  mailTime,
   version: row.version,
 })

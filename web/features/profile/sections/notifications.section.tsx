@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Radio, Switch } from '@mantine/core'
 import { Card } from '@portico/ui/card.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { ProfileLoaded } from '../profile-loaded.tsx'
 import { useSave } from '../use-save.ts'
 
 const ways = ['portal', 'mail'] as const
+const mailTimes = ['AtOnce', 'Daily', 'Never'] as const satisfies readonly Profile['mailTime'][]
 type Choices = Profile['notifications']
 
 export function NotificationsSection() {
@@ -21,16 +22,34 @@ export function NotificationsSection() {
 }
 
 /** Of what the person is told, and how. News of the account itself is not for choosing. */
-function NotificationsForm({ profile: { notifications, version, email } }: { profile: Profile }) {
+function NotificationsForm({ profile: { notifications, mailTime, version, email } }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const [choices, setChoices] = useState<Choices>(notifications)
-  const isDirty = JSON.stringify(choices) !== JSON.stringify(notifications)
-  const save = useSave((wanted: Choices) => profileApi.setNotifications({ body: { choices: wanted, version } }))
+  const [time, setTime] = useState(mailTime)
+  const isDirty = time !== mailTime || JSON.stringify(choices) !== JSON.stringify(notifications)
+  const save = useSave(() => profileApi.setNotifications({ body: { choices, mailTime: time, version } }))
   const guard = useUnsavedGuard(isDirty && !save.isPending && !save.isSuccess, { within: 'section' })
   const choose = (type: Choices[number]['type'], way: (typeof ways)[number], on: boolean) =>
     setChoices(choices.map((choice) => (choice.type === type ? { ...choice, [way]: on } : choice)))
+  const discard = () => {
+    setChoices(notifications)
+    setTime(mailTime)
+  }
   return (
     <>
+      <Radio.Group
+        className="p-mail-time"
+        label={t('notifications.mailTime')}
+        description={t(`notifications.mailTimeAbout.${time}`)}
+        value={time}
+        onChange={(wanted) => setTime(wanted as Profile['mailTime'])}
+      >
+        <Group mt="xs" mb="md">
+          {mailTimes.map((one) => (
+            <Radio key={one} value={one} label={t(`notifications.time.${one}`)} />
+          ))}
+        </Group>
+      </Radio.Group>
       <table className="p-ways">
         <thead>
           <tr>
@@ -54,6 +73,7 @@ function NotificationsForm({ profile: { notifications, version, email } }: { pro
                   <Switch
                     aria-label={`${t(`notifications.type.${choice.type}`)}: ${t(`notifications.way.${way}`)}`}
                     checked={choice[way]}
+                    disabled={way === 'mail' && time === 'Never'}
                     onChange={({ currentTarget }) => choose(choice.type, way, currentTarget.checked)}
                   />
                 </td>
@@ -73,10 +93,10 @@ function NotificationsForm({ profile: { notifications, version, email } }: { pro
         </tbody>
       </table>
       <div className="p-dialog-foot">
-        <Button variant="default" disabled={!isDirty || save.isPending} onClick={() => setChoices(notifications)}>
+        <Button variant="default" disabled={!isDirty || save.isPending} onClick={discard}>
           {t('discard')}
         </Button>
-        <Button disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate(choices)}>
+        <Button disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate()}>
           {t('save')}
         </Button>
       </div>
