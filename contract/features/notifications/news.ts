@@ -48,7 +48,14 @@ export type TicketMail = {
 
 export const paymentAlerts = ['Conflict', 'RefundFailed', 'CaptureFailed', 'VoidFailed', 'Disputed'] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
-export type PaymentNews = { transactionId: string; reference: string; alert: PaymentAlert }
+/** Whoever is held to other payment methods or service providers is not told. */
+export type PaymentNews = {
+  transactionId: string
+  reference: string
+  alert: PaymentAlert
+  paymentMethod: string
+  serviceProvider: string
+}
 
 type Said = { title: string; description: string }
 

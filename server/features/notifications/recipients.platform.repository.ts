@@ -1,7 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Holders } from '@portico/contract/features/notifications/news.ts'
 import type { PlatformReadDb } from '@portico/database/scope.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 export type Recipient = { id: string; tenantId: string; merchantId: string | null; level: Level; language: string }
 type Wanted = {
@@ -10,14 +10,18 @@ type Wanted = {
   people: readonly string[]
   holders: readonly Holders[]
   except: readonly string[]
+  payment?: { paymentMethod: string; serviceProvider: string } | undefined
 }
+
+const heldTo = (limit: RawBuilder<unknown>, value: string | undefined) =>
+  sql<boolean>`(${limit} is null or ${value ?? null}::text is null or ${value ?? null}::text = any(${limit}))`
 
 /**
  * Who is told: people of the tenant, of the merchant it is about and of the platform, as far as they may sign in. Whoever is held to
  * other merchants is not, though he be named.
  */
 export async function listRecipients(db: PlatformReadDb, wanted: Wanted): Promise<Recipient[]> {
-  const { tenantId, merchantId, people, holders, except } = wanted
+  const { tenantId, merchantId, people, holders, except, payment } = wanted
   const level = sql<Level>`case when t.is_platform then 'platform' when u.merchant_id is null then 'tenant' else 'merchant' end`
   const held = holders.map(
     ({ level: of, anyOf }) => sql<boolean>`${level} = ${of} and exists (
@@ -36,6 +40,8 @@ export async function listRecipients(db: PlatformReadDb, wanted: Wanted): Promis
     .where('t.active', '=', true)
     .where((eb) => eb.or([eb('u.merchant_id', 'is', null), eb('m.merchant_status', 'in', ['Active', 'Closing'])]))
     .where(sql<boolean>`(l.merchants is null or ${merchantId}::uuid is null or ${merchantId}::uuid = any(l.merchants))`)
+    .where(heldTo(sql.ref('l.payment_methods'), payment?.paymentMethod))
+    .where(heldTo(sql.ref('l.service_providers'), payment?.serviceProvider))
     .where((eb) => eb.or([sql<boolean>`u.id = any(${people}::uuid[])`, ...held]))
     .where(sql<boolean>`u.id <> all(${except}::uuid[])`)
     .orderBy('u.id')

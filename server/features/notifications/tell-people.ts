@@ -16,7 +16,14 @@ export const tellPeople: Subscriber<'news.due'> = ({ payload, tenantId, mode }, 
 export async function tellNews(services: Services, about: { tenantId: string; mode: Mode }, news: News): Promise<void> {
   const { merchantId, people = [], holders = [], except = [] } = news
   const found = await services.inPlatformRead(about.mode, (db) =>
-    listRecipients(db, { tenantId: about.tenantId, merchantId, people, holders, except }),
+    listRecipients(db, {
+      tenantId: about.tenantId,
+      merchantId,
+      people,
+      holders,
+      except,
+      payment: 'payment' in news ? news.payment : undefined,
+    }),
   )
   for (const [tenantId, recipients] of Map.groupBy(found, (one) => one.tenantId))
     await services.inScope({ level: 'tenant', tenantId, mode: about.mode }, (db) => tellAll(db, services, news, recipients, about.tenantId))

@@ -4,6 +4,7 @@ import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
 import type { TestCluster } from '@portico/testkit/postgres.ts'
 import { type Connectors, createConnectors } from '../../connectors/index.ts'
 import { startOutboxRelay } from '../../core/outbox-relay.ts'
+import { notificationSubscribers } from '../notifications/index.ts'
 import { createPayment, type NewPayment, transactionSubscribers } from './index.ts'
 
 export type Provider = Awaited<ReturnType<typeof startProvider>>
@@ -34,7 +35,7 @@ export async function startProvider(cluster: TestCluster, options: Partial<Acqui
   const relay = startOutboxRelay({
     pool: pools.jobs,
     services,
-    subscribers: [transactionSubscribers(connectors, { pauseMs: () => 200, lostAfterMs: 3000 })],
+    subscribers: [transactionSubscribers(connectors, { pauseMs: () => 200, lostAfterMs: 3000 }), notificationSubscribers],
     idleMs: 20,
     parallel: 16,
     backOffMs: () => 50,

@@ -9,6 +9,7 @@ import { resolveConflict } from './decide-status.ts'
 import { type Effects, hearNews, tell } from './hear-news.ts'
 import type { Family, News } from './operation.ts'
 import { insertFees, listAttemptsOf, listChildren, lockPayment, saveAttempt, saveRecord } from './provider.repository.ts'
+import { tellOfTrouble, troublesIn } from './tell-of-trouble.ts'
 
 /** A payment under lock, and everything of it that a provider may speak of, by the key under which the provider knows it. */
 export type LockedPayment = { payment: TransactionRecord; operations: Map<string, Family['of']> }
@@ -99,6 +100,7 @@ export async function applyNews(
         ]
       : []),
   ])
+  await tellOfTrouble(db, services, payment, troublesIn(before, operations, payment, after))
   return { payment, results: all.map(({ result }) => result) }
 }
 
