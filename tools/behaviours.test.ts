@@ -17,6 +17,7 @@ const counts: Record<string, number> = {
     'A-USER': 9,
     'A-LABEL': 14,
     'A-UPLD': 12,
+    'A-NOTIF': 36,
     'B-UI': 15,
     'B-INP': 23,
     'B-FMT': 11,

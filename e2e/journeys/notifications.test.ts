@@ -112,9 +112,11 @@ test('where nothing can be heard, news is asked for every half a minute', { time
   await page.reload()
   await bell(page).waitFor()
   await exported(page)
+  await exported(page)
+  await soon(async () => (await read<Listed>(page, api)).data.length).toBe(2)
   await page.clock.fastForward(pollMs)
-  await notice(page, 'New notification: Export ready').waitFor(polled)
-  await bell(page, 1).waitFor()
+  await notice(page, 'You have 2 new notifications').waitFor(polled)
+  await bell(page, 2).waitFor()
   // Nobody else is to live by this clock.
   await page.context().close()
 })
@@ -132,7 +134,7 @@ test('nobody is told of what a colleague has exported', { timeout: 120_000 }, as
 async function told(page: Page, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, at) => ({
     id: `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-    notificationType: ['Task', 'Proposal', 'ReportGenerated', 'Agreement'][at % 4],
+    notificationType: ['Task', 'Proposal', 'ReportGenerated', 'Agreement', 'SomethingElse'][at % 5],
     title: `Notice ${at + 1}`,
     description: 'Somebody waits for an answer',
     objectUrl: at === 1 ? 'javascript:void(0)' : '/transaction-management/transaction-lookup',
@@ -150,6 +152,38 @@ async function told(page: Page, count: number): Promise<void> {
   await page.route(`**${api}/mark-as-read/*`, (route) => route.fulfill({ json: { result: 'success' } }))
   await page.route(`**${api}/0*`, (route) => route.fulfill({ json: { result: 'success' } }))
 }
+
+test('the panel has its size over a backdrop, an icon for each type, and a scrollbar only while it is scrolled', {
+  timeout: 180_000,
+}, async () => {
+  const page = await browser.enter('support@contoso.example', '/crm/dashboard')
+  await told(page, 25)
+  await page.reload()
+  await bell(page, 3).click()
+  await lines(page).nth(9).waitFor()
+  const { height: seen } = page.viewportSize()!
+  const box = async () => {
+    const { width } = (await panel(page).boundingBox())!
+    const { height } = (await panel(page).locator('.p-notices').boundingBox())!
+    return [Math.round(width), Math.round(height)]
+  }
+  await soon(box).toEqual([640, Math.min(800, Math.round(seen * 0.7))])
+  expect(await page.locator('.mantine-Modal-overlay').isVisible()).toBe(true)
+  const icons = await lines(page)
+    .locator('.p-notice-icon svg')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('class')!.split(' ').at(-1)))
+  expect(icons.slice(0, 5)).toEqual([
+    'tabler-icon-checklist',
+    'tabler-icon-file-text',
+    'tabler-icon-file-download',
+    'tabler-icon-signature',
+    'tabler-icon-bell',
+  ])
+  const list = panel(page).locator('.p-notices-list')
+  await list.evaluate((element) => element.scrollBy(0, 40))
+  await soon(() => list.getAttribute('data-scrolling')).toBe('true')
+  await soon(() => list.getAttribute('data-scrolling')).toBe(null)
+})
 
 test('more is loaded towards the end, and what is opened leads to its place; axe finds nothing', { timeout: 240_000 }, async () => {
   const faults: string[] = []

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Switch } from '@mantine/core'
+import { Button, Input, SegmentedControl, Switch } from '@mantine/core'
 import { Card } from '@portico/ui/card.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,19 +37,16 @@ function NotificationsForm({ profile: { notifications, mailTime, version, email 
   }
   return (
     <>
-      <Radio.Group
-        className="p-mail-time"
-        label={t('notifications.mailTime')}
-        description={t(`notifications.mailTimeAbout.${time}`)}
-        value={time}
-        onChange={(wanted) => setTime(wanted as Profile['mailTime'])}
-      >
-        <Group mt="xs" mb="md">
-          {mailTimes.map((one) => (
-            <Radio key={one} value={one} label={t(`notifications.time.${one}`)} />
-          ))}
-        </Group>
-      </Radio.Group>
+      <Input.Wrapper labelElement="div" label={t('notifications.mailTime')} description={t(`notifications.mailTimeAbout.${time}`)} mb="md">
+        <SegmentedControl
+          mt="xs"
+          display="flex"
+          aria-label={t('notifications.mailTime')}
+          value={time}
+          onChange={(wanted) => setTime(wanted as Profile['mailTime'])}
+          data={mailTimes.map((one) => ({ value: one, label: t(`notifications.time.${one}`) }))}
+        />
+      </Input.Wrapper>
       <table className="p-ways">
         <thead>
           <tr>
