@@ -53,6 +53,11 @@ test('two worlds of the same moment and size are the same to the byte', async ()
     'transaction_attempts',
     'transaction_fees',
     'ledger_entries',
+    'support_tickets',
+    'support_feed_items',
+    'support_references',
+    'support_labels',
+    'support_reads',
   ]) {
     const digest = `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as digest from ${table} t`
     const [first] = await rows(digest)
@@ -94,6 +99,42 @@ test('it spans thirteen months and ends before the moment it was made for', asyn
   const [{ first, last }] = await rows('select min(created_at) as first, max(created_at) as last from transactions')
   expect(now.getTime() - first.getTime()).toBeGreaterThan(360 * 86_400_000)
   expect(last.getTime()).toBeLessThan(now.getTime())
+})
+
+test('there are tickets of every kind, to tenants and to the platform, and nobody is told of what is past', async () => {
+  const found =
+    await rows(`select t.slug, q.channel, q.status, count(*)::int as tickets from support_tickets q join tenants t on t.id = q.tenant_id
+    group by 1, 2, 3 order by 1, 2, 3`)
+  const [merchants, tenants] = ['CustomerToTenantTicketChannel', 'TenantToPlatformTicketChannel']
+  expect(found.map((row) => Object.values(row))).toEqual([
+    ['contoso', merchants, 'Closed', 2],
+    ['contoso', merchants, 'Opened', 4],
+    ['contoso', tenants, 'Closed', 1],
+    ['contoso', tenants, 'Opened', 2],
+    ['northwind', merchants, 'Closed', 4],
+    ['northwind', merchants, 'Opened', 8],
+    ['northwind', tenants, 'Closed', 1],
+    ['northwind', tenants, 'Opened', 3],
+  ])
+  const [kinds] =
+    await rows(`select count(*) filter (where escalated_to_id is not null)::int as escalated, count(distinct priority)::int as priorities,
+      count(tenant_label_id)::int as labelled, count(assignee_id)::int as assigned, count(responded_at)::int as answered,
+      count(*) filter (where exists (select from support_references r where r.ticket_id = q.id and r.key = 'Transaction'))::int as about,
+      count(*) filter (where updated_at > $$2026-11-21$$)::int as later from support_tickets q`)
+  expect(kinds).toEqual({ escalated: 2, priorities: 3, labelled: 6, assigned: 9, answered: 19, about: 9, later: 0 })
+  const types = await rows('select distinct type from support_feed_items')
+  expect(types.map(({ type }) => type).sort()).toEqual([
+    'AssignmentItem',
+    'CustomerCommentItem',
+    'CustomerInternalCommentItem',
+    'PlatformCommentItem',
+    'PlatformInternalCommentItem',
+    'PriorityChangeItem',
+    'StatusChangeFeedItem',
+    'TenantCommentItem',
+    'TenantInternalCommentItem',
+  ])
+  expect(await rows('select from outbox')).toEqual([])
 })
 
 test('the manifest names every account and, for each merchant, a payment whose text is nobody else’s', async () => {

@@ -6,7 +6,7 @@ import { type DemoShop, demoPayment } from './payments.ts'
 import { demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { type Chance, chanceFrom } from './random.ts'
-import { demoId, type SeededMerchant, type SeededWorld } from './seed-world.ts'
+import { demoUserId, type SeededMerchant, type SeededWorld } from './seed-world.ts'
 
 const spanMs = 395 * 86_400_000
 const batch = 250
@@ -22,7 +22,7 @@ export async function seedPayments(
   { transactions, now }: { transactions: number; now: Date },
 ): Promise<void> {
   for (const merchant of world.merchants) {
-    const shop = shopOf(merchant, now)
+    const shop = shopOf(merchant, world.began)
     const wanted = Math.round(transactions * (shares[merchant.slug] ?? 0.1))
     const modes: Mode[] =
       demoMerchants.find(({ slug }) => slug === merchant.slug)?.processingStatus === 'SandboxEnabled' ? ['Test'] : ['Live', 'Test']
@@ -75,7 +75,7 @@ function momentOf(chance: Chance, now: Date): number {
   return Math.min(at.getTime(), now.getTime() - (3 + chance.below(90)) * 60_000)
 }
 
-function shopOf({ slug, id, tenantId, tenant, websiteIds }: SeededMerchant, now: Date): DemoShop {
+function shopOf({ slug, id, tenantId, tenant, websiteIds }: SeededMerchant, began: Date): DemoShop {
   const place = demoMerchants.find((merchant) => merchant.slug === slug)!
   const clerk = demoPeople.find((person) => person.tenant === tenant && person.role === 'Finance')!
   return {
@@ -88,7 +88,7 @@ function shopOf({ slug, id, tenantId, tenant, websiteIds }: SeededMerchant, now:
     prefix: slug.slice(0, 3).toUpperCase(),
     clerk: {
       kind: 'User',
-      id: demoId(`user/${clerk.email}`, new Date(now.getTime() - 400 * 86_400_000)),
+      id: demoUserId(clerk.email, began),
       name: `${clerk.firstName} ${clerk.lastName}`,
     },
   }

@@ -17,10 +17,13 @@ export type DemoAccounts = {
   create(account: { userId: string; email: string; passwordHash: string; verified: boolean }): Promise<void>
 }
 export type SeededMerchant = { slug: string; id: string; tenantId: string; tenant: string; websiteIds: string[] }
-export type SeededWorld = { tenants: Map<string, string>; merchants: SeededMerchant[] }
+/** `began`: the moment in which its places and people were made. */
+export type SeededWorld = { began: Date; tenants: Map<string, string>; merchants: SeededMerchant[] }
 
 /** An id that a name and the moment give: the same in every demo world of that moment. */
 export const demoId = (name: string, at: Date) => uuidv7(at.getTime(), chanceFrom(name).bytes)
+
+export const demoUserId = (email: string, began: Date) => demoId(`user/${email}`, began)
 
 /** Tenants, merchants, websites and people. Everything through the doors that the product itself uses. */
 export async function seedWorld(
@@ -58,7 +61,7 @@ export async function seedWorld(
   }
   const passwordHash = await accounts.hashPassword(password)
   for (const { tenant, merchant, level, role, ...person } of demoPeople) {
-    const id = demoId(`user/${person.email}`, began)
+    const id = demoUserId(person.email, began)
     const merchantId = merchants.find((found) => found.slug === merchant)?.id ?? null
     await inTenant(tenants.get(tenant)!, (db) =>
       createUser(db, level, { ...person, id, merchantId, role, status: 'Active' }, { now: () => began }),
@@ -68,10 +71,10 @@ export async function seedWorld(
   for (const { slug, providers } of demoTenants.filter((tenant) => tenant.providers.length > 0))
     await inTenant(tenants.get(slug)!, async (db) => {
       const admin = demoPeople.find(({ tenant, merchant, role }) => tenant === slug && !merchant && role === 'Administrator')!
-      const actor = { userId: demoId(`user/${admin.email}`, began), name: `${admin.firstName} ${admin.lastName}` }
+      const actor = { userId: demoUserId(admin.email, began), name: `${admin.firstName} ${admin.lastName}` }
       await keepFirstKey({ db, services, actor }, 'Connectors')
       for (const [name, connector] of providers)
         await keepConnectorCredentials(db, services, name, { apiKey: accounts.sandboxKey(`${slug}-${connector}`) })
     })
-  return { tenants, merchants }
+  return { began, tenants, merchants }
 }

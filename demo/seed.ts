@@ -1,6 +1,7 @@
 import type { Services } from '@portico/server/core/services.ts'
 import { seedPayments } from './seed-payments.ts'
 import { type DemoAccounts, seedWorld } from './seed-world.ts'
+import { seedTickets } from './tickets/seed-tickets.ts'
 
 export type DemoOptions = { password: string; transactions: number; now?: Date | undefined }
 
@@ -14,4 +15,5 @@ export async function seedDemo(
 ): Promise<void> {
   const world = await seedWorld(services, accounts, { password, now })
   await seedPayments(services, world, { transactions, now })
+  await seedTickets(services, world, { now })
 }

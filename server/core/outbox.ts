@@ -4,15 +4,16 @@ import { insertOutbox } from './outbox.repository.ts'
 import type { Services } from './services.ts'
 
 /** Says that something happened, in the transaction that made it happen. The worker passes it on, at least once. */
-export function publish<N extends EventName>(
+export async function publish<N extends EventName>(
   db: ScopedDb,
-  services: Pick<Services, 'now' | 'newId'>,
+  services: Pick<Services, 'now' | 'newId' | 'isQuiet'>,
   topic: N,
   payload: Events[N],
   options: { merchantId: string | null; delayMs?: number },
 ): Promise<void> {
+  if (services.isQuiet) return
   const now = services.now()
-  return insertOutbox(db, {
+  await insertOutbox(db, {
     id: services.newId(),
     topic,
     payload,

@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 /** The parts of the running product that features need beside the database handle of the request. */
 export type Services = {
   now(): Date
+  /** What happens is past, and news to nobody: the demo world. */
+  isQuiet?: true
   newId(): string
   log: Logger
   inScope<T>(scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T>

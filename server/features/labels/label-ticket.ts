@@ -4,7 +4,11 @@ import type { Context } from '../../core/context.ts'
 import { findLabel, lockTicket, saveTicketLabel } from './labels.repository.ts'
 
 /** Gives a ticket a label of the caller's organisation in place of the one before, or with null takes it off. */
-export async function labelTicket(context: Context, named: { askerId: string; ticketId: string }, labelId: string | null): Promise<void> {
+export async function labelTicket(
+  context: Pick<Context, 'db' | 'actor' | 'request' | 'services'>,
+  named: { askerId: string; ticketId: string },
+  labelId: string | null,
+): Promise<void> {
   const { db, actor } = context
   const { merchantId } = actor
   const [ticket, label] = [

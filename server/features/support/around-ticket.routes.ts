@@ -4,8 +4,8 @@ import { bePresent } from './be-present.ts'
 import { addReferences, setPriority, setStatus } from './change-ticket.ts'
 import { commentOn } from './comment.ts'
 import { inviteExternalParty, listExternalParties, revokeExternalParty } from './external-parties.ts'
-import { saveReadTo } from './feed.repository.ts'
 import { feedCsv } from './feed-csv.ts'
+import { markRead } from './mark-read.ts'
 import { type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.ts'
 import { findOwnPeople } from './own-people.ts'
 import { readFeedPage } from './read-feed.ts'
@@ -38,9 +38,7 @@ const verbs = {
   open: (open: OpenTicket) => setStatus(open, 'Opened'),
   setPriority: (open: OpenTicket, { body }: Pick<Body<'setPriority'>, 'body'>) => setPriority(open, body.priority),
   addReferences: (open: OpenTicket, { body }: Pick<Body<'addReferences'>, 'body'>) => addReferences(open, body.references),
-  markRead: async ({ db, ticket, actor }: OpenTicket) => {
-    await saveReadTo(db, { ticketId: ticket.id, merchantId: actor.merchantId, userId: actor.userId })
-  },
+  markRead,
   bePresent: (open: OpenTicket, { body }: Pick<Body<'bePresent'>, 'body'>) => bePresent(open, body.state),
   listPeople: async (open: OpenTicket, { query }: Pick<Body<'listPeople'>, 'query'>) => ({ data: await findOwnPeople(open, query) }),
   inviteExternalParty: (open: OpenTicket, context: Pick<Body<'inviteExternalParty'>, 'body' | 'afterCommit'>) =>

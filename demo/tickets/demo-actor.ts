@@ -1,0 +1,28 @@
+import type { Actor } from '@portico/server/core/context.ts'
+import { demoPeople } from '../people.ts'
+import { demoUserId, type SeededWorld } from '../seed-world.ts'
+
+/** Somebody of the demo world as whoever calls; what he may is not looked at behind the doors. */
+export function demoActor(email: string, { tenants, merchants, began }: SeededWorld): Actor {
+  const person = demoPeople.find((one) => one.email === email)
+  if (!person) throw new Error(`Nobody in the demo world is ${email}`)
+  const { level, firstName, lastName, timeZone, language } = person
+  return {
+    userId: demoUserId(email, began),
+    sessionId: '',
+    level,
+    tenantId: tenants.get(person.tenant)!,
+    merchantId: merchants.find(({ slug }) => slug === person.merchant)?.id ?? null,
+    email,
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    timeZone,
+    language,
+    permissions: new Set(),
+    scaRequired: new Set(),
+    limits: null,
+    processingStatus: null,
+    secondFactor: false,
+  }
+}

@@ -1,0 +1,130 @@
+import type { Mode } from '@portico/contract/core/level.ts'
+import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { Services } from '@portico/server/core/services.ts'
+import { labelTicket, ownLabels } from '@portico/server/features/labels/index.ts'
+import {
+  assign,
+  commentOn,
+  escalateTicket,
+  markRead,
+  type OpenTicket,
+  openTicket,
+  openTicketOfTenant,
+  raiseTicket,
+  setPriority,
+  setStatus,
+  shareComment,
+} from '@portico/server/features/support/index.ts'
+import { demoPeople } from '../people.ts'
+import { demoMerchants } from '../places.ts'
+import { demoId, type SeededWorld } from '../seed-world.ts'
+import { contosoStories } from './contoso-stories.ts'
+import { demoActor } from './demo-actor.ts'
+import { northwindStories } from './northwind-stories.ts'
+import { listPaymentsToTellOf } from './payments-to-tell-of.repository.ts'
+import type { Story, StoryStep } from './story.ts'
+
+const hourMs = 3_600_000
+
+/** Tickets of every kind, told as people wrote them: each step by the verb that the product itself uses, at its own moment. Nobody is told. */
+export async function seedTickets(services: Services, world: SeededWorld, { now }: { now: Date }): Promise<void> {
+  const payments = new Map<string, string>()
+  for (const mode of ['Live', 'Test'] as const)
+    for (const { id, tenant_id, merchant_id, status } of await services.inPlatformRead(mode, listPaymentsToTellOf))
+      for (const place of [merchant_id, tenant_id]) payments.set(`${mode} ${place} ${status}`, id)
+  for (const [number, story] of [...northwindStories, ...contosoStories].entries())
+    await seedStory(services, story, { number, now, world, payments })
+}
+
+type Seeding = { number: number; now: Date; world: SeededWorld; payments: ReadonlyMap<string, string> }
+
+async function seedStory(services: Services, story: Story, { number, now, world, payments }: Seeding): Promise<void> {
+  const raisedMs = now.getTime() - story.hoursAgo * hourMs
+  const asker = demoActor(story.by, world)
+  const { tenantId, merchantId } = asker
+  const mode = modeOf(story.by)
+  let made = 0
+  /** As one of them, so many hours after the ticket was raised. */
+  const contextOf = (email: string, after: number) => {
+    const at = new Date(raisedMs + after * hourMs)
+    const newId = () => demoId(`ticket/${number}/${++made}`, at)
+    return {
+      actor: demoActor(email, world),
+      mode,
+      request: { id: newId(), ip: '127.0.0.1', userAgent: 'demo' },
+      services: { ...services, now: () => at, newId, isQuiet: true as const },
+    }
+  }
+  const payment = story.payment && paymentOf(payments, mode, merchantId ?? tenantId, story.payment)
+  const ticketId = await services.inScope({ level: asker.level === 'merchant' ? 'merchant' : 'tenant', tenantId, merchantId, mode }, (db) =>
+    raiseTicket(db, contextOf(story.by, 0), {
+      ticketCategory: story.category,
+      subject: story.subject,
+      description: story.text,
+      contactEmail: story.by,
+      contactEmails: [],
+      priority: story.priority ?? 'Medium',
+      references: payment ? [{ key: 'Transaction', value: payment }] : [],
+    }),
+  )
+  let place = 0
+  for (const step of story.steps ?? []) {
+    const context = { ...contextOf(step.by, step.after), params: { tenantId, ticketId } }
+    const take = async (open: OpenTicket) => {
+      place = (await takeStep(open, step, { world, merchantId, platformPlace: place })) ?? place
+    }
+    const { actor } = context
+    if (actor.level === 'platform') await openTicketOfTenant(context, 'write', take)
+    else
+      await services.inScope({ level: actor.level, tenantId, merchantId: actor.merchantId, mode }, async (db) =>
+        take(await openTicket({ ...context, db })),
+      )
+  }
+}
+
+/** Answers with the place of a comment of the platform. */
+async function takeStep(
+  open: OpenTicket,
+  step: StoryStep,
+  { world, merchantId, platformPlace }: { world: SeededWorld; merchantId: string | null; platformPlace: number },
+): Promise<number | undefined> {
+  const comment = (content: string, isInternal: boolean) => commentOn(open, { content, isInternal, files: [], mentions: [] })
+  if ('says' in step) {
+    const { place } = await comment(step.says, false)
+    return open.actor.level === 'platform' ? place : undefined
+  }
+  if ('notes' in step) await comment(step.notes, true)
+  else if ('sets' in step)
+    await (step.sets === 'Closed' || step.sets === 'Opened' ? setStatus(open, step.sets) : setPriority(open, step.sets))
+  else if ('assigns' in step) await assign(open, step.assigns && demoActor(step.assigns, world).userId)
+  else if ('labels' in step) {
+    const label = (await ownLabels(open)).find(({ value }) => value === step.labels)!
+    await labelTicket(open, { askerId: merchantId ?? open.actor.tenantId, ticketId: open.ticket.id }, label.id)
+  } else if ('escalates' in step) {
+    const { subject, text } = step.escalates
+    const { category, priority } = open.ticket
+    await escalateTicket(open, {
+      ticketCategory: category as Story['category'],
+      subject,
+      description: text,
+      contactEmail: open.actor.email,
+      contactEmails: [],
+      priority: priority as NonNullable<Story['priority']>,
+      references: [],
+    })
+  } else if (step.does === 'share') await shareComment(open, platformPlace)
+  else await markRead(open)
+  return undefined
+}
+
+function paymentOf(payments: Seeding['payments'], mode: Mode, place: string, status: TransactionStatus): string {
+  const id = payments.get(`${mode} ${place} ${status}`)
+  if (!id) throw new Error(`The demo world has no payment that is ${status}`)
+  return id
+}
+
+/** Merchants that may not take payments yet work in Test. */
+function modeOf(email: string): Mode {
+  const { merchant } = demoPeople.find((person) => person.email === email)!
+  return demoMerchants.find(({ slug }) => slug === merchant)?.processingStatus === 'SandboxEnabled' ? 'Test' : 'Live'
+}
