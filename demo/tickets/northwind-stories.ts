@@ -114,6 +114,7 @@ const acme: readonly Story[] = [
         says: 'A statement of the new account, not older than three months, and a letter signed by a director. Please attach both here.',
       },
       { after: 30, by: olivia, notes: 'Victor, please get the letter signed before Friday.' },
+      { after: 30.1, by: olivia, labels: 'In progress' },
       { after: 50, by: ingrid, sets: 'Low' },
     ],
   },

@@ -17,6 +17,7 @@ import {
 } from '@portico/server/features/support/index.ts'
 import { demoPeople } from '../people.ts'
 import { demoMerchants } from '../places.ts'
+import { chanceFrom } from '../random.ts'
 import { demoId, type SeededWorld } from '../seed-world.ts'
 import { contosoStories } from './contoso-stories.ts'
 import { demoActor } from './demo-actor.ts'
@@ -39,7 +40,8 @@ export async function seedTickets(services: Services, world: SeededWorld, { now 
 type Seeding = { number: number; now: Date; world: SeededWorld; payments: ReadonlyMap<string, string> }
 
 async function seedStory(services: Services, story: Story, { number, now, world, payments }: Seeding): Promise<void> {
-  const raisedMs = now.getTime() - story.hoursAgo * hourMs
+  // Nobody writes on the hour.
+  const raisedMs = now.getTime() - story.hoursAgo * hourMs - chanceFrom(story.subject).below(hourMs)
   const asker = demoActor(story.by, world)
   const { tenantId, merchantId } = asker
   const mode = modeOf(story.by)
