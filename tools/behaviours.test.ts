@@ -18,6 +18,8 @@ const counts: Record<string, number> = {
     'A-LABEL': 14,
     'A-UPLD': 12,
     'A-NOTIF': 36,
+    'A-SUPP': 30,
+    'A-TICK': 25,
     'B-UI': 15,
     'B-INP': 23,
     'B-FMT': 11,

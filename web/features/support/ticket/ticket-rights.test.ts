@@ -1,0 +1,31 @@
+import type { Level } from '@portico/contract/core/level.ts'
+import { expect, test } from 'vitest'
+import type { Session } from '../../../shared/session.tsx'
+import { rightsOn } from './ticket-rights.ts'
+
+const ofCustomer = { customerId: 'acme', escalatedTo: null }
+const ofTenant = { customerId: null, escalatedTo: null }
+const allowed = (ticket: Parameters<typeof rightsOn>[0], level: Level, isViewing = false) =>
+  Object.entries(rightsOn(ticket, { user: { level } as Session['user'], isViewing }))
+    .filter(([, may]) => may)
+    .map(([name]) => name)
+
+test('of a ticket of a merchant its tenant does the work, and the merchant closes, hurries and labels it', () => {
+  expect(allowed(ofCustomer, 'tenant')).toEqual(['comment', 'change', 'assign', 'escalate', 'share', 'label'])
+  expect(allowed(ofCustomer, 'merchant')).toEqual(['comment', 'change', 'label'])
+})
+
+test('one that was escalated is not escalated again, and of it the platform reads and comments', () => {
+  const escalated = { ...ofCustomer, escalatedTo: { tenantId: 'northwind', ticketId: 'other' } }
+  expect(allowed(escalated, 'tenant')).not.toContain('escalate')
+  expect(allowed(escalated, 'platform')).toEqual(['comment'])
+})
+
+test('of a ticket of a tenant the platform does the work, and keeps what it charges and when it answered', () => {
+  expect(allowed(ofTenant, 'platform')).toEqual(['comment', 'change', 'assign', 'keepFacts'])
+  expect(allowed(ofTenant, 'tenant')).toEqual(['comment', 'change', 'label'])
+})
+
+test('whoever looks with the eyes of another does nothing', () => {
+  for (const level of ['merchant', 'tenant', 'platform'] as const) expect(allowed(ofCustomer, level, true), level).toEqual([])
+})
