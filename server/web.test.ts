@@ -14,6 +14,8 @@ let app: FastifyInstance
 beforeAll(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'portal-'))
   mkdirSync(path.join(dist, 'assets'))
+  mkdirSync(path.join(dist, 'external'))
+  writeFileSync(path.join(dist, 'external/ticket.html'), 'outside')
   writeFileSync(path.join(dist, 'index.html'), page)
   writeFileSync(path.join(dist, 'assets/index-B9xrVSTu.js'), script)
   writeFileSync(path.join(dist, 'assets/tiny-B9xrVSTv.js'), 'export {}')
@@ -64,4 +66,12 @@ test('another host name leads to the public one', async () => {
   const reply = await app.inject({ url: '/crm/dashboard?x=1', headers: { host: '127.0.0.1:3000' } })
   expect(reply.statusCode).toBe(302)
   expect(reply.headers.location).toBe('http://localhost:3000/crm/dashboard?x=1')
+})
+
+test('the page for people outside is framed by nobody and tells nobody where it was', async () => {
+  const reply = await app.inject({ url: '/external/ticket', headers: { host: 'localhost:3000' } })
+  expect([reply.statusCode, reply.body]).toEqual([200, 'outside'])
+  expect(reply.headers['referrer-policy']).toBe('no-referrer')
+  expect(reply.headers['x-frame-options']).toBe('DENY')
+  expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })

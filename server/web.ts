@@ -37,6 +37,7 @@ export async function serveWeb(app: FastifyInstance, { publicUrl, dist = built }
     preCompressed: true,
     setHeaders: (reply, file) => headersOf(reply, file),
   })
+  app.get('/external/ticket', (_request, reply) => reply.type('text/html; charset=utf-8').sendFile('external/ticket.html'))
   app.get('/*', (request, reply) => {
     if (isNoPage.test(request.url)) return reply.callNotFound()
     if (request.host !== host && !request.url.includes('//')) return reply.redirect(new URL(request.url, publicUrl).href, 302)
@@ -51,7 +52,16 @@ const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
+const isOutside = /[\\/]external[\\/][^\\/]+$/
+/** A page for people outside: nobody frames it, and nobody is told where it was. */
+const outsideHeaders = {
+  ...pageHeaders,
+  'content-security-policy': contentPolicy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+}
+
 function headersOf(reply: { header(name: string, value: string): unknown }, file: string) {
   if (/[.-][\w-]{8,}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'public, max-age=31536000, immutable')
-  else for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
+  else for (const [name, value] of Object.entries(isOutside.test(file) ? outsideHeaders : pageHeaders)) reply.header(name, value)
 }

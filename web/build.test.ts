@@ -63,9 +63,15 @@ test('the frame that renews the session loads little more than the client of the
   expect(modules.filter((id) => /node_modules\/(react|@mantine|@tanstack)/.test(id))).toEqual([])
 })
 
+test('the page of an external party loads its own script and the one that draws, nothing of the portal', () => {
+  const chunks = firstLoad('external-ticket')
+  expect(modulesOf(chunks).filter((id) => /oidc|mantine|tanstack|^web\/(shell|features|shared|router)|^ui\//.test(id))).toEqual([])
+  expect(chunks.reduce((sum, { code }) => sum + code.length, 0)).toBeLessThan(260_000)
+})
+
 test('the pages of the identity server stand where it looks for them, and no page runs a script of its own text', async () => {
   const pages = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html')).sort()
-  expect(pages).toEqual(['assets/logout-callback.html', 'assets/silent-redirect.html', 'index.html'])
+  expect(pages).toEqual(['assets/logout-callback.html', 'assets/silent-redirect.html', 'external/ticket.html', 'index.html'])
   for (const page of pages) {
     const html = await readFile(join(outDir, page), 'utf8')
     expect(html).toMatch(/<script type="module"[^>]* src="\/assets\//)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ExternalPartiesPart } from '../external/external-parties.part.tsx'
 import { AskerPart } from './parts/asker.part.tsx'
 import { PlatformPart } from './parts/platform.part.tsx'
 import { ReferencesPart } from './parts/references.part.tsx'
@@ -7,7 +8,14 @@ import { WorkPart } from './parts/work.part.tsx'
 import type { TicketPartProps } from './ticket-part.ts'
 
 /** What stands beside the conversation, from top to bottom. A part that has nothing to say to this person shows nothing. */
-const sideParts: readonly ComponentType<TicketPartProps>[] = [TimesPart, WorkPart, PlatformPart, ReferencesPart, AskerPart]
+const sideParts: readonly ComponentType<TicketPartProps>[] = [
+  TimesPart,
+  WorkPart,
+  PlatformPart,
+  ReferencesPart,
+  AskerPart,
+  ExternalPartiesPart,
+]
 
 export const SideParts = (props: TicketPartProps) =>
   sideParts.map((Part, place) => (

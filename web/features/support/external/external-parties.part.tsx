@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { Card } from '@portico/ui/card.tsx'
+import { Tooltip } from '@portico/ui/tooltip.tsx'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
+import { useSession } from '../../../shared/session.tsx'
+import type { TicketPartProps } from '../ticket/ticket-part.ts'
+import { type ExternalParty, externalPartiesQuery } from './external-parties.queries.ts'
+import { InviteDialog } from './invite.dialog.tsx'
+import { PartyRow } from './party-row.tsx'
+import { RevokeDialog } from './revoke.dialog.tsx'
+
+type Doing = { what: 'invite'; email?: string } | { what: 'revoke'; party: ExternalParty }
+
+/** Who outside may read and answer this ticket, and how each invitation stands. */
+export function ExternalPartiesPart({ at }: TicketPartProps) {
+  const { t } = useTranslation('support')
+  const { isViewing } = useSession()
+  const [doing, setDoing] = useState<Doing>()
+  const answer = useQuery(externalPartiesQuery(at))
+  const { data, isError } = answer
+  const live = (data?.data ?? []).filter(({ state }) => state === 'Invited' || state === 'Opened').length
+  const offReason = isViewing
+    ? t('external.viewing')
+    : data && live >= data.mostLive
+      ? t('external.full', { count: data.mostLive })
+      : undefined
+  return (
+    <Card title={t('external.title')}>
+      {data && data.data.length > 0 && (
+        <ul className="p-external">
+          {data.data.map((party) => (
+            <PartyRow
+              key={party.partyId}
+              party={party}
+              {...(isViewing ? {} : { onRevoke: () => setDoing({ what: 'revoke', party }) })}
+              {...(offReason ? {} : { onInvite: () => setDoing({ what: 'invite', email: party.externalPartyEmail }) })}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.data.length === 0 && <p className="p-external-none">{t('external.none')}</p>}
+      {isError && !data && <LoadFailed title={t('external.failed')} answer={answer} />}
+      <Tooltip label={offReason} disabled={!offReason}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconUserPlus size={14} stroke={1.75} aria-hidden />}
+          aria-disabled={offReason ? true : undefined}
+          data-disabled={offReason ? true : undefined}
+          onClick={() => !offReason && setDoing({ what: 'invite' })}
+        >
+          {t('external.invite')}
+        </Button>
+      </Tooltip>
+      {doing?.what === 'invite' && <InviteDialog at={at} email={doing.email ?? ''} onDone={() => setDoing(undefined)} />}
+      {doing?.what === 'revoke' && <RevokeDialog at={at} party={doing.party} onDone={() => setDoing(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { longestInvitation } from '@portico/contract/features/support/feed-words.ts'
+import { FormDialog } from '@portico/ui/form-dialog.tsx'
+import { notify } from '@portico/ui/notify.tsx'
+import { TextAreaField } from '@portico/ui/text-area-field.tsx'
+import { TextField } from '@portico/ui/text-field.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { problemText } from '../../../shared/problem-text.ts'
+import type { TicketAddress } from '../ticket/ticket-address.ts'
+import { inviteExternalParty } from './external-parties.queries.ts'
+
+const looksLikeAddress = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/
+
+/** One address and why: what is sent is said before it is. */
+export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; email: string; onDone: () => void }) {
+  const { t } = useTranslation('support')
+  const queries = useQueryClient()
+  const [email, setEmail] = useState(known)
+  const [description, setDescription] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const address = email.trim()
+  const invite = useMutation({
+    meta: { toldInPlace: true },
+    mutationFn: () => inviteExternalParty(at, { externalPartyEmail: address, invitationDescription: description.trim() }),
+    onSuccess: async () => {
+      notify.success(t('external.invited', { email: address }))
+      await queries.invalidateQueries({ queryKey: ['support'] })
+      onDone()
+    },
+  })
+  const isRefused = invite.error instanceof ApiError && invite.error.fields['body.externalPartyEmail'] !== undefined
+  const isWrong = (isTried && !looksLikeAddress.test(address)) || isRefused
+  return (
+    <FormDialog
+      opened
+      title={t('external.inviteTitle')}
+      lead={t('external.lead')}
+      submitLabel={t('external.send')}
+      submitting={invite.isPending}
+      error={invite.error && !isRefused ? problemText(invite.error) : undefined}
+      holds={address !== known || description.trim() !== ''}
+      onSubmit={() => {
+        setIsTried(true)
+        if (looksLikeAddress.test(address)) invite.mutate()
+      }}
+      onClose={onDone}
+    >
+      <TextField
+        label={t('external.email')}
+        kind="email"
+        withAsterisk
+        maxLength={254}
+        autoComplete="off"
+        value={email}
+        onChange={(value) => {
+          invite.reset()
+          setEmail(value)
+        }}
+        error={isWrong ? t('external.emailWrong') : undefined}
+      />
+      <TextAreaField
+        label={t('external.description')}
+        description={t('external.descriptionHelp')}
+        minRows={3}
+        maxLength={longestInvitation}
+        value={description}
+        onChange={setDescription}
+      />
+    </FormDialog>
+  )
+}

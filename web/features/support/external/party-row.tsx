@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { DateTime } from '@portico/ui/date-time.tsx'
+import { Tooltip } from '@portico/ui/tooltip.tsx'
+import { UserText } from '@portico/ui/user-text.tsx'
+import { IconMailForward, IconUserX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ExternalParty } from './external-parties.queries.ts'
+
+type PartyRowProps = { party: ExternalParty; onRevoke?: () => void; onInvite?: () => void }
+
+/** One party: the address, how it stands, and what can be done. Without a way to do it, nothing is offered. */
+export function PartyRow({ party, onRevoke, onInvite }: PartyRowProps) {
+  const { t } = useTranslation('support')
+  const { externalPartyEmail: email, state, expiresAt, mayRevoke, invitedBy } = party
+  const isLive = state === 'Invited' || state === 'Opened'
+  return (
+    <li>
+      <span className="p-external-who">
+        <Tooltip label={t('external.by', { name: invitedBy })}>
+          <b>
+            <UserText>{email}</UserText>
+          </b>
+        </Tooltip>
+        <small data-live={isLive || undefined}>
+          {t(`external.state.${state}`)}
+          {isLive && expiresAt && (
+            <>
+              {' · '}
+              {t('external.until')} <DateTime at={expiresAt} />
+            </>
+          )}
+        </small>
+      </span>
+      {isLive && onRevoke && (
+        <Tooltip label={mayRevoke ? t('external.revoke', { email }) : t('external.otherSide')}>
+          <ActionIcon
+            size="sm"
+            aria-label={t('external.revoke', { email })}
+            aria-disabled={mayRevoke ? undefined : true}
+            data-disabled={mayRevoke ? undefined : true}
+            onClick={() => mayRevoke && onRevoke()}
+          >
+            <IconUserX size={14} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {!isLive && onInvite && (
+        <Tooltip label={t('external.again')}>
+          <ActionIcon size="sm" aria-label={`${t('external.again')}: ${email}`} onClick={onInvite}>
+            <IconMailForward size={14} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  )
+}
