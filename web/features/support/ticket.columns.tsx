@@ -43,7 +43,14 @@ export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
       { id: 'priority', header: t('field.priority'), width: 100, fit: true, keep: 3, cell: (row) => t(`priority.${row.priority}`) },
       { id: 'label', header: t('field.label'), width: 140, keep: 3, cell: (row) => row.label && <LabelPill of={row.label} /> },
       !isMerchant && { id: 'assignee', header: t('field.assignee'), width: 150, keep: 3, cell: (row) => row.assignee?.name ?? '—' },
-      { id: 'raisedBy', header: t('field.raisedBy'), width: 160, keep: 3, cell: (row) => <UserText>{row.raisedBy}</UserText> },
+      {
+        id: 'raisedBy',
+        header: t('field.raisedBy'),
+        width: 160,
+        keep: 3,
+        hidden: !isMerchant,
+        cell: (row) => <UserText>{row.raisedBy}</UserText>,
+      },
       { id: 'status', header: t('field.status'), width: 110, fit: true, cell: (row) => <TicketStatusPill of={row} /> },
       { id: 'contactEmail', header: t('field.contactEmail'), width: 220, hidden: true, cell: (row) => row.contactEmail },
       {
