@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Composer } from './composer/composer.tsx'
 import { Feed } from './feed/feed.tsx'
+import { ShowTalk } from './feed/feed-place.ts'
 import { SideParts } from './side-parts.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import type { TicketPartProps } from './ticket-part.ts'
@@ -36,7 +37,9 @@ export function TicketBody({ ticket, at }: TicketPartProps) {
           </div>
         </div>
         <section className="p-side" aria-label={t('part.facts')}>
-          <SideParts ticket={ticket} at={at} />
+          <ShowTalk value={() => setShown('talk')}>
+            <SideParts ticket={ticket} at={at} />
+          </ShowTalk>
         </section>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../../shared/load-failed.tsx'
 import { MoreButton } from '../../../../shared/more-button.tsx'
 import type { TicketPartProps } from '../ticket-part.ts'
 import { FeedLine } from './feed-line.tsx'
+import { placeId } from './feed-place.ts'
 import { OpeningCard } from './opening-card.tsx'
 import { useFeed, useMarkRead } from './use-feed.ts'
 import { useSeen } from './use-seen.ts'
@@ -21,7 +22,9 @@ export function Feed({ ticket, at }: TicketPartProps) {
   }, [newFrom])
   return (
     <section className="p-feed" aria-label={t('feed.title')} ref={box}>
-      <OpeningCard ticket={ticket} at={at} />
+      <div className="p-feed-item" id={placeId(0)} tabIndex={-1}>
+        <OpeningCard ticket={ticket} at={at} />
+      </div>
       {answer.error && !answer.data && <LoadFailed title={t('feed.failed')} answer={answer} />}
       {answer.isPending && <GridSkeleton widths={[160, 240]} rows={2} />}
       {answer.hasNextPage && (
@@ -36,7 +39,9 @@ export function Feed({ ticket, at }: TicketPartProps) {
               <span>{t('feed.new')}</span>
             </div>
           )}
-          <FeedLine item={item} ticket={ticket} at={at} />
+          <div className="p-feed-item" id={placeId(item.place)} tabIndex={-1}>
+            <FeedLine item={item} ticket={ticket} at={at} />
+          </div>
         </Fragment>
       ))}
     </section>

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Card } from '@portico/ui/card.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../../shared/problem-text.ts'
+import { useSession } from '../../../../shared/session.tsx'
+import { DraftView } from '../scoping/draft-view.tsx'
+import { ScopingDialog } from '../scoping/scoping.dialog.tsx'
+import { type ScopingDoor, scopingKey, scopingOf, scopingQuery, scopingStatusQuery } from '../scoping/scoping.queries.ts'
+import type { TicketPartProps } from '../ticket-part.ts'
+
+/** What the ticket needs, drafted by the worker; for those who answer it. */
+export function ScopingPart({ ticket }: TicketPartProps) {
+  const door = scopingOf(ticket, useSession())
+  return door && <OfTicket key={door.ticketId} door={door} />
+}
+
+function OfTicket({ door }: { door: ScopingDoor }) {
+  const { t } = useTranslation('support')
+  const { isViewing } = useSession()
+  const queries = useQueryClient()
+  const [edited, setEdited] = useState<'draft' | 'proposal'>()
+  const status = useQuery(scopingStatusQuery(door))
+  const scoping = useQuery(scopingQuery(door))
+  const refresh = () => queries.invalidateQueries({ queryKey: scopingKey(door.ticketId) })
+  const start = useMutation({ mutationFn: door.start, onSuccess: refresh })
+  const isUnderWay = start.isPending || status.data?.scopingStatus === false
+  const { refetch } = scoping
+  useEffect(() => {
+    if (!isUnderWay) void refetch()
+  }, [isUnderWay, refetch])
+  const error = start.error ?? status.error ?? scoping.error
+  const { draft, proposal, failure } = scoping.data ?? {}
+  return (
+    <Card
+      title={t('scoping.title')}
+      end={
+        !isViewing && (
+          <Button size="compact-sm" variant="default" loading={isUnderWay} onClick={() => start.mutate()}>
+            {t(draft ? 'scoping.again' : 'scoping.start')}
+          </Button>
+        )
+      }
+    >
+      <div aria-live="polite">
+        {isUnderWay && <p>{t('scoping.underWay')}</p>}
+        {!isUnderWay && failure && <p role="alert">{t(`scoping.failed.${failure}`)}</p>}
+        {error && <p role="alert">{problemText(error)}</p>}
+      </div>
+      {!draft && !isUnderWay && !failure && !error && <p className="p-scope-why">{t('scoping.none')}</p>}
+      {scoping.data && draft && <DraftView draft={draft} scoping={scoping.data} />}
+      {draft && !isViewing && !isUnderWay && (
+        <Button size="compact-sm" variant="default" onClick={() => setEdited('draft')}>
+          {t('scoping.edit')}
+        </Button>
+      )}
+      {proposal && !isViewing && !isUnderWay && (
+        <Button size="compact-sm" onClick={() => setEdited('proposal')}>
+          {t('scoping.newer')}
+        </Button>
+      )}
+      {edited && scoping.data && (
+        <ScopingDialog of={edited} scoping={scoping.data} door={door} onDone={refresh} onClose={() => setEdited(undefined)} />
+      )}
+    </Card>
+  )
+}

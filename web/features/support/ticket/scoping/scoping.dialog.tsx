@@ -1,0 +1,71 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { type EffortClass, effortClasses, longestArea, longestSummaryLine } from '@portico/contract/features/scoping/scoping-words.ts'
+import { FormDialog } from '@portico/ui/form-dialog.tsx'
+import { SelectField } from '@portico/ui/select-field.tsx'
+import { TextAreaField } from '@portico/ui/text-area-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../../shared/problem-text.ts'
+import type { Scoping, ScopingDoor } from './scoping.queries.ts'
+
+type Props = { of: 'draft' | 'proposal'; scoping: Scoping; door: ScopingDoor; onDone: () => void; onClose: () => void }
+
+/** A person's version of a draft; a line that he empties is left out. */
+export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
+  const { t } = useTranslation('support')
+  const from = scoping[of]!
+  const [lines, setLines] = useState(from.summary.map(({ text }) => text))
+  const [area, setArea] = useState(from.area.name)
+  const [effort, setEffort] = useState<EffortClass>(from.effort.effort)
+  const [isAccepted, setAccepted] = useState(true)
+  const save = useMutation({
+    mutationFn: () => {
+      const summary = from.summary.flatMap(({ cites }, at) => (lines[at]!.trim() === '' ? [] : [{ text: lines[at]!, cites }]))
+      return door.save({ version: scoping.version, of, summary, area, effort, isAccepted })
+    },
+    onSuccess: () => {
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      opened
+      size="table"
+      title={t(of === 'draft' ? 'scoping.editTitle' : 'scoping.newerTitle')}
+      submitLabel={t('scoping.save')}
+      submitting={save.isPending}
+      {...(area.trim() === '' ? { offReason: t('scoping.areaMissing') } : {})}
+      error={save.error ? problemText(save.error) : undefined}
+      holds
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      {lines.map((line, at) => (
+        <TextAreaField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+          key={at}
+          label={t('scoping.line', { number: at + 1 })}
+          minRows={1}
+          maxLength={longestSummaryLine}
+          value={line}
+          onChange={(text) => setLines(lines.with(at, text))}
+        />
+      ))}
+      <TextInput
+        label={t('scoping.area')}
+        maxLength={longestArea}
+        value={area}
+        onChange={({ currentTarget }) => setArea(currentTarget.value)}
+      />
+      <SelectField
+        label={t('scoping.effort')}
+        options={effortClasses.map((value) => ({ value, label: t(`scoping.class.${value}`) }))}
+        value={effort}
+        onChange={(value) => value && setEffort(value as EffortClass)}
+      />
+      <Checkbox label={t('scoping.accept')} checked={isAccepted} onChange={({ currentTarget }) => setAccepted(currentTarget.checked)} />
+    </FormDialog>
+  )
+}
