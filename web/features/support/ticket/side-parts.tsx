@@ -13,6 +13,7 @@ const sideParts: readonly ComponentType<TicketPartProps>[] = [
   TimesPart,
   WorkPart,
   PlatformPart,
+  ScopingPart,
   ReferencesPart,
   AskerPart,
   ExternalPartiesPart,
