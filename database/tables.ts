@@ -382,7 +382,7 @@ export interface Tables {
     tenant_id: string
     term: string
     ticket_id: string
-    weight: unknown
+    weight: number
   }
   'support_tickets': {
     tenant_id: string
@@ -1144,7 +1144,7 @@ export const columnTypes = {
     tenant_id: 'uuid',
     term: 'text',
     ticket_id: 'uuid',
-    weight: 'float4',
+    weight: 'int4',
   },
   support_tickets: {
     tenant_id: 'uuid',

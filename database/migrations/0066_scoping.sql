@@ -33,7 +33,8 @@ create table support_terms (
   tenant_id uuid not null,
   term text collate "C" not null check (length(term) between 2 and 100),
   ticket_id uuid not null,
-  weight real not null,
+  -- In millionths.
+  weight int not null,
   primary key (term, tenant_id, ticket_id),
   foreign key (tenant_id, ticket_id) references support_tickets (tenant_id, id)
 );

@@ -52,11 +52,11 @@ export async function saveTerms(db: ScopedDb, tickets: readonly Indexed[]): Prom
   const { tenantId } = db.scope
   const ids = tickets.map(({ id }) => id)
   await sql`delete from support_terms where tenant_id = ${tenantId}::uuid and ticket_id = any(${ids}::uuid[])`.execute(db)
-  const rows = tickets.flatMap(({ id, weights }) => [...weights].map(([term, weight]) => ({ id, term, weight })))
+  const rows = tickets.flatMap(({ id, weights }) => [...weights].map(([term, weight]) => ({ id, term, weight: Math.round(weight * 1_000_000) })))
   await sql`
     insert into support_terms (tenant_id, term, ticket_id, weight)
     select ${tenantId}::uuid, r.term, r.ticket_id, r.weight
-    from unnest(${rows.map(({ term }) => term)}::text[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ weight }) => weight)}::real[])
+    from unnest(${rows.map(({ term }) => term)}::text[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ weight }) => weight)}::int[])
       as r (term, ticket_id, weight)`.execute(db)
   await sql`
     insert into support_indexed (tenant_id, ticket_id, feed_length)
@@ -108,7 +108,7 @@ export async function listCandidates(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with found as (
-      select p.tenant_id, p.ticket_id, sum(p.weight * q.weight) as score, array_agg(p.term order by p.weight * q.weight desc) as terms
+      select p.tenant_id, p.ticket_id, sum(p.weight * q.weight) / 1000000 as score, array_agg(p.term order by p.weight * q.weight desc) as terms
       from unnest(${asked.map(({ term }) => term)}::text[], ${asked.map(({ weight }) => weight)}::real[]) as q (term, weight)
       join support_terms p on p.term = q.term
       where ${ofTenant(db, 'p')} and ${termsOpenTo(side)} and p.ticket_id <> all(${except}::uuid[])
