@@ -34,6 +34,8 @@ export type Events = {
   'external_party.invited': { partyId: string; invitation: number }
   /** Somebody wants to know what a ticket needs. */
   'scoping.requested': { ticketId: string; side: 'tenant' | 'platform' }
+  /** Somebody wants many tickets changed. */
+  'bulk.requested': { bulkId: string; total: number }
   /** A file waits for its scan. */
   'file.uploaded': { fileId: string }
   /** Somebody has been invited, or is to have the invitation again. */

@@ -273,6 +273,29 @@ export interface Tables {
     connector: string
     active: Generated<boolean>
   }
+  'support_bulk_rows': {
+    tenant_id: string
+    bulk_id: string
+    ticket_id: string
+    merchant_id: string | null
+    outcome: string | null
+    reason: string | null
+    created_at: ColumnType<string, Date | string, Date | string>
+  }
+  'support_bulks': {
+    tenant_id: string
+    id: string
+    user_id: string
+    key: string
+    merchant_id: string | null
+    level: string
+    mode: string
+    channel: string
+    change: ColumnType<unknown, string, string>
+    total: number
+    created_at: ColumnType<string, Date | string, Date | string>
+    finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
   'support_external_parties': {
     tenant_id: string
     id: string
@@ -758,6 +781,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'roles',
   'saved_views',
   'service_providers',
+  'support_bulk_rows',
+  'support_bulks',
   'support_external_parties',
   'support_feed_files',
   'support_feed_items',
@@ -1034,6 +1059,29 @@ export const columnTypes = {
     name: 'text',
     connector: 'text',
     active: 'bool',
+  },
+  support_bulk_rows: {
+    tenant_id: 'uuid',
+    bulk_id: 'uuid',
+    ticket_id: 'uuid',
+    merchant_id: 'uuid',
+    outcome: 'text',
+    reason: 'text',
+    created_at: 'timestamptz',
+  },
+  support_bulks: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    user_id: 'uuid',
+    key: 'text',
+    merchant_id: 'uuid',
+    level: 'text',
+    mode: 'text',
+    channel: 'text',
+    change: 'jsonb',
+    total: 'int4',
+    created_at: 'timestamptz',
+    finished_at: 'timestamptz',
   },
   support_external_parties: {
     tenant_id: 'uuid',

@@ -27,7 +27,13 @@ import { profileRoutes } from './features/profile/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { scopingRoutes, scopingSubscribers } from './features/scoping/index.ts'
 import { sessionRoutes, standardTimes } from './features/session/index.ts'
-import { externalPartySubscribers, supportRoutes, ticketMailSubscribers, ticketSubscribers } from './features/support/index.ts'
+import {
+  bulkSubscribers,
+  externalPartySubscribers,
+  supportRoutes,
+  ticketMailSubscribers,
+  ticketSubscribers,
+} from './features/support/index.ts'
 import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
 import { viewingRoutes } from './features/viewings/index.ts'
@@ -115,6 +121,7 @@ export const subscribersOf = (
   exportSubscribers(send),
   fileSubscribers(send),
   scopingSubscribers(send),
+  bulkSubscribers(send),
   notificationSubscribers,
   newsMailSubscribers(ownAccount),
   ticketSubscribers,

@@ -15,4 +15,7 @@ export const jobNames = [
   'scope-ticket',
   'resume-scopings',
   'index-tickets',
+  'run-bulk',
+  'resume-bulks',
+  'forget-bulks',
 ] as const

@@ -12,7 +12,7 @@ import { clamScan, fileJobs } from './features/files/index.ts'
 import { forgetNotifications, mailDaily } from './features/notifications/index.ts'
 import { followContract } from './features/roles/index.ts'
 import { scopingJobs } from './features/scoping/index.ts'
-import { sweepPresence } from './features/support/index.ts'
+import { bulkJobs, sweepPresence } from './features/support/index.ts'
 import { expireAuthorisations } from './features/transactions/index.ts'
 import { endOverdueViewings } from './features/viewings/index.ts'
 import { subscribersOf } from './features.ts'
@@ -45,6 +45,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     ...fileJobs({ pool: pools.jobs, services, files, scan: environment.clamavUrl ? clamScan(environment.clamavUrl) : undefined }),
     sweepPresence({ pool: pools.jobs, services }),
     ...scopingJobs({ pool: pools.jobs, services }),
+    ...bulkJobs({ pool: pools.jobs, services }),
     forgetNotifications({ pool: pools.jobs, services }),
     mailDaily({ pool: pools.jobs, services }),
     endOverdueViewings({ pool: pools.jobs, services }),

@@ -168,6 +168,20 @@ async function asked(at: At) {
   }
 }
 
+/** A change of many tickets: of one that is to be answered, or that the own side has raised. */
+async function bulkOf(at: At, whose: 'own' | 'toAnswer') {
+  const { portico, place, level } = at
+  const { tenantId } = portico.world[place]
+  const isOfMerchant = level === 'merchant' || (level === 'tenant' && whose === 'toAnswer')
+  const ticketId = isOfMerchant ? await aTicket(portico, { merchant: place }) : await aTicketOfTenant(portico, { place })
+  return { key: portico.services.newId(), change: { action: 'setPriority', priority: 'Low' }, tickets: [{ tenantId, ticketId }] }
+}
+
+async function aBulk(at: At, whose: 'own' | 'toAnswer') {
+  const { body } = await at.portico.as(at.person).post(`/api/support/ticket/${whose === 'own' ? 'my/' : ''}bulk`, await bulkOf(at, whose))
+  return (body as { bulkId: string }).bulkId
+}
+
 /** One good request for each operation, for the generated matrices. */
 export const supportSamples = {
   'support.listCategories': () => ({ query: fromMerchants }),
@@ -178,6 +192,9 @@ export const supportSamples = {
   },
   'support.raiseFor': ({ portico, place }: At) => ({ params: { tenantId: portico.world[place].tenantId }, body: ticketOf() }),
   'support.list': toAnswer,
+  'support.bulk': async (at: At) => ({ body: await bulkOf(at, 'toAnswer'), others: { 'body.of': await aBulk(at, 'toAnswer') } }),
+  'support.bulkOwn': async (at: At) => ({ body: await bulkOf(at, 'own'), others: { 'body.of': await aBulk(at, 'own') } }),
+  'support.getBulk': async (at: At) => ({ params: { bulkId: await aBulk(at, at.level === 'platform' ? 'toAnswer' : 'own') } }),
   'support.listColleagues': () => ({ query: { search: ' ' } }),
   'support.export': async (at: At) => {
     const { query, others } = await toAnswer(at)

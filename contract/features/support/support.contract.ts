@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { FileDetails } from '../files/files.contract.ts'
 import { aroundTicket, named, Reference, TicketPerson, written } from './around-ticket.ts'
+import { Bulk, BulkChange, bulkOf, OwnBulkChange } from './bulk.schemas.ts'
 import { TicketReference } from './feed.schemas.ts'
 import {
   jiraKey,
@@ -189,6 +190,38 @@ export const support = {
     access: { staff: tenant, merchant },
     query: z.strictObject({ ...pageQuery, ...filters, ticketChannelType: askers.ticketChannelType }),
     reply: pageOf(Ticket),
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    summary: 'Close, open, assign, label or prioritise many tickets to answer; begins at once and is done in the background',
+    paths: { staff: '/api/support/ticket/bulk' },
+    access: { staff: [tenant, platform] },
+    reach: 'own',
+    body: bulkOf({ ...filters, customerId: askers.customerId, tenants: askers.tenants, assignee: askers.assignee }, BulkChange),
+    status: 202,
+    reply: Bulk,
+    refusals: ['narrow_the_search', 'conflict', 'not_found'],
+  }),
+  bulkOwn: endpoint({
+    method: 'POST',
+    summary: 'Close, open, label or prioritise many tickets that the own side has raised; done in the background',
+    paths: { staff: '/api/support/ticket/my/bulk', merchant: '/api/support/ticket/my/bulk' },
+    access: { staff: tenant, merchant },
+    reach: 'own',
+    body: bulkOf(filters, OwnBulkChange),
+    status: 202,
+    reply: Bulk,
+    refusals: ['narrow_the_search', 'conflict', 'not_found'],
+  }),
+  getBulk: endpoint({
+    method: 'GET',
+    summary: 'How far a change of many tickets is, and which tickets were refused',
+    paths: { staff: '/api/support/bulk/:bulkId', merchant: '/api/support/bulk/:bulkId' },
+    access: { staff: [tenant, platform], merchant },
+    reach: 'own',
+    whileViewing: 'closed',
+    params: z.strictObject({ bulkId: id() }),
+    reply: Bulk,
   }),
   listColleagues: endpoint({
     method: 'GET',

@@ -62,6 +62,47 @@ export const wire = {
     },
     "reply": "json"
   },
+  "bulk": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/bulk"
+    },
+    "access": {
+      "staff": [
+        "CRM.Support.Lookup",
+        "Platform.Support.Lookup"
+      ]
+    },
+    "reply": "json"
+  },
+  "bulkOwn": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/my/bulk",
+      "merchant": "/api/support/ticket/my/bulk"
+    },
+    "access": {
+      "staff": "CRM.Support.Lookup",
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "getBulk": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/bulk/:bulkId",
+      "merchant": "/api/support/bulk/:bulkId"
+    },
+    "access": {
+      "staff": [
+        "CRM.Support.Lookup",
+        "Platform.Support.Lookup"
+      ],
+      "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "json",
+    "whileViewing": "closed"
+  },
   "listColleagues": {
     "method": "GET",
     "paths": {

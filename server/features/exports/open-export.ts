@@ -1,10 +1,8 @@
 import { pipeline } from 'node:stream'
 import type { Download } from '@portico/contract/core/endpoint.ts'
-import type { Level } from '@portico/contract/core/level.ts'
 import type { ExportList } from '@portico/contract/features/exports/exports.contract.ts'
 import type { Scope } from '@portico/database/scope.ts'
-import { findActorRow } from '../../core/actors.repository.ts'
-import { toActor } from '../../core/actors.ts'
+import { actorAsNow } from '../../core/actor-as-now.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Actor, Context } from '../../core/context.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
@@ -43,15 +41,9 @@ const estimate = (services: Services, scope: Parameters<Services['copyOut']>[0],
     ? services.inPlatformRead(scope.mode, (db) => estimateRows(db, select))
     : services.inScope(scope, (db) => estimateRows(db, select))
 
-/** The person as he is now: gone, locked, or without the right means no file. */
+/** Without the right there is no file. */
 async function actorOf(services: Services, row: HeldExport['row']): Promise<Actor> {
-  const own = { level: 'tenant', tenantId: row.tenant_id, mode: 'Live' } as const
-  const found = await services.inScope(own, (db) => findActorRow(db, row.user_id))
-  if (!found) throw new AppError('not_allowed')
-  const session = { sessionId: '', userId: row.user_id, tenantId: row.tenant_id, merchantId: row.merchant_id, secondFactor: false }
-  const actor = toActor(found, { ...session, level: row.level as Level }, row.level as Level)
-  const isInMode = row.mode === 'Test' || actor.processingStatus !== 'SandboxEnabled'
-  const isSame = found.merchant_id === row.merchant_id
-  if (!isInMode || !isSame || !mayExport(actor, row.list as ExportList)) throw new AppError('not_allowed')
+  const actor = await actorAsNow(services, row)
+  if (!mayExport(actor, row.list as ExportList)) throw new AppError('not_allowed')
   return actor
 }

@@ -1,4 +1,4 @@
 /** Labels: how a merchant, or the staff of a tenant, sorts its tickets. */
 export { labelTicket } from './label-ticket.ts'
 export { labelRoutes } from './labels.routes.ts'
-export { ownLabels } from './own-labels.ts'
+export { hasLabel, ownLabels } from './own-labels.ts'

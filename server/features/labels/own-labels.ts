@@ -1,6 +1,7 @@
 import { defaultLabels } from '@portico/contract/features/labels/label-rules.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Context } from '../../core/context.ts'
-import { insertLabels, type LabelRow, listLabels, lockLabels } from './labels.repository.ts'
+import { findLabel, insertLabels, type LabelRow, listLabels, lockLabels } from './labels.repository.ts'
 
 /** The labels of the caller's organisation; whoever looks first has the default ones made (specification 000 section 4). */
 export async function ownLabels({ db, actor, services }: Pick<Context, 'db' | 'actor' | 'services'>): Promise<LabelRow[]> {
@@ -14,3 +15,7 @@ export async function ownLabels({ db, actor, services }: Pick<Context, 'db' | 'a
   await insertLabels(db, made, { merchantId: actor.merchantId, isDefault: true, at: services.now() })
   return listLabels(db, actor.merchantId)
 }
+
+/** Whether the organisation has this label. */
+export const hasLabel = async (db: ScopedDb, merchantId: string | null, id: string): Promise<boolean> =>
+  (await findLabel(db, merchantId, id)) !== undefined

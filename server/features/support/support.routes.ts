@@ -16,6 +16,7 @@ import { type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.t
 import { findOwnPeople } from './own-people.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { scopeOfTenant } from './scope-of-tenant.ts'
+import { readBulk, startBulk } from './start-bulk.ts'
 import { listTickets, type TicketChange, type TicketRow } from './tickets.repository.ts'
 import { details, ticketFor } from './to-ticket.ts'
 
@@ -43,6 +44,9 @@ export const supportRoutes = (tools: { jiraUrl: string | undefined }) =>
       refuseOther(ticketChannelType, channel)
       return pageOf(db, scope, channel, query, { services, actor })
     },
+    bulk: async ({ body, ...context }) => startBulk(context, context.actor.level === 'platform' ? fromTenants : fromMerchants, body),
+    bulkOwn: async ({ body, ...context }) => startBulk(context, context.actor.level === 'merchant' ? fromMerchants : fromTenants, body),
+    getBulk: async ({ params, ...context }) => readBulk(context, params.bulkId.toLowerCase()),
     listColleagues: async ({ query, ...context }) => ({ data: await findOwnPeople(context, query) }),
     export: async ({ query: { ticketChannelType, ...query }, ...context }) => {
       const channel = context.actor.level === 'platform' ? fromTenants : fromMerchants

@@ -50,7 +50,15 @@ type ListPageProps<Row extends object> = {
   actions?: ReactNode
   /** Work that is under way, such as an export. */
   job?: ReactNode
-  selection?: { ids: readonly string[]; note: ReactNode; onChange: (ids: string[]) => void; onClear: () => void; actions?: ReactNode }
+  selection?: {
+    ids: readonly string[]
+    /** How many are meant, where that is more than those that are marked. */
+    count?: number | undefined
+    note: ReactNode
+    onChange: (ids: string[]) => void
+    onClear: () => void
+    actions?: ReactNode
+  }
   drawer: (id: string, walk: Walk) => ReactNode
 }
 
@@ -108,7 +116,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           footer={data && <Pager {...props} data={data} />}
         />
         {selection && selection.ids.length > 0 && (
-          <BulkBar count={selection.ids.length} note={selection.note} onClear={selection.onClear}>
+          <BulkBar count={selection.count ?? selection.ids.length} note={selection.note} onClear={selection.onClear}>
             {selection.actions}
           </BulkBar>
         )}

@@ -13,6 +13,7 @@ import { useListUrl } from '../../../shared/list/use-list-url.ts'
 import { useListViews } from '../../../shared/list/views/use-list-views.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { LabelsDialog } from '../../labels/index.tsx'
+import { useTicketSelection } from '../bulk/use-ticket-selection.tsx'
 import { SupportDialog } from '../dialogs/support.dialog.tsx'
 import { ticketsQuery } from '../support.queries.ts'
 import { type Asker, CompactTicket, useTicketColumns } from '../ticket.columns.tsx'
@@ -54,6 +55,7 @@ export function Page() {
     placeholderData: keepPreviousData,
     enabled: arrangement.isKnown,
   })
+  const chosen = useTicketSelection({ desk, box, asked, page: answer.data })
   const ask = (isPrimary: boolean) => (
     <Button data-keep variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsAsking(true)}>
       {t('list.new')}
@@ -104,7 +106,13 @@ export function Page() {
             {ask(true)}
           </>
         }
-        job={download.job}
+        job={
+          <>
+            {download.job}
+            {chosen.job}
+          </>
+        }
+        selection={session.user.viewing ? undefined : chosen.selection}
         drawer={(id, walk) => (
           <TicketDrawer
             {...ticketAt(desk, id)}
@@ -115,6 +123,7 @@ export function Page() {
           />
         )}
       />
+      {chosen.dialogs}
       {isLabelling && <LabelsDialog onClose={() => setIsLabelling(false)} />}
       {isAsking && <SupportDialog onClose={() => setIsAsking(false)} />}
     </>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id } from '../../core/fields.ts'
+import { ticketPriorities } from './ticket-words.ts'
+
+/** More at once are refused; up to the second number the work begins without waiting for its turn. */
+export const mostOfBulk = 10_000
+export const mostNamed = 1000
+export const mostRefusals = 200
+
+const close = z.strictObject({ action: z.literal('close') })
+const open = z.strictObject({ action: z.literal('open') })
+const setPriority = z.strictObject({ action: z.literal('setPriority'), priority: z.enum(ticketPriorities) })
+const setLabel = z.strictObject({ action: z.literal('setLabel'), labelId: id().nullable() })
+const assign = z.strictObject({ action: z.literal('assign'), assignee: id().nullable() })
+
+/** What is done to each; `assign` is for those who are asked. */
+export const OwnBulkChange = z.discriminatedUnion('action', [close, open, setPriority, setLabel])
+export const BulkChange = z.discriminatedUnion('action', [close, open, setPriority, setLabel, assign])
+export type BulkChange = z.output<typeof BulkChange>
+
+/** Which tickets: these, all that a list shows with these filters, those that another bulk has changed; with several, those that are all of it. */
+export const bulkOf = <const F extends z.core.$ZodShape, const C extends z.ZodType>(filters: F, change: C) =>
+  z.strictObject({
+    /** Made by the caller, one for each intent: the same one again does nothing more. */
+    key: z.string().regex(/^[0-9a-zA-Z-]{8,64}$/, '8 to 64 letters, digits and hyphens'),
+    change,
+    tickets: z
+      .array(z.strictObject({ tenantId: id(), ticketId: id() }))
+      .min(1)
+      .max(mostNamed)
+      .optional(),
+    filter: z.strictObject(filters).optional(),
+    of: id().optional(),
+  })
+
+export const Bulk = z.object({
+  bulkId: id(),
+  state: z.enum(['Running', 'Done']),
+  total: z.int(),
+  done: z.int(),
+  refused: z.int(),
+  /** The first of those that were refused, and the code of the refusal. */
+  refusals: z.array(z.object({ tenantId: id(), ticketId: id(), subject: z.string(), reason: z.string() })),
+})
+export type Bulk = z.infer<typeof Bulk>

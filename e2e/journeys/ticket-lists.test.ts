@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@portico/testkit/browser.ts'
+import { expect, test } from 'vitest'
+import { callApi, tokenOf } from './api.fixture.ts'
+import { axeOn } from './axe.fixture.ts'
+import { aBrowser } from './browser.fixture.ts'
+import { during } from './heard.fixture.ts'
+import { readCsv } from './read-zip.fixture.ts'
+import { notice } from './record.fixture.ts'
+import { soon } from './soon.fixture.ts'
+import { own, record, ticketRow } from './support-dialog.fixture.ts'
+import { tick } from './tick.fixture.ts'
+
+const browser = aBrowser()
+const merchant = 'owner@acme.example'
+const desk = '/tenant/support-tickets'
+
+/** Written through the API as the person of this page. */
+async function raise(page: Page, subject: string): Promise<string> {
+  const body = { ticketCategory: 'Processing', subject, description: 'Please have a look.', contactEmail: merchant }
+  const reply = await callApi(await tokenOf(page), '/api/support/ticket', { method: 'POST', body })
+  expect(reply.status).toBe(201)
+  return reply.text()
+}
+const listOf = (text: string, more = '') => `${desk}?search=${encodeURIComponent(text)}${more}`
+const box = (page: Page, subject: string) => ticketRow(page, subject).getByRole('checkbox')
+const bulk = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
+
+test('chosen tickets are closed at once, opened again with Undo, and what was refused is told', async () => {
+  const asking = await browser.enter(merchant, '/dashboard')
+  const word = own('Bulk')
+  for (const name of ['one', 'two', 'three']) await raise(asking, `${word} ${name}`)
+  const page = await browser.enter('support@northwind.example', listOf(word))
+  const faults: string[] = []
+  const check = axeOn(page, 'a list of tickets', faults)
+  await ticketRow(page, `${word} three`).waitFor()
+  for (const name of ['one', 'two']) await tick(box(page, `${word} ${name}`))
+  await check('with chosen rows')
+  await bulk(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await notice(page, '2 tickets closed').waitFor()
+  await ticketRow(page, `${word} one`).waitFor({ state: 'detached' })
+  await notice(page, '2 tickets closed').getByRole('button', { name: 'Undo' }).click()
+  await notice(page, '2 tickets opened again').waitFor()
+  await ticketRow(page, `${word} one`).waitFor()
+
+  await tick(box(page, `${word} one`))
+  await bulk(page).getByRole('button', { name: 'Open again' }).click()
+  const results = page.getByRole('dialog', { name: 'Not all could be changed' })
+  await results.getByText('It was open already').waitFor()
+  expect(await results.getByText(`${word} one`).count()).toBe(1)
+  await check('what was refused')
+  expect(faults).toEqual([])
+})
+
+test('all that match are given a priority and a colleague, and the list is taken home as a file', async () => {
+  const asking = await browser.enter(merchant, '/dashboard')
+  const word = own('Many')
+  for (let at = 0; at < 11; at++) await raise(asking, `${word} ${at}`)
+  const page = await browser.enter('support@northwind.example', listOf(word, '&pageSize=10'))
+  await ticketRow(page, `${word} 10`).waitFor()
+  await tick(page.getByRole('checkbox', { name: 'Select all', exact: true }))
+  await bulk(page).getByRole('button', { name: 'Select all 11 that match' }).click()
+  await bulk(page).getByRole('button', { name: 'Change…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 11 tickets' })
+  await dialog
+    .getByRole('combobox', { name: 'Priority' })
+    .or(dialog.getByRole('textbox', { name: 'Priority' }))
+    .click()
+  await page.getByRole('option', { name: 'Low' }).click()
+  await dialog.getByRole('button', { name: 'Change 11 tickets' }).click()
+  await notice(page, 'Priority of 11 tickets set').waitFor()
+  await page.goto(listOf(word, '&priority=Low&sort=-updatedAt&pageSize=20'))
+  await soon(() => page.getByRole('table', { name: 'Support tickets' }).getByRole('row').filter({ hasText: word }).count()).toBe(11)
+  const file = await during(page.waitForEvent('download'), () => page.getByRole('button', { name: 'Export', exact: true }).click())
+  expect(file.suggestedFilename()).toMatch(/^tickets-.*\.csv$/)
+  const [head, ...lines] = readCsv((await readFile(await file.path())).toString('utf8'))
+  expect(head).toContain('subject')
+  expect(lines).toHaveLength(11)
+})
+
+test('two people see that the other has the ticket open, a merchant not who of its tenant it is, and nobody once he has gone', async () => {
+  const asking = await browser.enter(merchant, '/dashboard')
+  const subject = own('Together')
+  const id = await raise(asking, subject)
+  const staff = await browser.enter('support@northwind.example', `${desk}/${id}`)
+  await record(staff, subject).waitFor()
+  await asking.goto(`/merchant/support-tickets/${id}`)
+  await record(asking, subject).getByRole('status').filter({ hasText: 'Northwind' }).waitFor()
+  const seen = record(staff, subject).getByRole('status').filter({ hasText: 'Acme' })
+  await seen.waitFor()
+  await asking.close()
+  await seen.waitFor({ state: 'detached', timeout: 20_000 })
+})

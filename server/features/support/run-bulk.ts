@@ -1,0 +1,96 @@
+import type { Mode } from '@portico/contract/core/level.ts'
+import type { BulkChange } from '@portico/contract/features/support/bulk.schemas.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { actorAsNow } from '../../core/actor-as-now.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Actor } from '../../core/context.ts'
+import { scopeOfActor } from '../../core/scope-of-actor.ts'
+import type { Services } from '../../core/services.ts'
+import { labelTicket } from '../labels/index.ts'
+import { type BulkRow, findBulk, finishBulk, holdRow, listWaiting, type NamedTicket, saveOutcome } from './bulk.repository.ts'
+import { assign, setPriority, setStatus } from './change-ticket.ts'
+import { type OpenTicket, openTicket } from './open-ticket.ts'
+import { supportPermission } from './own-people.ts'
+
+export type BulkOrder = { bulkId: string; tenantId: string; mode: Mode }
+
+const atATime = 100
+
+/**
+ * Changes the tickets of a bulk one by one, each in a transaction with its row, by whoever asked and with the rights of now. Safe to be
+ * called twice, also at once, and again after a worker died: a row that has an outcome is not touched again.
+ */
+export async function runBulk(services: Services, { bulkId, tenantId, mode }: BulkOrder): Promise<void> {
+  const home = { level: 'tenant', tenantId, mode } as const
+  const bulk = await services.inScope(home, (db) => findBulk(db, bulkId))
+  if (!bulk || bulk.finished_at !== null) return
+  const actor = await actorOf(services, bulk)
+  const waiting = () =>
+    bulk.level === 'platform'
+      ? services.inPlatformRead(mode, (db) => listWaiting(db, bulkId, atATime))
+      : services.inReadScope(home, (db) => listWaiting(db, bulkId, atATime))
+  for (let rows = await waiting(); rows.length > 0; rows = await waiting()) {
+    let worked = 0
+    for (const row of rows) worked += (await changeOne(services, bulk, actor, row)) ? 1 : 0
+    // Whoever holds the rest ends it.
+    if (worked === 0) return
+  }
+  await services.inScope(home, (db) => finishBulk(db, bulkId, services.now()))
+  await services.wakeOutbox().catch((error) => services.log.warn({ err: error }, 'the worker was not woken'))
+}
+
+async function actorOf(services: Services, bulk: BulkRow): Promise<Actor | undefined> {
+  try {
+    const actor = await actorAsNow(services, bulk)
+    return actor.permissions.has(supportPermission[actor.level]) ? actor : undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** False where another worker is at it. Without an actor it is refused: whoever asked may no longer. */
+function changeOne(services: Services, bulk: BulkRow, actor: Actor | undefined, { tenant_id, id }: NamedTicket): Promise<boolean> {
+  const mode = bulk.mode as Mode
+  const place = { level: 'tenant', tenantId: tenant_id, mode } as const
+  const scope = actor && actor.level !== 'platform' ? scopeOfActor(actor, mode) : place
+  return services.inScope(scope, async (db) => {
+    if (!(await holdRow(db, bulk.id, id))) return false
+    await saveOutcome(db, bulk.id, id, actor ? await refusalOf(() => change(services, db, bulk, actor, id)) : 'not_allowed')
+    return true
+  })
+}
+
+async function refusalOf(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    // What refuses does so before it has written anything.
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+async function change(services: Services, db: ScopedDb, bulk: BulkRow, actor: Actor, ticketId: string): Promise<void> {
+  const request = { id: bulk.id, ip: '', userAgent: '' }
+  const open = await openTicket({ db, actor, services, request, mode: bulk.mode as Mode, params: { ticketId } })
+  if (open.ticket.channel !== bulk.channel) throw new AppError('not_found')
+  return apply(open, bulk.change as BulkChange)
+}
+
+function apply(open: OpenTicket, change: BulkChange): Promise<void> {
+  const { id, merchant_id, tenant_id } = open.ticket
+  switch (change.action) {
+    case 'close':
+      return setStatus(open, 'Closed')
+    case 'open':
+      return setStatus(open, 'Opened')
+    case 'setPriority':
+      return setPriority(open, change.priority)
+    case 'assign':
+      return assign(open, change.assignee)
+    case 'setLabel':
+      return labelTicket(open, { askerId: merchant_id ?? tenant_id, ticketId: id }, change.labelId)
+  }
+}
