@@ -26,7 +26,7 @@ const ask = (caller: Caller, url: string, body: object) => caller.post(`${url}/b
 const work = (bulkId: string, tenantId = portico.world.northwind.id) => runBulk(portico.services, { bulkId, tenantId, mode: 'Live' })
 
 /** Asks, works and tells what has become of it. */
-async function done(caller: Caller, url: string, body: { change: BulkChange } & object, tenantId?: string): Promise<Bulk> {
+async function done(caller: Caller, url: string, body: { change: BulkChange; [more: string]: unknown }, tenantId?: string): Promise<Bulk> {
   const asked = await ask(caller, url, body)
   expect(asked.status, asked.text).toBe(202)
   const { bulkId } = asked.body as Bulk
