@@ -58,7 +58,7 @@ test('all that match are given a priority and a colleague, and the list is taken
   for (let at = 0; at < 11; at++) await raise(asking, `${word} ${at}`)
   const page = await browser.enter('support@northwind.example', listOf(word, '&pageSize=10'))
   await ticketRow(page, `${word} 10`).waitFor()
-  await tick(page.getByRole('checkbox', { name: 'Select all', exact: true }))
+  await tick(page.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await bulk(page).getByRole('button', { name: 'Select all 11 that match' }).click()
   await bulk(page).getByRole('button', { name: 'Change…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change 11 tickets' })
