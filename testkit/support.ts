@@ -162,9 +162,14 @@ async function asked(at: At) {
   const { portico, place, level } = at
   const { id, tenantId, owner } = portico.world[place]
   const [person, askerId] = level === 'merchant' ? [owner, id] : [tenantOf(portico, place).people.administrator!, tenantId]
+  const payment = await aCapturedPayment(portico, { merchant: place })
+  const references = [{ key: 'Transaction' as const, value: payment }]
+  const ticketId = await (level === 'merchant'
+    ? aTicket(portico, { merchant: place, references })
+    : aTicketOfTenant(portico, { place, references }))
   return {
     query: { ...filters, ...period, ...(level === 'merchant' ? fromMerchants : fromTenants) },
-    others: { 'query.label': await labelOn(portico, person, askerId, await ownTicket(at)) },
+    others: { 'query.label': await labelOn(portico, person, askerId, ticketId), 'query.reference': payment },
   }
 }
 

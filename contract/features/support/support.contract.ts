@@ -104,6 +104,8 @@ const filters = {
   unread: z.enum(['true']).optional(),
   sort: z.enum(ticketSorts).default('-createdAt'),
 }
+/** Of a list that many tickets are taken from. */
+const { reference: _, ...listed } = filters
 /** `me`, `none`, or ids of people. */
 const assignees = wordsText(/^(?:me|none|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/, { most: 100 })
 const askers = {
@@ -197,7 +199,7 @@ export const support = {
     paths: { staff: '/api/support/ticket/bulk' },
     access: { staff: [tenant, platform] },
     reach: 'own',
-    body: bulkOf({ ...filters, customerId: askers.customerId, tenants: askers.tenants, assignee: askers.assignee }, BulkChange),
+    body: bulkOf({ ...listed, customerId: askers.customerId, tenants: askers.tenants, assignee: askers.assignee }, BulkChange),
     status: 202,
     reply: Bulk,
     refusals: ['narrow_the_search', 'conflict', 'not_found'],
@@ -208,7 +210,7 @@ export const support = {
     paths: { staff: '/api/support/ticket/my/bulk', merchant: '/api/support/ticket/my/bulk' },
     access: { staff: tenant, merchant },
     reach: 'own',
-    body: bulkOf(filters, OwnBulkChange),
+    body: bulkOf(listed, OwnBulkChange),
     status: 202,
     reply: Bulk,
     refusals: ['narrow_the_search', 'conflict', 'not_found'],
