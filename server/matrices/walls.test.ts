@@ -36,7 +36,11 @@ function comparable(reply: Reply) {
 const idsOf = (text: string) => text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
 /** The times of an archive are those of the call; its content must not be. */
 const filesIn = ({ headers, bytes }: Reply): string[] =>
-  headers['content-type'] === 'application/zip' ? Object.values(unzipSync(bytes)).map((file) => Buffer.from(file).toString()) : []
+  headers['content-type'] === 'application/zip'
+    ? Object.values(unzipSync(bytes)).map((file) => Buffer.from(file).toString())
+    : String(headers['content-type']).startsWith('text/csv')
+      ? [Buffer.from(bytes).toString()]
+      : []
 
 /** Nothing came back: a record that does not exist, a list with nothing in it, a file with a first line and no other. */
 function expectNothing(reply: Reply, sentIds: readonly string[], says: string) {
