@@ -204,14 +204,14 @@ export const supportSamples = {
   'support.export': async (at: At) => {
     const { query, others } = await toAnswer(at)
     const { pageIndex: _, pageSize: __, ...listed } = query
-    return { query: { ...listed, columns: 'subject,status', timezoneOffset: '-180' }, others, recordedIn: ['audit_records'] }
+    return { query: { ...listed, columns: 'subject,status', timezoneOffset: '-180' }, others, recordedIn: ['public.audit_records'] }
   },
   'support.exportOwn': async (at: At) => {
     const { pageIndex: _, pageSize: __, ...listed } = (await asked(at)).query
     return {
       query: { ...listed, columns: 'subject,status', timezoneOffset: '-180' },
       others: (await asked(at)).others,
-      recordedIn: ['audit_records'],
+      recordedIn: ['public.audit_records'],
     }
   },
   'support.listOwn': asked,
