@@ -52,7 +52,9 @@ export async function saveTerms(db: ScopedDb, tickets: readonly Indexed[]): Prom
   const { tenantId } = db.scope
   const ids = tickets.map(({ id }) => id)
   await sql`delete from support_terms where tenant_id = ${tenantId}::uuid and ticket_id = any(${ids}::uuid[])`.execute(db)
-  const rows = tickets.flatMap(({ id, weights }) => [...weights].map(([term, weight]) => ({ id, term, weight: Math.round(weight * 1_000_000) })))
+  const rows = tickets.flatMap(({ id, weights }) =>
+    [...weights].map(([term, weight]) => ({ id, term, weight: Math.round(weight * 1_000_000) })),
+  )
   await sql`
     insert into support_terms (tenant_id, term, ticket_id, weight)
     select ${tenantId}::uuid, r.term, r.ticket_id, r.weight

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 const contracts = join(import.meta.dirname, '../../../contract')
 
 /** Services of their own: their paths stand right below /api. */
-const services = /^(acc|support|fs|banking|reporting|btd-transactions|disputes?|webhooks?|wh2?|identity|conversion-tool|leave|terminal|external)/
+const services =
+  /^(acc|support|fs|banking|reporting|btd-transactions|disputes?|webhooks?|wh2?|identity|conversion-tool|leave|terminal|external)/
 /** The person's own, the same for everybody, and what the specification has at one address for both audiences. */
 const shared = new RegExp(
   `^(${[
