@@ -50,5 +50,5 @@ test('staff have scope drafted for a ticket, follow a line to where it comes fro
   await summary.getByRole('button', { name: 'To item 1 of the conversation' }).click()
   const item = talk(staff, subject).locator('#feed-item-1')
   await item.getByText('The settlement folder of the acquirer was moved.').waitFor()
-  expect(await item.evaluate((element) => element === document.activeElement)).toBe(true)
+  await talk(staff, subject).locator('#feed-item-1:focus').waitFor()
 })

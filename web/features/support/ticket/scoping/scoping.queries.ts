@@ -4,6 +4,7 @@ import { wire } from '@portico/contract/features/scoping/scoping.wire.gen.ts'
 import { scopingPollMs, scopingPollRetries } from '@portico/contract/features/scoping/scoping-words.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../../../shared/api/client.ts'
+import { log } from '../../../../shared/log.ts'
 import type { Session } from '../../../../shared/session.tsx'
 import type { TicketDetails } from '../../support.queries.ts'
 
@@ -53,7 +54,7 @@ export const scopingStatusQuery = (door: ScopingDoor) =>
       try {
         return await door.status({ signal })
       } catch (error) {
-        if (!signal.aborted) console.error('Scoping status', error)
+        if (!signal.aborted) log.error('The state of scoping could not be read', error)
         throw error
       }
     },
