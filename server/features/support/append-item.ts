@@ -1,5 +1,5 @@
 import { type Level, levels } from '@portico/contract/core/level.ts'
-import { type FeedType, isComment } from '@portico/contract/features/support/feed-words.ts'
+import { type FeedType, isComment, isInternal } from '@portico/contract/features/support/feed-words.ts'
 import { publish } from '../../core/outbox.ts'
 import { mayRead } from '../feed/index.ts'
 import { insertItem, takePlace } from './feed.repository.ts'
@@ -30,7 +30,8 @@ export async function appendItem(
   const at = services.now()
   const said = { type, isShared: sharedFrom !== undefined, partyId: null }
   const readers = readersOf(said)
-  const place = await takePlace(db, ticket.id, { at, commenterId: author.id, readers: isComment(type) ? readers : [] })
+  const isSeen = !isInternal(type) && (ticket.merchant_id === null || readers.includes('merchant'))
+  const place = await takePlace(db, ticket.id, { at, isSeen, commenterId: author.id, readers: isComment(type) ? readers : [] })
   const id = services.newId()
   const merchantId = readers.includes('merchant') ? ticket.merchant_id : null
   await insertItem(

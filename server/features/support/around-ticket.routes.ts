@@ -6,7 +6,7 @@ import { commentOn } from './comment.ts'
 import { inviteExternalParty, listExternalParties, revokeExternalParty } from './external-parties.ts'
 import { feedCsv } from './feed-csv.ts'
 import { markRead } from './mark-read.ts'
-import { type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.ts'
+import { askedOfPlatform, type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.ts'
 import { findOwnPeople } from './own-people.ts'
 import { readFeedPage } from './read-feed.ts'
 
@@ -85,10 +85,10 @@ export const aroundTenants: Pick<All, `${keyof Verbs}OfTenant`> = {
   listFeedOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listFeed(open, context)),
   exportFeedOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.exportFeed(open)),
   commentOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.comment(open, context)),
-  closeOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.close(open)),
-  openOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.open(open)),
-  setPriorityOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.setPriority(open, context)),
-  addReferencesOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.addReferences(open, context)),
+  closeOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.close(askedOfPlatform(open))),
+  openOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.open(askedOfPlatform(open))),
+  setPriorityOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.setPriority(askedOfPlatform(open), context)),
+  addReferencesOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.addReferences(askedOfPlatform(open), context)),
   markReadOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.markRead(open)),
   bePresentOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.bePresent(open, context)),
   listPeopleOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listPeople(open, context)),

@@ -53,11 +53,14 @@ export const findItem = (db: ReadDb, ticket: FeedTicket, viewer: FeedViewer, pla
     .where('i.place', '=', place)
     .executeTakeFirst() as Promise<FeedRow | undefined>
 
-/** The next number of the feed; whoever appends to the same ticket waits. A comment is noted as the last one of each side that reads it. */
+/**
+ * The next number of the feed; whoever appends to the same ticket waits. A comment is noted as the last one of each side that reads it.
+ * `isSeen`: it changes the ticket for every side; what one side does by itself moves the ticket in no list, for that would tell of it.
+ */
 export async function takePlace(
   db: ScopedDb,
   ticketId: string,
-  { at, commenterId, readers }: { at: Date; commenterId: string | null; readers: readonly Level[] },
+  { at, isSeen, commenterId, readers }: { at: Date; isSeen: boolean; commenterId: string | null; readers: readonly Level[] },
 ): Promise<number> {
   const noted = readers.flatMap((side) => [
     [`${side}_comment_place`, sql`feed_length + 1`],
@@ -65,7 +68,7 @@ export async function takePlace(
   ])
   const { feed_length } = await db
     .updateTable('support_tickets')
-    .set({ feed_length: sql`feed_length + 1`, updated_at: at, ...Object.fromEntries(noted) })
+    .set({ feed_length: sql`feed_length + 1`, ...(isSeen ? { updated_at: at } : {}), ...Object.fromEntries(noted) })
     .where('id', '=', ticketId)
     .returning('feed_length')
     .executeTakeFirstOrThrow()

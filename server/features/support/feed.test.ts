@@ -341,4 +341,29 @@ describe('what is done to a ticket', () => {
     const places = (await feedOf(merchant, own(ticketId))).map(({ place }) => place)
     expect(places).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   })
+
+  test('moves in no list by what one side does by itself', async () => {
+    const ticketId = await aTicket(portico)
+    const changed = async () => (await detailsOf(merchant, own(ticketId))).updatedAt
+    const before = await changed()
+    await staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'Who takes it?', isInternal: true })
+    await staff.post(`${ofCustomer(ticketId)}/assign`, { assignee: portico.world.northwind.people.administrator!.id })
+    await merchant.post(`${own(ticketId)}/comment`, { content: 'Among us.', isInternal: true })
+    expect(await changed()).toBe(before)
+    await staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'We take it.' })
+    expect(await changed()).not.toBe(before)
+  })
+
+  test('of a merchant is read and commented on by the platform, and changed by the tenant alone', async () => {
+    const { ticketId } = await anEscalatedTicket(portico)
+    for (const [tail, body] of [
+      ['close', undefined],
+      ['priority', { priority: 'Low' }],
+      ['references', { references: [{ key: 'createdOn', value: '/dashboard' }] }],
+      ['assign', { assignee: null }],
+    ] as const)
+      expect([tail, await statusOf(platform.post(`${ofTenant(ticketId)}/${tail}`, body))]).toEqual([tail, 404])
+    expect(await statusOf(platform.post(`${ofTenant(ticketId)}/comment`, { content: 'The provider has it.' }))).toBe(201)
+    expect((await detailsOf(staff, own(ticketId))).status).toBe('Opened')
+  })
 })

@@ -43,3 +43,9 @@ export async function openTicketOfTenant<T>(
 
 /** The platform sees what tenants ask it, and what they have escalated to it. */
 const isForPlatform = ({ channel, escalated_to_id }: TicketRow) => channel === 'TenantToPlatformTicketChannel' || escalated_to_id !== null
+
+/** Of an escalated ticket of a merchant the platform reads and comments; the work is on the tenant's. */
+export function askedOfPlatform(open: OpenTicket): OpenTicket {
+  if (open.ticket.channel !== 'TenantToPlatformTicketChannel') throw new AppError('not_found')
+  return open
+}

@@ -12,7 +12,7 @@ import { assign, setFact } from './change-ticket.ts'
 import { shareComment } from './comment.ts'
 import { escalateTicket } from './escalate-ticket.ts'
 import { exportTickets } from './export-tickets.ts'
-import { type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.ts'
+import { askedOfPlatform, openTicket, openTicketOfTenant } from './open-ticket.ts'
 import { findOwnPeople } from './own-people.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { scopeOfTenant } from './scope-of-tenant.ts'
@@ -93,12 +93,6 @@ type OfTenant = Parameters<Handlers<typeof support>['getOfTenant']>[0]
 /** What the platform keeps of the tickets that tenants write to it. */
 const keepFact = (context: OfTenant, action: string, change: TicketChange) =>
   openTicketOfTenant(context, 'write', (open) => setFact(askedOfPlatform(open), action, change))
-
-/** Of an escalated ticket of a merchant the platform reads and comments; the work is on the tenant's. */
-function askedOfPlatform(open: OpenTicket): OpenTicket {
-  if (open.ticket.channel !== fromTenants) throw new AppError('not_found')
-  return open
-}
 
 /** The body names the ticket of the path once more. */
 function namedAgain<C extends OfTenant & { body: { tenantId: string; ticketId: string } }>(context: C): C {
