@@ -1,4 +1,4 @@
-import { type Level, levels } from '@portico/contract/core/level.ts'
+import type { Level } from '@portico/contract/core/level.ts'
 import type { FeedType } from '@portico/contract/features/support/feed-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
