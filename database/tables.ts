@@ -289,7 +289,7 @@ export interface Tables {
     key: string
     merchant_id: string | null
     level: string
-    mode: string
+    asked_in: string
     channel: string
     change: ColumnType<unknown, string, string>
     total: number
@@ -1076,7 +1076,7 @@ export const columnTypes = {
     key: 'text',
     merchant_id: 'uuid',
     level: 'text',
-    mode: 'text',
+    asked_in: 'text',
     channel: 'text',
     change: 'jsonb',
     total: 'int4',

@@ -9,7 +9,8 @@ create table support_bulks (
   key text not null check (length(key) between 8 and 64),
   merchant_id uuid,
   level text not null check (level in ('platform', 'tenant', 'merchant')),
-  mode text not null check (mode in ('Test', 'Live')),
+  -- The mode in which it was asked for. Tickets have none, so a change of many is read in either.
+  asked_in text not null check (asked_in in ('Test', 'Live')),
   channel text not null check (channel in ('CustomerToTenantTicketChannel', 'TenantToPlatformTicketChannel')),
   change jsonb not null,
   total int not null check (total >= 0),

@@ -38,7 +38,7 @@ export const bulkJobs = ({ pool, services }: { pool: pg.Pool; services: Services
         forEachTenant(async (tenantId) => {
           const before = new Date(services.now().getTime() - lostAfterMs)
           const left = await services.inScope(scopeOf(tenantId), (db) => listUnfinished(db, before))
-          for (const { id, mode } of left) await runBulk(services, { bulkId: id, tenantId, mode: mode as Mode })
+          for (const { id, asked_in } of left) await runBulk(services, { bulkId: id, tenantId, mode: asked_in as Mode })
         }),
     },
     {

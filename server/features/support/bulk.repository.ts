@@ -64,7 +64,7 @@ export async function insertBulk(db: ScopedDb, { id, key, userId, merchantId, le
       user_id: userId,
       merchant_id: merchantId,
       level,
-      mode: db.scope.mode,
+      asked_in: db.scope.mode,
       channel,
       change: JSON.stringify(change),
       total,
@@ -152,7 +152,7 @@ export async function saveOutcome(db: ScopedDb, bulkId: string, ticketId: string
 export const listUnfinished = (db: ScopedDb, before: Date) =>
   db
     .selectFrom('support_bulks')
-    .select(['id', 'mode'])
+    .select(['id', 'asked_in'])
     .where('finished_at', 'is', null)
     .where('created_at', '<', before.toISOString())
     .orderBy('created_at')

@@ -51,7 +51,7 @@ async function actorOf(services: Services, bulk: BulkRow): Promise<Actor | undef
 
 /** False where another worker is at it. Without an actor it is refused: whoever asked may no longer. */
 function changeOne(services: Services, bulk: BulkRow, actor: Actor | undefined, { tenant_id, id }: NamedTicket): Promise<boolean> {
-  const mode = bulk.mode as Mode
+  const mode = bulk.asked_in as Mode
   const place = { level: 'tenant', tenantId: tenant_id, mode } as const
   const scope = actor && actor.level !== 'platform' ? scopeOfActor(actor, mode) : place
   return services.inScope(scope, async (db) => {
@@ -74,7 +74,7 @@ async function refusalOf(work: () => Promise<void>): Promise<string | undefined>
 
 async function change(services: Services, db: ScopedDb, bulk: BulkRow, actor: Actor, ticketId: string): Promise<void> {
   const request = { id: bulk.id, ip: '', userAgent: '' }
-  const open = await openTicket({ db, actor, services, request, mode: bulk.mode as Mode, params: { ticketId } })
+  const open = await openTicket({ db, actor, services, request, mode: bulk.asked_in as Mode, params: { ticketId } })
   if (open.ticket.channel !== bulk.channel) throw new AppError('not_found')
   return apply(open, bulk.change as BulkChange)
 }
