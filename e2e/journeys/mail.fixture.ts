@@ -14,7 +14,7 @@ export async function linkMailedTo(address: string): Promise<string> {
         const mails = await Promise.all(names.map((name) => readFile(path.join(mailDir, name), 'utf8')))
         const mail = mails.filter((text) => text.includes(`To: ${address}`)).at(-1)
         // Quoted-printable: a soft line break ends in "=", and "=3D" stands for it.
-        link = mail && /https?:\/\/[^\s"<]+token=[\w-]{43}/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0]
+        link = mail && /https?:\/\/[^\s"<]+(?:token=|#)[\w-]{43}/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0]
         return link
       },
       { timeout: 20_000, interval: 200 },
