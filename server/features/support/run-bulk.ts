@@ -41,7 +41,7 @@ export async function runBulk(services: Services, { bulkId, tenantId, mode }: Bu
 
 async function actorOf(services: Services, bulk: BulkRow): Promise<Actor | undefined> {
   try {
-    const actor = await actorAsNow(services, bulk)
+    const actor = await actorAsNow(services, { ...bulk, mode: bulk.asked_in })
     return actor.permissions.has(supportPermission[actor.level]) ? actor : undefined
   } catch (error) {
     if (error instanceof AppError) return undefined
