@@ -59,6 +59,22 @@ async function commented(at: At, params: { ticketId: string }) {
   return params
 }
 
+/** Somebody of the other side has the ticket open too. */
+async function lookedAt({ portico, place, level }: At, params: { ticketId: string; customerId?: string; tenantId?: string }) {
+  const { ticketId } = params
+  const { id: customerId, tenantId, owner } = portico.world[place]
+  const isOfMerchant = params.customerId !== undefined || level === 'merchant'
+  const [other, address] = isOfMerchant
+    ? level === 'merchant'
+      ? [tenantOf(portico, place).people.administrator!, { customerId, ticketId }]
+      : [owner, { ticketId }]
+    : params.tenantId === undefined
+      ? [portico.world.platform.people.administrator!, { tenantId, ticketId }]
+      : [tenantOf(portico, place).people.administrator!, { ticketId }]
+  await portico.as(other).post(`${pathOf(address)}/presence`, { state: 'viewing' })
+  return params
+}
+
 const around = <D extends Door>(door: D) => {
   const on =
     (rest: object = {}) =>
@@ -93,7 +109,7 @@ const around = <D extends Door>(door: D) => {
       return { params: await doors[door](at), body: { references: [{ key: 'Transaction', value: payment }] } }
     },
     markRead: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
-    bePresent: on({ body: { state: 'typing' } }),
+    bePresent: async (at: At) => ({ params: await lookedAt(at, await doors[door](at)), body: { state: 'typing' } }),
     listPeople: on({ query: { search: ' ' } }),
     inviteExternalParty: on({ body: invitationOf() }),
     listExternalParties: async (at: At) => {

@@ -217,27 +217,3 @@ test('more is loaded towards the end, and what is opened leads to its place; axe
   await page.waitForURL('**/transaction-management/transaction-lookup**')
   await panel(page).waitFor({ state: 'detached' })
 })
-
-test('loading stops where more cannot be loaded, says so, and goes on once somebody asks again', { timeout: 120_000 }, async () => {
-  const page = await browser.enter('support@contoso.example', '/crm/dashboard')
-  await told(page, 15)
-  let asked = 0
-  let isBroken = true
-  await page.route(`**${api}?*cursor=*`, (route) => {
-    asked += 1
-    return isBroken ? route.fulfill({ status: 500, json: { code: 'unavailable' } }) : route.fallback()
-  })
-  await page.reload()
-  await bell(page, 3).click()
-  await lines(page).last().scrollIntoViewIfNeeded()
-  const failed = panel(page).getByRole('alert').filter({ hasText: 'More could not be loaded.' })
-  await failed.waitFor()
-  const before = asked
-  await lines(page).first().scrollIntoViewIfNeeded()
-  await lines(page).last().scrollIntoViewIfNeeded()
-  await soon(() => panel(page).getByRole('alert').count()).toBe(1)
-  expect(asked).toBe(before)
-  isBroken = false
-  await failed.getByRole('button').click()
-  await soon(() => lines(page).count()).toBe(15)
-})
