@@ -40,7 +40,7 @@ test('somebody outside is invited, opens the mailed link, answers, and is out on
   await form.getByLabel('Why you invite them').fill('You delivered the parcel.')
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await notice(staff, 'The invitation is on its way').waitFor()
-  await seen.getByText(email).waitFor()
+  await seen.getByText(email, { exact: true }).waitFor()
 
   const link = await linkMailedTo(email)
   const outside = await browser.aPage()
