@@ -78,6 +78,9 @@ test('all that match are given a priority and a colleague, and the list is taken
   expect(lines).toHaveLength(11)
 })
 
+/** Who else has the ticket open; beside it another status says who reads what is written. */
+const present = (page: Page, subject: string) => record(page, subject).locator('.p-presence')
+
 test('two people see that the other has the ticket open, a merchant not who of its tenant it is, and nobody once he has gone', async () => {
   const asking = await browser.enter(merchant, '/dashboard')
   const subject = own('Together')
@@ -85,8 +88,8 @@ test('two people see that the other has the ticket open, a merchant not who of i
   const staff = await browser.enter('support@northwind.example', `${desk}/${id}`)
   await record(staff, subject).waitFor()
   await asking.goto(`/merchant/support-tickets/${id}`)
-  await record(asking, subject).getByRole('status').filter({ hasText: 'Northwind' }).waitFor()
-  const seen = record(staff, subject).getByRole('status').filter({ hasText: 'Acme' })
+  await present(asking, subject).filter({ hasText: 'Northwind' }).waitFor()
+  const seen = present(staff, subject).filter({ hasText: 'Acme' })
   await seen.waitFor()
   await asking.close()
   await seen.waitFor({ state: 'detached', timeout: 20_000 })
