@@ -149,6 +149,8 @@ async function told(page: Page, count: number): Promise<void> {
     const nextCursor = at + 10 < count ? String(at + 10) : null
     return route.fulfill({ json: { data: all.slice(at, at + 10), nextCursor, unreadNotificationCount: 3, ...rest } })
   })
+  // What the stream makes the page ask for says the same, else the bell would forget what the list has told it.
+  await page.route(`**${api}/latest?*`, (route) => route.fulfill({ json: { data: [], unreadNotificationCount: 3, result: 'success' } }))
   await page.route(`**${api}/mark-as-read/*`, (route) => route.fulfill({ json: { result: 'success' } }))
   await page.route(`**${api}/0*`, (route) => route.fulfill({ json: { result: 'success' } }))
 }
