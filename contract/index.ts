@@ -9,6 +9,7 @@ import { labels } from './features/labels/labels.contract.ts'
 import { limits } from './features/limits/limits.contract.ts'
 import { lookups } from './features/lookups/lookups.contract.ts'
 import { merchants } from './features/merchants/merchants.contract.ts'
+import { models } from './features/models/models.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { overview } from './features/overview/overview.contract.ts'
 import { people } from './features/people/people.contract.ts'
@@ -35,6 +36,7 @@ export const contracts = {
   lookups,
   labels,
   merchants,
+  models,
   notifications,
   overview,
   people,

@@ -105,6 +105,17 @@ export const permissions = {
   'CRM.Organization.Actions.ViewAs': { level: 'tenant', area: 'CRM', label: 'View the portal as a merchant', sca: true },
   'CRM.Organization.Export': { level: 'tenant', area: 'CRM', label: 'Export merchants' },
   'Tenant.Keys.Actions.Manage': { level: 'tenant', area: 'Tenants', label: 'Create and rotate encryption keys', sca: true },
+  'Settings.PaymentSettings.AiScoping.Actions.Edit': {
+    level: 'tenant',
+    area: 'Payment settings',
+    label: 'Change the language model that drafts scope, and its key',
+    sca: true,
+  },
+  'Settings.PaymentSettings.AiScoping.Actions.Try': {
+    level: 'tenant',
+    area: 'Payment settings',
+    label: 'Try the language model that drafts scope',
+  },
   'CRM.Transaction.View': { level: 'tenant', area: 'Transactions', label: 'Look up payments' },
   'CRM.Transaction.Export': { level: 'tenant', area: 'Transactions', label: 'Export payments' },
   'CRM.Transaction.Event.Details': { level: 'tenant', area: 'Transactions', label: 'See requests and responses of a payment' },

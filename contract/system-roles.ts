@@ -7,7 +7,7 @@ const without = (level: Level, ...patterns: RegExp[]) =>
   permissionsOf(level).filter((name) => !patterns.some((pattern) => pattern.test(name)))
 const only = (level: Level, pattern: RegExp) => permissionsOf(level).filter((name) => pattern.test(name))
 /** Who may enter, what he may do, and whose portal it is. */
-const administration = /^manage(Crm|Merchant)Roles$|UserManagement\..+\.Actions\.|(Tenants|Organization|Keys)\.Actions\./
+const administration = /^manage(Crm|Merchant)Roles$|UserManagement\..+\.Actions\.|(Tenants|Organization|Keys|AiScoping)\.Actions\./
 const money = /\.Actions\.(Refund|Capture|Void)$/
 const shared = /\.SharedViews\.Manage$/
 

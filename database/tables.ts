@@ -200,6 +200,17 @@ export interface Tables {
     version: Generated<number>
     updated_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
+  'model_settings': {
+    tenant_id: string
+    is_on: boolean
+    base_url: string
+    model: string
+    time_limit_seconds: number
+    sends: string
+    version: Generated<number>
+    changed_at: ColumnType<string, Date | string, Date | string>
+    changed_by: string
+  }
   'notifications': {
     tenant_id: string
     id: string
@@ -446,6 +457,14 @@ export interface Tables {
   'table_lists': {
     table_name: string
     list: string
+  }
+  'tenant_secrets': {
+    tenant_id: string
+    name: string
+    key_id: string
+    sealed: string
+    ends_in: string
+    updated_at: ColumnType<string, Date | string, Date | string>
   }
   'tenants': {
     id: string
@@ -775,6 +794,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'import_keys',
   'ledger_entries',
   'merchants',
+  'model_settings',
   'notifications',
   'outbox',
   'provider_callbacks',
@@ -794,6 +814,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'support_scopings',
   'support_terms',
   'support_tickets',
+  'tenant_secrets',
   'transaction_attempts',
   'transaction_events',
   'transaction_fees',
@@ -986,6 +1007,17 @@ export const columnTypes = {
     visibility: 'text',
     version: 'int4',
     updated_at: 'timestamptz',
+  },
+  model_settings: {
+    tenant_id: 'uuid',
+    is_on: 'bool',
+    base_url: 'text',
+    model: 'text',
+    time_limit_seconds: 'int4',
+    sends: 'text',
+    version: 'int4',
+    changed_at: 'timestamptz',
+    changed_by: 'text',
   },
   notifications: {
     tenant_id: 'uuid',
@@ -1228,6 +1260,14 @@ export const columnTypes = {
     tenant_commenter_id: 'uuid',
     platform_comment_place: 'int4',
     platform_commenter_id: 'uuid',
+  },
+  tenant_secrets: {
+    tenant_id: 'uuid',
+    name: 'text',
+    key_id: 'uuid',
+    sealed: 'text',
+    ends_in: 'text',
+    updated_at: 'timestamptz',
   },
   transaction_attempts: {
     tenant_id: 'uuid',

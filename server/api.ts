@@ -21,7 +21,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     max: environment.database.pool,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
-  const services = createServices({ pools, log, signingSecret: secrets.signing })
+  const services = createServices({ pools, log, signingSecret: secrets.signing, outboundAllow: environment.outboundAllow })
   const identityPool = openIdentityPool(urls.app_identity, log, 6)
   const identity = await createIdentity(
     await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail), services }),

@@ -29,6 +29,8 @@ test.each([
   [{ ...good, DEMO: 'on' }, /Set DEMO=off/],
   [{ ...good, PUBLIC_URL: '' }, /Set PUBLIC_URL/],
   [{ ...good, SIGNING_SECRET: 'short' }, /Set SIGNING_SECRET/],
+  [{ ...good, OUTBOUND_ALLOW: '127.0.0.1:11434' }, /Leave it empty/],
+  [{ OUTBOUND_ALLOW: 'http://127.0.0.1' }, /lists host:port/],
   [{ PORT: 'eighty' }, /PORT must be a whole number/],
   [{ ROLES: 'api,kitchen' }, /ROLES names “kitchen”/],
   [{ DEMO: 'maybe' }, /DEMO is on or off/],

@@ -53,6 +53,12 @@ export const variables = [
     about: 'Virus scanner (tcp://host:3310 or unix:///path) that uploads wait for; without it only the test text of scanners is blocked',
   },
   { name: 'JIRA_URL', kind: 'text', about: 'Tracker of the platform (https://example.atlassian.net) that ticket keys link to' },
+  {
+    name: 'OUTBOUND_ALLOW',
+    kind: 'text',
+    about:
+      'Comma-joined host:port that settings of tenants may name although they are private or speak plain HTTP, for a trial; production refuses it',
+  },
   { name: 'SMTP_URL', kind: 'text', about: 'Mail server (smtp://user:password@host:port)' },
   { name: 'MAIL_FROM', kind: 'text', default: 'Portico <no-reply@portico.example>', about: 'Sender of mails' },
   {
@@ -151,7 +157,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
   if (unknown) throw new BadEnvironment(`ROLES names “${unknown}”; it may name ${parts.join(', ')}.`)
   const demo = onOff('DEMO', !production)
   const publicUrl = (text('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '')
-  if (production) refuseUnsafe({ demo, publicUrl: text('PUBLIC_URL'), signingSecret: text('SIGNING_SECRET') })
+  if (production)
+    refuseUnsafe({ demo, publicUrl: text('PUBLIC_URL'), signingSecret: text('SIGNING_SECRET'), outboundAllow: text('OUTBOUND_ALLOW') })
   return {
     production,
     port,
@@ -185,6 +192,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
       : undefined,
     clamavUrl: scannerIn(text('CLAMAV_URL')),
     jiraUrl: trackerIn(text('JIRA_URL')),
+    outboundAllow: hostsIn(text('OUTBOUND_ALLOW')),
     mail: {
       smtpUrl: text('SMTP_URL'),
       from: text('MAIL_FROM') ?? 'Portico <no-reply@portico.example>',
@@ -226,15 +234,26 @@ function refuseUnsafe({
   demo,
   publicUrl,
   signingSecret,
+  outboundAllow,
 }: {
   demo: boolean
   publicUrl: string | undefined
   signingSecret: string | undefined
+  outboundAllow: string | undefined
 }) {
   if (demo) throw new BadEnvironment('DEMO=on makes accounts with a known password: production refuses it. Set DEMO=off.')
   if (!publicUrl) throw new BadEnvironment('Set PUBLIC_URL to the address people type, such as https://pay.example.com.')
   if (!signingSecret || signingSecret.length < 32)
     throw new BadEnvironment('Set SIGNING_SECRET to at least 32 random characters, for example from `openssl rand -base64 48`.')
+  if (outboundAllow)
+    throw new BadEnvironment('OUTBOUND_ALLOW opens our own networks to addresses of tenants: production refuses it. Leave it empty.')
+}
+
+function hostsIn(text: string | undefined): string[] {
+  const hosts = listedIn(text) || []
+  const wrong = hosts.find((host) => !/^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host))
+  if (wrong !== undefined) throw new BadEnvironment(`OUTBOUND_ALLOW lists host:port such as 127.0.0.1:11434, not “${wrong}”.`)
+  return hosts
 }
 
 function scannerIn(text: string | undefined): string | undefined {

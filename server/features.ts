@@ -19,6 +19,7 @@ import { labelRoutes } from './features/labels/index.ts'
 import { limitRoutes } from './features/limits/index.ts'
 import { lookupRoutes } from './features/lookups/index.ts'
 import { merchantRoutes } from './features/merchants/index.ts'
+import { modelRoutes } from './features/models/index.ts'
 import { newsMailSubscribers, notificationRoutes, notificationSubscribers } from './features/notifications/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
 import { peopleRoutes, peopleSubscribers } from './features/people/index.ts'
@@ -81,6 +82,7 @@ export function featuresOf({
       lookups: lookupRoutes,
       labels: labelRoutes,
       merchants: merchantRoutes,
+      models: modelRoutes,
       notifications: notificationRoutes(streams),
       overview: overviewRoutes,
       people: peopleRoutes(accounts),

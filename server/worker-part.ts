@@ -25,7 +25,7 @@ import { startWorker } from './worker.ts'
 export async function startWorkerPart(config: StartConfig, log: Logger) {
   const { urls, secrets, acquirer, environment } = config
   const pools = openPools(urls, { max: 8, onError: (error) => log.warn({ err: error }, 'database connection lost') })
-  const services = createServices({ pools, log, signingSecret: secrets.signing })
+  const services = createServices({ pools, log, signingSecret: secrets.signing, outboundAllow: environment.outboundAllow })
   // Before the API opens: the worker starts first, and people hold what the new release brings from their first request on.
   await followContract(services, await inLocal(pools.jobs, listTenantIds))
   const connectors = createConnectors({

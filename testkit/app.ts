@@ -47,6 +47,7 @@ export async function aPortico(
     poolMax?: number
     through?: (url: string) => string
     mailsCodes?: boolean
+    outboundAllow?: readonly string[]
   } = {},
 ) {
   const { database, world } = await aDatabaseWithWorld(cluster)
@@ -54,7 +55,12 @@ export async function aPortico(
   const { through = (url) => url } = overrides
   const urls = Object.fromEntries(Object.entries(database.urls).map(([role, url]) => [role, through(url)])) as typeof database.urls
   const pools = openPools(urls, { max: overrides.poolMax ?? 10 })
-  const services = createServices({ pools, log, signingSecret })
+  const services = createServices({
+    pools,
+    log,
+    signingSecret,
+    ...(overrides.outboundAllow ? { outboundAllow: overrides.outboundAllow } : {}),
+  })
   const filesDir = await mkdtemp(`/var/tmp/portico-files-${process.pid}-`)
   const files = await openFileStore({ dir: filesDir })
   const tokens = new Map<string, SessionFacts>()

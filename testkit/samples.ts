@@ -7,6 +7,7 @@ import { fileSamples, type UploadedFile } from './files.ts'
 import { labelSamples } from './labels.ts'
 import { limitSamples } from './limits.ts'
 import { merchantSamples } from './merchants.ts'
+import { modelSamples } from './model.ts'
 import { told } from './notifications.ts'
 import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, aRefundedPayment } from './payments.ts'
 import { peopleSamples } from './people.ts'
@@ -254,6 +255,7 @@ export const samples: Record<string, Sample> = {
   ...limitSamples,
   ...roleSamples,
   ...merchantSamples,
+  ...modelSamples,
   ...peopleSamples,
   ...profileSamples,
   ...externalSamples,

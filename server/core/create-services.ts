@@ -3,6 +3,7 @@ import { uuidv7 } from '@portico/database/ids.ts'
 import { inLocal, inPlatformRead, inReadScope, inScope, type Scope } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
 import { copyOut } from './copy-out.repository.ts'
+import { createOutbound } from './outbound.ts'
 import { notifyOutbox } from './outbox.repository.ts'
 import type { Pools } from './pools.ts'
 import { openText, sealText } from './sealed-text.ts'
@@ -12,11 +13,13 @@ export function createServices({
   pools,
   log,
   signingSecret,
+  outboundAllow,
   now = () => new Date(),
 }: {
   pools: Pools
   log: Logger
   signingSecret: string
+  outboundAllow?: readonly string[]
   now?: () => Date
 }): Services {
   const poolOf = ({ limits }: Scope) => (limits ? pools.limited : pools.rw)
@@ -31,6 +34,7 @@ export function createServices({
     copyOut: (scope, select) => copyOut(pools.copy, scope, select),
     grownLists: new Set(),
     fullLists: new Map(),
+    outbound: createOutbound(outboundAllow),
     wakeOutbox: () => inLocal(pools.jobs, notifyOutbox),
     sign: (text) => createHmac('sha256', signingSecret).update(text).digest('base64url'),
     seal: (text, context) => sealText(sealKey, text, context),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
+import type { Outbound } from './outbound.ts'
 
 /** The parts of the running product that features need beside the database handle of the request. */
 export type Services = {
@@ -22,6 +23,8 @@ export type Services = {
   grownLists: Set<string>
   /** Until when a list counts as holding more rows than a total counts, in ms since 1970, by whose cursors it has. */
   fullLists: Map<string, number>
+  /** Calls to addresses that people have typed. */
+  outbound: Outbound
   /** Signs what a caller holds for us: cursors, download tickets. */
   sign(text: string): string
   /** Seals what is kept at rest with the secret of the installation; `context` says whose it is. */

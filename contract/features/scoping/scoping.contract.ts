@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, type Schema } from '../../core/endpoint.ts'
 import { id, instant, version, written } from '../../core/fields.ts'
+import { modelFailures } from '../models/model-words.ts'
 import { ticketStatuses } from '../support/ticket-words.ts'
 import { effortClasses, effortReasons, longestArea, longestSummaryLine, mostSummaryLines, scopingStates } from './scoping-words.ts'
 
@@ -35,6 +36,15 @@ export const ScopingDraft = z.object({
   effort: z.object({
     effort: z.enum(effortClasses),
     reasons: z.array(z.object({ reason: z.enum(effortReasons), count: z.number(), cites: z.array(z.int()) })),
+    /** Why, in the words of the model, where that has drafted. */
+    because: SummaryLine.nullable(),
+  }),
+  /** `model`: who drafted, or with a `failure` who was asked and did not; `status` is the HTTP status of its answer. */
+  by: z.object({
+    method: z.enum(['local', 'model']),
+    model: z.string().nullable(),
+    failure: z.enum(modelFailures).nullable(),
+    status: z.int().nullable(),
   }),
 })
 export type ScopingDraft = z.infer<typeof ScopingDraft>
@@ -124,7 +134,7 @@ const ofCustomer = around(
   'a ticket of a merchant',
 )
 
-/** What a ticket needs, drafted from its words and from tickets like it, for the staff who answer it. */
+/** What a ticket needs, drafted from its words and from tickets like it, by a model where one is set, for the staff who answer it. */
 export const scoping = {
   startOfTenant: ofTenant.start,
   statusOfTenant: ofTenant.status,

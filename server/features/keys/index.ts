@@ -2,4 +2,6 @@
 export { keepConnectorCredentials, readConnectorCredentials } from './connector-credentials.ts'
 export { keyRoutes } from './keys.routes.ts'
 export { keepFirstKey } from './make-key.ts'
+export { findSecret } from './secrets.repository.ts'
 export { sealForTenant, unsealForTenant } from './tenant-seal.ts'
+export { forgetSecret, keepSecret, readSecret } from './tenant-secrets.ts'

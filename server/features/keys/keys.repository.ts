@@ -18,12 +18,19 @@ const withUse = (db: ScopedDb) =>
     .selectFrom('encryption_keys as k')
     .select(columns)
     .select((eb) =>
-      eb
-        .selectFrom('connector_credentials as c')
-        .whereRef('c.tenant_id', '=', 'k.tenant_id')
-        .whereRef('c.key_id', '=', 'k.id')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .as('credentials'),
+      eb(
+        eb
+          .selectFrom('connector_credentials as c')
+          .whereRef('c.tenant_id', '=', 'k.tenant_id')
+          .whereRef('c.key_id', '=', 'k.id')
+          .select((count) => count.fn.countAll<number>().as('count')),
+        '+',
+        eb
+          .selectFrom('tenant_secrets as s')
+          .whereRef('s.tenant_id', '=', 'k.tenant_id')
+          .whereRef('s.key_id', '=', 'k.id')
+          .select((count) => count.fn.countAll<number>().as('count')),
+      ).as('credentials'),
     )
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]

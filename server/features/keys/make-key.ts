@@ -5,9 +5,8 @@ import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { openText, sealText } from '../../core/sealed-text.ts'
 import type { Services } from '../../core/services.ts'
-import { credentialsContext } from './connector-credentials.ts'
-import { lockCredentialsOf, putCredentials } from './credentials.repository.ts'
 import { findKey, getKey, insertKey, type KeyRow, lockActiveKey, type NewKey as NewKeyRow, retireKey } from './keys.repository.ts'
+import { lockSealedWith } from './sealed-things.ts'
 import { keyContext, openKey } from './tenant-seal.ts'
 
 export type MadeKey = { row: KeyRow; material: string }
@@ -33,15 +32,14 @@ export async function rotateKey(context: Context, keyId: string): Promise<MadeKe
     throw new AppError('action_not_allowed', { detail: 'This key has been rotated already' })
   }
   const opened = openKey(services, scope.tenantId, old)
-  const sealedWithIt = await lockCredentialsOf(db, old.id)
+  const sealedWithIt = await lockSealedWith(db, old.id)
   await retireKey(db, old.id, services.now())
   const key = newKey(old.name)
   const id = await keepKey(context, key)
-  for (const { service_provider: serviceProvider, sealed } of sealedWithIt) {
-    const purpose = credentialsContext(serviceProvider)
+  for (const { purpose, sealed, put } of sealedWithIt) {
     const text = openText(opened, sealed, purpose)
-    if (text === undefined) throw new Error(`The credentials for ${serviceProvider} cannot be opened with key ${old.id}`)
-    await putCredentials(db, { serviceProvider, keyId: id, sealed: sealText(key.bytes, text, purpose), at: services.now() })
+    if (text === undefined) throw new Error(`The ${purpose} cannot be opened with key ${old.id}`)
+    await put({ keyId: id, sealed: sealText(key.bytes, text, purpose), at: services.now() })
   }
   await tell(context, 'keys.rotate', id, key, { keyId: old.id, credentials: sealedWithIt.length })
   return { row: await getKey(db, id), material: key.material }

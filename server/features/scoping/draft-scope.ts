@@ -11,6 +11,9 @@ import { termsOf } from './terms.ts'
 export type KeptSimilar = Pick<ScopingDraft['similar'][number], 'ticketId' | 'score' | 'terms' | 'area'>
 export type KeptDraft = Omit<ScopingDraft, 'similar'> & { similar: KeptSimilar[] }
 
+/** Nobody else was asked. */
+const byLocalMethod: ScopingDraft['by'] = { method: 'local', model: null, failure: null, status: null }
+
 /** What tickets like it were about counts from this share on. */
 const leastAgreed = 0.35
 const shownTerms = 6
@@ -34,6 +37,7 @@ export async function draftScope(near: ReadDb, side: Side, history: TicketHistor
       terms: wordsOf(found, terms),
     })),
     effort: judgeEffort(history, found.similar),
+    by: byLocalMethod,
   }
 }
 

@@ -30,7 +30,7 @@ export function judgeEffort(
   ]
   const points = rules.reduce((sum, rule) => sum + rule.points, 0)
   const reasons = rules.filter((rule) => rule.points > 0).map(({ reason, count, cites }) => ({ reason, count, cites }))
-  return { effort: points >= 4 ? 'Large' : points >= 2 ? 'Medium' : 'Small', reasons }
+  return { effort: points >= 4 ? 'Large' : points >= 2 ? 'Medium' : 'Small', reasons, because: null }
 }
 
 const steps = (value: number, one: number, two: number) => (value >= two ? 2 : value >= one ? 1 : 0)

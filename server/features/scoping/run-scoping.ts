@@ -1,9 +1,8 @@
 import type { Scope } from '@portico/database/scope.ts'
 import { insertAuditRecord } from '../../core/audit.repository.ts'
 import type { Services } from '../../core/services.ts'
-import { draftScope, type KeptDraft } from './draft-scope.ts'
-import { claimScoping, endScoping, readTicket, type ScopingName, type ScopingRow } from './scoping.repository.ts'
-import type { Side } from './terms.repository.ts'
+import { made } from './draft-by-model.ts'
+import { claimScoping, endScoping, type ScopingName, type ScopingRow } from './scoping.repository.ts'
 
 export type ScopingOrder = ScopingName & { tenantId: string }
 
@@ -38,7 +37,13 @@ export async function runScoping(services: Services, { tenantId, ticketId, side 
         entity: 'tickets',
         entityId: ticketId,
         merchantId: null,
-        after: { area: draft.area.name, effort: draft.effort.effort, similar: draft.similar.length },
+        after: {
+          area: draft.area.name,
+          effort: draft.effort.effort,
+          similar: draft.similar.length,
+          draftedBy: draft.by.method === 'model' ? draft.by.model : draft.by.method,
+          ...(draft.by.failure ? { modelFailure: draft.by.failure } : {}),
+        },
         requestId: null,
       })
     })
@@ -47,13 +52,6 @@ export async function runScoping(services: Services, { tenantId, ticketId, side 
     await fail(services, scope, row, 'internal')
   }
 }
-
-const made = (services: Services, scope: Scope, name: { ticketId: string; side: Side }): Promise<KeptDraft> =>
-  services.inReadScope(scope, async (db) => {
-    const history = await readTicket(db, name)
-    if (name.side === 'tenant') return draftScope(db, name.side, history)
-    return services.inPlatformRead('Live', (all) => draftScope(all, name.side, history))
-  })
 
 async function fail(services: Services, scope: Scope, row: ScopingRow, failure: 'interrupted' | 'internal'): Promise<void> {
   await services.inScope(scope, (db) => endScoping(db, row, { state: 'Failed', failure, finished_at: services.now() }))

@@ -23,7 +23,7 @@ export async function changeScoping(open: OpenTicket, change: ScopingChange): Pr
     ...from,
     summary: change.summary.map(({ text, cites }) => ({ text: maskText(text), cites })),
     area: area === from.area.name ? from.area : { name: area, isLearnt: false, terms: [], cites: [0] },
-    effort: change.effort === from.effort.effort ? from.effort : { effort: change.effort, reasons: [] },
+    effort: change.effort === from.effort.effort ? from.effort : { effort: change.effort, reasons: [], because: null },
   }
   const at = services.now()
   await saveScoping(db, name, {

@@ -88,7 +88,7 @@ export async function readTicket(db: ScopedDb, { ticketId, side }: ScopingName) 
   const [ticket, references, items] = await Promise.all([
     db
       .selectFrom('support_tickets')
-      .select(['id', 'subject', 'description', 'category', 'priority', 'escalated_to_id', 'escalated_from_id'])
+      .select(['id', 'subject', 'description', 'category', 'priority', 'channel', 'escalated_to_id', 'escalated_from_id'])
       .where('id', '=', ticketId)
       .executeTakeFirstOrThrow(),
     db.selectFrom('support_references').select('key').where('ticket_id', '=', ticketId).where('key', '<>', 'createdOn').execute(),

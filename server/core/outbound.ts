@@ -1,0 +1,106 @@
+import dns from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** Why a call to an address that somebody typed has no answer. */
+export type OutboundReason = 'refused' | 'timeout' | 'unreachable' | 'tooLong'
+
+export class OutboundError extends Error {
+  readonly reason: OutboundReason
+  constructor(reason: OutboundReason, cause?: unknown) {
+    super(`The address was not answered: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+export type OutboundPost = { headers: Readonly<Record<string, string>>; body: string; timeoutMs: number; mostBytes: number }
+
+/** Calls to addresses that people of a tenant have typed, and which may lead anywhere. */
+export type Outbound = {
+  /** Why an address may never be called; undefined where it may, which is decided again for the address its name has when it is called. */
+  refuses(url: URL): 'https' | 'private' | 'shape' | undefined
+  /** One request and its whole answer within the time. Follows no redirect. Throws an `OutboundError`. */
+  post(url: URL, call: OutboundPost): Promise<{ status: number; text: string }>
+}
+
+type Resolve = (
+  hostname: string,
+  options: dns.LookupAllOptions,
+  done: (error: Error | null, addresses: dns.LookupAddress[]) => void,
+) => void
+
+/** `allow`: exact `host:port` that may be called although they are private or speak plain HTTP. */
+export function createOutbound(allow: readonly string[] = [], resolve: Resolve = dns.lookup): Outbound {
+  const allowed = new Set(allow.map((entry) => entry.toLowerCase()))
+  const isAllowed = (url: URL) => allowed.has(`${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`)
+  const refuses: Outbound['refuses'] = (url) => {
+    if (url.username || url.password || url.search || url.hash || !/^https?:$/.test(url.protocol)) return 'shape'
+    if (isAllowed(url)) return undefined
+    if (url.protocol !== 'https:') return 'https'
+    return isPublicName(url.hostname) ? undefined : 'private'
+  }
+  return {
+    refuses,
+    async post(url, call) {
+      if (refuses(url)) throw new OutboundError('refused')
+      const deadline = AbortSignal.timeout(call.timeoutMs)
+      try {
+        return await exchange(url, call, deadline, isAllowed(url) ? undefined : publicOnly(resolve))
+      } catch (error) {
+        if (error instanceof OutboundError) throw error
+        throw new OutboundError(deadline.aborted ? 'timeout' : 'unreachable', error)
+      }
+    },
+  }
+}
+
+/** A name that only a network of ours knows has no dot in it, or ends like one; numbers are addresses. */
+function isPublicName(hostname: string): boolean {
+  const plain = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (isIP(plain)) return isPublicAddress(plain)
+  return plain.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/.test(plain)
+}
+
+/** Looks a name up for the connection itself, so that it cannot mean another address a moment later. */
+const publicOnly =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, done) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '')
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new OutboundError('refused'), '')
+      if (options.all) return done(null, addresses)
+      done(null, addresses[0]!.address, addresses[0]!.family)
+    })
+
+function exchange(url: URL, { headers, body, mostBytes }: OutboundPost, signal: AbortSignal, lookup: LookupFunction | undefined) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        signal,
+        headers: { accept: 'application/json', 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+        ...(lookup ? { lookup } : {}),
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        let bytes = 0
+        response.on('error', reject)
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          if (bytes <= mostBytes) return void chunks.push(chunk)
+          reject(new OutboundError('tooLong'))
+          response.destroy()
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }))
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

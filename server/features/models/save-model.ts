@@ -1,0 +1,64 @@
+import type { ModelChange } from '@portico/contract/features/models/models.contract.ts'
+import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
+import type { Context } from '../../core/context.ts'
+import type { Outbound } from '../../core/outbound.ts'
+import { findSecret, forgetSecret, keepSecret } from '../keys/index.ts'
+import { insertSettings, lockSettings, type ModelRow, updateSettings } from './models.repository.ts'
+
+export const entity = 'ai_scoping'
+
+/** New settings for the tenant's model. The trail tells that the key was set or taken away, never the key. */
+export async function saveModel(context: Context, change: ModelChange): Promise<void> {
+  const { db, services, actor } = context
+  const before = await lockSettings(db)
+  if ((before?.version ?? 0) !== change.version) throw new AppError('stale_version')
+  const baseUrl = addressIn(change.baseUrl, services.outbound)
+  const isMoved = before !== undefined && new URL(before.base_url).origin !== baseUrl.origin
+  if (change.apiKey === undefined && isMoved && (await findSecret(db, 'model')))
+    refuse('apiKey', 'Type the key again, or take it away: it was set for another address')
+  const settings = {
+    is_on: change.isOn,
+    base_url: baseUrl.href.replace(/\/+$/, ''),
+    model: change.model.trim(),
+    time_limit_seconds: change.timeLimitSeconds,
+    sends: change.sends,
+    changed_at: services.now(),
+    changed_by: actor.name,
+  }
+  if (before) await updateSettings(db, settings, before.version)
+  else if (!(await insertSettings(db, settings))) throw new AppError('stale_version')
+  if (change.apiKey) await keepSecret(db, services, 'model', change.apiKey)
+  if (change.apiKey === null) await forgetSecret(db, 'model')
+  await audit(db, context, {
+    action: 'models.change',
+    entity,
+    entityId: db.scope.tenantId,
+    before: before ? told(before) : {},
+    after: { ...told(settings), ...(change.apiKey === undefined ? {} : { keyOfModel: change.apiKey === null ? 'removed' : 'set' }) },
+  })
+}
+
+const told = (row: Pick<ModelRow, 'is_on' | 'base_url' | 'model' | 'time_limit_seconds' | 'sends'>) => ({
+  isOn: row.is_on,
+  baseUrl: row.base_url,
+  model: row.model,
+  timeLimitSeconds: row.time_limit_seconds,
+  sends: row.sends,
+})
+
+const refuse = (field: string, why: string): never => {
+  throw new AppError('invalid_input', { fields: { [`body.${field}`]: why } })
+}
+
+const why = {
+  https: 'Only https is safe enough for tickets and a key',
+  private: 'Leads into a private network',
+  shape: 'An address without a name, a password, a question mark or a hash',
+} as const
+
+function addressIn(text: string, outbound: Outbound): URL {
+  const url = URL.parse(text) ?? refuse('baseUrl', 'An address such as https://api.example.com/v1')
+  const reason = outbound.refuses(url)
+  return reason ? refuse('baseUrl', why[reason]) : url
+}

@@ -1,0 +1,41 @@
+import type { ReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
+import type { Services } from '../../core/services.ts'
+import { type Asked, askModel, type OpenModel, openModel, type SentItem } from '../models/index.ts'
+import { draftScope, type KeptDraft } from './draft-scope.ts'
+import { readTicket, type ScopingName } from './scoping.repository.ts'
+import { sentItems } from './sent-items.ts'
+
+/**
+ * A draft by the local method, whose lines give way to those of the tenant's model where one is on and answers. What is like the ticket is
+ * always found here, by the rights of the side that asks. While the model answers, no transaction is open.
+ */
+export async function made(services: Services, scope: Scope, name: ScopingName): Promise<KeptDraft> {
+  const { local, model, items } = await services.inReadScope(scope, (db) => prepared(services, db, name))
+  if (!model?.isOn) return local
+  const asked = await askModel(model, items, services.outbound)
+  if (!('draft' in asked))
+    services.log.warn({ ticketId: name.ticketId, failure: asked.failure, status: asked.status }, 'the model drafted no scope')
+  return merged(local, model.model, asked)
+}
+
+type Prepared = { local: KeptDraft; model: OpenModel | undefined; items: SentItem[] }
+
+async function prepared(services: Services, db: ScopedDb, name: ScopingName): Promise<Prepared> {
+  const history = await readTicket(db, name)
+  const draftFrom = (near: ReadDb) => draftScope(near, name.side, history)
+  const local = name.side === 'tenant' ? await draftFrom(db) : await services.inPlatformRead('Live', draftFrom)
+  const model = await openModel(db, services)
+  return { local, model, items: model ? sentItems(history, model.sends) : [] }
+}
+
+function merged(local: KeptDraft, model: string, asked: Asked): KeptDraft {
+  if (!('draft' in asked)) return { ...local, by: { method: 'local', model, failure: asked.failure, status: asked.status } }
+  const { summary, area, effort } = asked.draft
+  return {
+    summary,
+    area: area ? { name: area.text, isLearnt: false, terms: [], cites: area.cites } : local.area,
+    similar: local.similar,
+    effort: effort ? { effort: effort.effort, reasons: [], because: effort.because } : local.effort,
+    by: { method: 'model', model, failure: null, status: null },
+  }
+}
