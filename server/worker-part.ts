@@ -3,6 +3,7 @@ import { createIdentity } from '@portico/identity/index.ts'
 import type { Logger } from 'pino'
 import { createConnectors } from './connectors/index.ts'
 import { createServices } from './core/create-services.ts'
+import type { Job } from './core/jobs.ts'
 import { createMailer } from './core/mail.ts'
 import { closePools, openPools } from './core/pools.ts'
 import { sweepAnswers } from './core/sweeps.ts'
@@ -38,7 +39,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail), services }),
   )
   const files = await openFiles(environment)
-  const jobs = [
+  const jobs: Job[] = [
     sweepAnswers({ pool: pools.jobs, services }),
     expireAuthorisations({ pool: pools.jobs, services }),
     ...exportJobs({ pool: pools.jobs, services, files }),

@@ -1,12 +1,17 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { JobName } from './job-names.ts'
 
-/** Work that a clock or an action starts, kept in the database until it is done. Names are queues; data is JSON. */
-export type Job = { name: string /** Cron text in UTC, where a clock starts it. */; cron?: string; run(data: unknown): Promise<void> }
+/** Work that a clock or an action starts, kept in the database until it is done. Names are queues that there are; data is JSON. */
+export type Job<Name = JobName> = {
+  name: Name /** Cron text in UTC, where a clock starts it. */
+  cron?: string
+  run(data: unknown): Promise<void>
+}
 
 /** Makes a job of what takes long, for the queue of that name. */
-export type SendJob = (name: string, data: object) => Promise<unknown>
+export type SendJob = (name: JobName, data: object) => Promise<unknown>
 
 const schema = 'jobs'
 
@@ -29,7 +34,15 @@ export async function prepareJobs(ownerUrl: string, role: string, names: readonl
 }
 
 /** Works the queues and their clocks until stopped. Safe in several processes: a job runs in one of them. */
-export async function startJobs({ url, jobs, log }: { url: string; jobs: readonly Job[]; log: Logger }) {
+export async function startJobs<Name extends string = JobName>({
+  url,
+  jobs,
+  log,
+}: {
+  url: string
+  jobs: readonly Job<Name>[]
+  log: Logger
+}) {
   const boss = new PgBoss({
     connectionString: url,
     schema,
@@ -49,7 +62,7 @@ export async function startJobs({ url, jobs, log }: { url: string; jobs: readonl
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
   return {
-    send: (name: string, data: object) => boss.send(name, data),
+    send: (name: Name, data: object) => boss.send(name, data),
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }
 }

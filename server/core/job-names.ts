@@ -19,3 +19,5 @@ export const jobNames = [
   'resume-bulks',
   'forget-bulks',
 ] as const
+
+export type JobName = (typeof jobNames)[number]
