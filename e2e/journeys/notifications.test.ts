@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@portico/testkit/browser.ts'
 import { expect, test } from 'vitest'
+import { answer, problem } from './answers.fixture.ts'
 import { callApi, read, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
@@ -196,7 +197,20 @@ test('more is loaded towards the end, and what is opened leads to its place; axe
   await lines(page).first().waitFor()
   await axeOn(page, 'support', faults)('the notifications')
   expect(faults).toEqual([])
-  expect(await lines(page).count()).toBeLessThan(25)
+  // Where more cannot be loaded it rests, and goes on once it is told to.
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('cursor=')) asked.push(request.url())
+  })
+  const repair = await answer(page, `**${api}?*cursor=10*`, problem({ status: 422, code: 'invalid_input' }))
+  await lines(page).last().scrollIntoViewIfNeeded()
+  await panel(page).getByText('More could not be loaded.').waitFor()
+  await lines(page).first().scrollIntoViewIfNeeded()
+  await lines(page).last().scrollIntoViewIfNeeded()
+  expect([await lines(page).count(), asked.length]).toEqual([10, 1])
+  await repair()
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await lines(page).nth(10).waitFor()
   for (const last of ['Notice 10', 'Notice 20', 'Notice 25']) {
     await lines(page).filter({ hasText: last }).last().scrollIntoViewIfNeeded()
     await lines(page).last().scrollIntoViewIfNeeded()

@@ -52,7 +52,17 @@ test('a merchant asks for help from the page it is on, about a payment, and its 
 test('platform staff write a ticket down for a tenant, whose people and merchants alone they choose from', async () => {
   const page = await enter('support@portico.example', '/platform/support-tickets')
   const subject = own('A new acquirer')
+  const lists: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const list = /(tenants|tenant-users|merchants)$/.exec(pathname)?.[1]
+    if (list && searchParams.has('pageSize')) lists.push(`${list} ${searchParams.get('pageSize')}`)
+  })
   await openDialog(page)
+  // There is one at a time, whoever asks for it.
+  await page.getByRole('button', { name: 'New ticket…' }).dispatchEvent('click')
+  await page.keyboard.press('ControlOrMeta+k')
+  expect(await page.getByRole('dialog').count()).toBe(1)
   await expand(page, 'Customers', 'Transactions')
   for (const name of ['Customers', 'Transactions', 'Further contacts']) expect(await field(page, name).isDisabled(), name).toBe(true)
   await choose(page, 'Tenant', 'Contoso')
@@ -66,6 +76,7 @@ test('platform staff write a ticket down for a tenant, whose people and merchant
       .count(),
   ).toBe(0)
   await choose(page, 'Further contacts', /finance@northwind\.example/)
+  expect(new Set(lists)).toEqual(new Set(['tenants 100', 'tenant-users 50', 'merchants 10']))
   await send(page).click()
   await notice(page, 'Ticket created').waitFor()
   await ticketRow(page, subject).filter({ hasText: 'Northwind' }).click()
@@ -80,7 +91,7 @@ test('platform staff write a ticket down for a tenant, whose people and merchant
 test('without categories and tenants nothing can be sent, and it is said why', async () => {
   const page = await enter('support@portico.example', '/crm/dashboard')
   await page.route('**/api/support/ticket-categories*', (route) => route.fulfill({ json: { data: [] } }))
-  await page.route('**/api/v1/tenants', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/v1/tenants?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
   await heading(page, 'Dashboard').waitFor()
   await openDialog(page)

@@ -47,6 +47,23 @@ describe('a text', () => {
     await soon(async () => (await given()).name.length).toBe(1000)
   })
 
+  test('of several lines has room for four, and grows with what is written to seven', async () => {
+    page = await visit('view=fields')
+    const linesShown = () =>
+      field('Note').evaluate((area) => {
+        const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area)
+        const room = area.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+        return Math.round(room / Number.parseFloat(lineHeight))
+      })
+    const rows: number[] = []
+    for (const lines of [1, 4, 6, 7, 12]) {
+      await field('Note').fill(Array.from({ length: lines }, (_, at) => `${at}`).join('\n'))
+      await soon(linesShown).toBe(Math.min(7, Math.max(4, lines)))
+      rows.push(await linesShown())
+    }
+    expect(rows).toEqual([4, 4, 6, 7, 7])
+  })
+
   test('from right to left stands isolated in its sentence', async () => {
     const name = page.locator('bdi', { hasText: 'שרה כהן' })
     expect(await name.evaluate((bdi) => getComputedStyle(bdi).unicodeBidi)).toBe('isolate')

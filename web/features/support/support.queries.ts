@@ -1,8 +1,12 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
+import type { merchants } from '@portico/contract/features/merchants/merchants.contract.ts'
+import { wire as merchantWire } from '@portico/contract/features/merchants/merchants.wire.gen.ts'
 import type { people } from '@portico/contract/features/people/people.contract.ts'
 import { wire as peopleWire } from '@portico/contract/features/people/people.wire.gen.ts'
 import type { support } from '@portico/contract/features/support/support.contract.ts'
 import { wire } from '@portico/contract/features/support/support.wire.gen.ts'
+import type { tenants } from '@portico/contract/features/tenants/tenants.contract.ts'
+import { wire as tenantWire } from '@portico/contract/features/tenants/tenants.wire.gen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
 
@@ -11,6 +15,8 @@ export { wire as supportWire } from '@portico/contract/features/support/support.
 type Calls = typeof support
 export const supportApi = clientFor<Calls>(wire)
 const peopleApi = clientFor<typeof people>(peopleWire)
+const merchantsApi = clientFor<typeof merchants>(merchantWire)
+const tenantsApi = clientFor<typeof tenants>(tenantWire)
 
 export type Ticket = CallOutput<Calls['list']>['data'][number]
 export type Presence = CallOutput<Calls['bePresent']>['data'][number]
@@ -63,4 +69,26 @@ export const contactsQuery = (tenantId: string, { pageIndex, pageSize }: { pageI
     queryFn: async ({ signal }) =>
       (await peopleApi.listOfTenant({ params: { id: tenantId }, query: { pageIndex, pageSize, sort: 'name', status: ['Active'] }, signal }))
         .data,
+  })
+
+/** Whom the dialog offers at once, and how many of those that a search finds (specification 000 section 9). */
+const offered = { tenants: 100, customers: 10 }
+
+export const tenantChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['support', 'tenants', search],
+    queryFn: async ({ signal }) => {
+      const query = { pageIndex: 0, pageSize: offered.tenants, ...(search ? { searchKey: search } : {}) }
+      return (await tenantsApi.list({ query, signal })).data.map((one) => ({ value: one.tenantId, label: one.tenantName }))
+    },
+  })
+
+export const customerChoicesQuery = (tenantId: string, search: string) =>
+  queryOptions({
+    queryKey: ['support', 'customers', tenantId, search],
+    queryFn: async ({ signal }) => {
+      const query = { pageIndex: 0, pageSize: offered.customers, ...(search ? { searchKey: search } : {}) }
+      const { data } = await merchantsApi.listOfTenant({ params: { tenantId }, query, signal })
+      return data.map((one) => ({ value: one.merchantId, label: one.legalBusinessName }))
+    },
   })

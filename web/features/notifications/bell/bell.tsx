@@ -2,8 +2,7 @@ import { BellButton } from '@portico/ui/bell-button.tsx'
 import { late } from '@portico/ui/late.ts'
 import { useLatePart } from '@portico/ui/use-late-part.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { log } from '../../../shared/log.ts'
+import { useState } from 'react'
 import { notificationsQuery } from '../notifications.queries.ts'
 import { unreadOf } from './known.ts'
 import { useNews } from './use-news.ts'
@@ -22,10 +21,6 @@ export function Bell() {
     void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey })
   }
   useNews(open)
-  const { isFetchNextPageError, error } = known
-  useEffect(() => {
-    if (isFetchNextPageError) log.error('More notifications could not be loaded', error)
-  }, [isFetchNextPageError, error])
   return (
     <>
       <BellButton unread={unreadOf(known.data)} onClick={open} onNear={panel.ahead} />

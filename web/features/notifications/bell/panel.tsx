@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { log } from '../../../shared/log.ts'
 import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
 import { askFile } from '../files/ask-file.ts'
-import { downloadFiles } from '../files/download-files.ts'
-import type { Known, Notification } from '../notifications.queries.ts'
+import { downloadOf } from '../files/download-files.ts'
+import type { Known } from '../notifications.queries.ts'
 import { destinationOf } from './destination.ts'
 import { allOf } from './known.ts'
 import { TypeIcon } from './type-icon.tsx'
@@ -21,9 +21,8 @@ export function Panel({ known, opened, onClose }: PanelProps) {
   const { history } = useRouter()
   const acts = useActs()
   const download = useMutation({
-    mutationFn: ({ ids, mode }: { ids: string[]; mode: Notification['mode'] }) => downloadFiles(ids, mode, askFile),
+    ...downloadOf(askFile),
     onSuccess: (name) => notify.success(t('shared:transfer.done', { name })),
-    onError: (failure) => log.error('A file could not be downloaded', failure),
   })
 
   const follow = (id: string) => {

@@ -1,22 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { log } from '../../../shared/log.ts'
 import { type Known, notificationsApi, notificationsQuery } from '../notifications.queries.ts'
 import { withAllRead, without, withRead } from './known.ts'
 
 type Act = { call: () => Promise<unknown>; change: (known: Known) => Known | undefined }
 
-const actOn = {
+const acts = {
   read: (id: string): Act => ({ call: () => notificationsApi.markAsRead({ params: { id } }), change: (known) => withRead(known, id) }),
   delete: (id: string): Act => ({ call: () => notificationsApi.delete({ params: { id } }), change: (known) => without(known, id) }),
   readAll: (): Act => ({ call: () => notificationsApi.markAllAsRead({}), change: withAllRead }),
   deleteAll: (): Act => ({ call: () => notificationsApi.deleteAll({}), change: () => undefined }),
 }
 
-/** What a person does with notifications; what the server has done shows at once, what it refused is told and logged. */
-export function useActs() {
-  const queries = useQueryClient()
+/** What the server has done shows at once; what it refused is told and noted, and what is known is read again. */
+export const actOn = (queries: QueryClient, note = log.error) => {
   const { queryKey } = notificationsQuery
-  const { mutate } = useMutation({
+  return mutationOptions({
     mutationFn: ({ call }: Act) => call(),
     onSuccess: (_, { change }) => {
       const known = queries.getQueryData(queryKey)
@@ -25,14 +24,19 @@ export function useActs() {
       else return queries.resetQueries({ queryKey })
     },
     onError: (error) => {
-      log.error('A notification could not be changed', error)
+      note('A notification could not be changed', error)
       return queries.invalidateQueries({ queryKey })
     },
   })
+}
+
+/** What a person does with notifications. */
+export function useActs() {
+  const { mutate } = useMutation(actOn(useQueryClient()))
   return {
-    read: (id: string) => mutate(actOn.read(id)),
-    delete: (id: string) => mutate(actOn.delete(id)),
-    readAll: () => mutate(actOn.readAll()),
-    deleteAll: () => mutate(actOn.deleteAll()),
+    read: (id: string) => mutate(acts.read(id)),
+    delete: (id: string) => mutate(acts.delete(id)),
+    readAll: () => mutate(acts.readAll()),
+    deleteAll: () => mutate(acts.deleteAll()),
   }
 }

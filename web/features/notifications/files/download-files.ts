@@ -1,4 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
+import { mutationOptions } from '@tanstack/react-query'
+import { log } from '../../../shared/log.ts'
 import { saveFile } from '../../../shared/save-file.ts'
 import { zipOf } from './zip.ts'
 
@@ -22,3 +24,10 @@ export async function downloadFiles(ids: readonly string[], mode: Mode, ask: Ask
   saveFile(archive, zipOf(packed))
   return archive
 }
+
+/** What cannot be had is told as every action that fails, and noted. */
+export const downloadOf = (ask: AskFile, note = log.error) =>
+  mutationOptions({
+    mutationFn: ({ ids, mode }: { ids: readonly string[]; mode: Mode }) => downloadFiles(ids, mode, ask),
+    onError: (error) => note('A file could not be downloaded', error),
+  })

@@ -1,10 +1,10 @@
 import { mostContacts } from '@portico/contract/features/support/ticket-words.ts'
 import { MultiSelectField } from '@portico/ui/multi-select-field.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { type Control, Controller } from 'react-hook-form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Control, Controller, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { merchantsQuery } from '../../../shared/reference.queries.ts'
-import { contactsQuery } from '../support.queries.ts'
+import { contactsQuery, customerChoicesQuery } from '../support.queries.ts'
+import { PickedField } from './picked.field.tsx'
 import type { TicketForm } from './ticket-form.ts'
 
 /** `tenantId`: whose people and merchants these are; none yet while platform staff have not said. */
@@ -37,25 +37,22 @@ export function ContactsField({ control, tenantId }: FieldProps) {
   )
 }
 
+/** Merchants that the ticket is about, found by their names. */
 export function CustomersField({ control, tenantId }: FieldProps) {
   const { t } = useTranslation('support')
-  const merchants = useQuery(merchantsQuery).data ?? []
-  const options = merchants.filter((one) => one.tenantId === tenantId).map(({ id, name }) => ({ value: id, label: name }))
+  const queries = useQueryClient()
+  const { field } = useController({ control, name: 'customers' })
   return (
-    <Controller
-      control={control}
-      name="customers"
-      render={({ field }) => (
-        <MultiSelectField
-          {...field}
-          label={t('field.customers')}
-          description={tenantId === undefined ? t('dialog.tenantFirst') : undefined}
-          disabled={tenantId === undefined}
-          options={options}
-          limit={mostCustomers}
-          maxValues={mostCustomers}
-        />
-      )}
+    <PickedField
+      key={tenantId}
+      label={t('field.customers')}
+      placeholder={t('dialog.customerSearch')}
+      offReason={tenantId === undefined ? t('dialog.tenantFirst') : undefined}
+      load={(search) => queries.fetchQuery(customerChoicesQuery(tenantId ?? '', search))}
+      value={field.value}
+      most={mostCustomers}
+      removeLabel={(name) => t('dialog.removeCustomer', { name })}
+      onChange={field.onChange}
     />
   )
 }

@@ -8,12 +8,11 @@ import { TextAreaField } from '@portico/ui/text-area-field.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { problemText } from '../../../shared/problem-text.ts'
-import { tenantsQuery } from '../../../shared/reference.queries.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { categoriesQuery, supportApi, type TicketDetails, type TicketRequest, ticketLists } from '../support.queries.ts'
 import { deskOf, nameOf } from '../ticket-desk.ts'
@@ -21,8 +20,11 @@ import { allStatuses } from '../ticket-search.ts'
 import { AttachmentsField, isOnItsWay, useDropAttachments } from './attachments.field.tsx'
 import { ContactEmailField } from './contact-email.field.tsx'
 import { ContactsField, CustomersField } from './people.fields.tsx'
+import { TenantField } from './tenant.field.tsx'
 import { type About, emptyForm, formOf, isEmail, requestOf, type TicketForm } from './ticket-form.ts'
 import { TransactionsField } from './transactions.field.tsx'
+import { useOnlyOne } from './use-only-one.ts'
+import { useToldOnce } from './use-told-once.ts'
 
 const optionalFields = ['customers', 'transactions', 'priority', 'attachments'] as const
 type OptionalField = (typeof optionalFields)[number]
@@ -36,7 +38,11 @@ type SupportDialogProps = {
 }
 
 /** Ask for help (specification 000 sections 3 to 6): a merchant its tenant, a tenant the platform, platform staff in the name of a tenant. */
-export function SupportDialog({ escalated, about, onClose }: SupportDialogProps) {
+export function SupportDialog(props: SupportDialogProps) {
+  return useOnlyOne(props.onClose) ? <OnlySupportDialog {...props} /> : null
+}
+
+function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
   const { t } = useTranslation('support')
   const session = useSession()
   const { hasTenants } = deskOf(session)
@@ -147,40 +153,8 @@ export function SupportDialog({ escalated, about, onClose }: SupportDialogProps)
 const filledIn = ({ escalated, about }: Pick<SupportDialogProps, 'escalated' | 'about'>): OptionalField[] =>
   escalated ? ['customers', 'transactions', 'priority'] : about ? ['transactions'] : []
 
-type FieldProps = { form: UseFormReturn<TicketForm> }
-
-/** Another tenant has other merchants, payments and staff, and files of its own. */
-function TenantField({ form, onOther }: FieldProps & { onOther: (before: string | undefined) => void }) {
-  const { t } = useTranslation('support')
-  const { data = [], isError } = useQuery(tenantsQuery)
-  useToldOnce(isError, t('dialog.tenantsFailed'))
-  return (
-    <Controller
-      control={form.control}
-      name="tenantId"
-      rules={{ required: t('dialog.tenantFirst') }}
-      render={({ field, fieldState }) => (
-        <SelectField
-          {...field}
-          data-autofocus
-          label={t('field.tenant')}
-          withAsterisk
-          searchable
-          options={data.map((tenant) => ({ value: tenant.tenantId, label: tenant.tenantName }))}
-          error={isError ? t('dialog.tenantsFailed') : fieldState.error?.message}
-          onChange={(tenantId) => {
-            onOther(field.value ?? undefined)
-            field.onChange(tenantId)
-            for (const list of ['customers', 'transactions', 'contacts'] as const) form.setValue(list, [])
-          }}
-        />
-      )}
-    />
-  )
-}
-
 /** Without categories nothing can be sent, and the field says so. */
-function CategoryField({ form }: FieldProps) {
+function CategoryField({ form }: { form: UseFormReturn<TicketForm> }) {
   const { t } = useTranslation('support')
   const { data, isError } = useQuery(categoriesQuery)
   const isMissing = isError || data?.length === 0
@@ -202,13 +176,6 @@ function CategoryField({ form }: FieldProps) {
       )}
     />
   )
-}
-
-function useToldOnce(isSo: boolean, text: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no other failure
-  useEffect(() => {
-    if (isSo) notify.error(text)
-  }, [isSo])
 }
 
 type Sending = SupportDialogProps & { page: string }

@@ -10,7 +10,7 @@ export type TicketForm = {
   description: string
   contactEmail: string
   contacts: string[]
-  customers: string[]
+  customers: Option[]
   transactions: Option[]
   priority: TicketPriority
   attachments: readonly QueuedFile[]
@@ -39,14 +39,14 @@ export const formOf = (ticket: TicketDetails, contactEmail: string): TicketForm 
   subject: ticket.subject,
   description: ticket.description,
   priority: ticket.priority,
-  customers: ticket.customerId === null ? [] : [ticket.customerId],
+  customers: ticket.customerId === null ? [] : [{ value: ticket.customerId, label: ticket.customerName ?? ticket.customerId }],
   transactions: ticket.references.flatMap(({ key, value, label }) => (key === 'Transaction' ? [{ value, label: label ?? value }] : [])),
 })
 
 /** The payments and merchants that were chosen, as references. */
 export const recordsIn = ({ transactions, customers }: Pick<TicketForm, 'transactions' | 'customers'>) => [
   ...transactions.map(({ value }) => ({ key: 'Transaction' as const, value })),
-  ...customers.map((value) => ({ key: 'Customer' as const, value })),
+  ...customers.map(({ value }) => ({ key: 'Customer' as const, value })),
 ]
 
 /** As far as a person's slip goes; the server knows better. */

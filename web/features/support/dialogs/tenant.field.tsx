@@ -1,0 +1,44 @@
+import { SearchSelectField } from '@portico/ui/search-select-field.tsx'
+import type { Option } from '@portico/ui/select-field.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { tenantChoicesQuery } from '../support.queries.ts'
+import type { TicketForm } from './ticket-form.ts'
+import { useToldOnce } from './use-told-once.ts'
+
+type TenantFieldProps = { form: UseFormReturn<TicketForm>; onOther: (before: string | undefined) => void }
+
+/** In whose name platform staff ask. Another tenant has other merchants, payments and staff, and files of its own. */
+export function TenantField({ form, onOther }: TenantFieldProps) {
+  const { t } = useTranslation('support')
+  const queries = useQueryClient()
+  const { isError } = useQuery(tenantChoicesQuery(''))
+  const [chosen, setChosen] = useState<Option | null>(null)
+  useToldOnce(isError, t('dialog.tenantsFailed'))
+  return (
+    <Controller
+      control={form.control}
+      name="tenantId"
+      rules={{ required: t('dialog.tenantFirst') }}
+      render={({ field: { value: before, onChange, ...field }, fieldState }) => (
+        <SearchSelectField
+          {...field}
+          data-autofocus
+          label={t('field.tenant')}
+          withAsterisk
+          load={(search) => queries.fetchQuery(tenantChoicesQuery(search))}
+          value={chosen}
+          error={isError ? t('dialog.tenantsFailed') : fieldState.error?.message}
+          onChange={(tenant) => {
+            onOther(before ?? undefined)
+            setChosen(tenant)
+            onChange(tenant?.value ?? null)
+            for (const list of ['customers', 'transactions', 'contacts'] as const) form.setValue(list, [])
+          }}
+        />
+      )}
+    />
+  )
+}

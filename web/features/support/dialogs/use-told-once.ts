@@ -1,0 +1,10 @@
+import { notify } from '@portico/ui/notify.tsx'
+import { useEffect } from 'react'
+
+/** Says it once when it becomes so. */
+export function useToldOnce(isSo: boolean, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no other failure
+  useEffect(() => {
+    if (isSo) notify.error(text)
+  }, [isSo])
+}
