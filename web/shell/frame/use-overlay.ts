@@ -23,7 +23,11 @@ export function useOverlay() {
       setQuickTab(tab)
       setOverlay('quick')
     },
-    /** Pressed again it closes; over a dialog of the page it waits, since there is never one over another. */
-    jump: () => setOverlay((before) => (before === 'palette' ? undefined : before === undefined && isCovered() ? before : 'palette')),
+    /** Pressed again it closes; a dialog stays, since there is never one over another and what is being written must not be lost. */
+    jump: () =>
+      setOverlay((before) => {
+        if (before === 'palette') return undefined
+        return before === 'support' || (before === undefined && isCovered()) ? before : 'palette'
+      }),
   }
 }
