@@ -136,3 +136,18 @@ test('what has not been saved is not lost by leaving without a word, and nobody 
   await admin.getByText('You hold this role yourself, so somebody else has to change it.').waitFor()
   expect(await changes(admin).count()).toBe(0)
 })
+
+test('in Turkish the roles that everybody starts with have Turkish names: in their list, its search, the record, of people and in their filter', async () => {
+  const admin = await portico.signIn(browser, 'admin@contoso.example', list)
+  await call(admin, '/api/v1/crm/profile/language', { method: 'PUT', body: { language: 'tr' } })
+  await admin.goto(`${list}?searchKey=denet`)
+  const roles = admin.getByRole('table', { name: 'Roller' }).getByRole('row')
+  await roles.filter({ hasText: 'Denetçi' }).click()
+  await record(admin, 'Denetçi').getByRole('heading', { name: 'Denetçi' }).waitFor()
+  await admin.goto('/crm/users/crm?search=auditor')
+  await admin.getByRole('table').getByRole('row').filter({ hasText: 'auditor@contoso.example' }).filter({ hasText: 'Denetçi' }).click()
+  const person = admin.getByRole('complementary')
+  await person.getByText(/^\d+ yetki$/).click()
+  await person.getByText('Rol: Denetçi').first().waitFor()
+  expect(await admin.getByText('Auditor', { exact: true }).count()).toBe(0)
+})

@@ -4,7 +4,7 @@ import { pageQuery } from '../../core/page.ts'
 import { idsText, listText, timezoneOffset } from '../../core/query.ts'
 import { longestName, mostRoles, peopleKinds, personExportColumns, personSorts, personStatuses } from './people-words.ts'
 
-const RoleName = z.object({ id: id(), name: z.string() })
+const RoleName = z.object({ id: id(), name: z.string(), isSystem: z.boolean() })
 
 /** Somebody who may sign in, as those see him who manage him. */
 export const Person = z.object({
@@ -62,12 +62,11 @@ export const PersonSession = z.object({
 export type PersonSession = z.infer<typeof PersonSession>
 
 /** `excess`: what it gives that the caller does not hold; a role with any he cannot give. */
-export const AssignableRole = RoleName.extend({ isSystem: z.boolean(), permissions: z.array(z.string()), excess: z.array(z.string()) })
+export const AssignableRole = RoleName.extend({ permissions: z.array(z.string()), excess: z.array(z.string()) })
 export type AssignableRole = z.infer<typeof AssignableRole>
 
 export const TenantRole = RoleName.extend({
   level: z.enum(['platform', 'tenant']),
-  isSystem: z.boolean(),
   permissions: z.array(z.string()),
   scaRequiredPermissions: z.array(z.string()),
 })

@@ -20,7 +20,7 @@ export type PersonRow = {
   last_login_at: string | null
   created_at: string
   version: number
-  roles: { id: string; name: string }[]
+  roles: { id: string; name: string; isSystem: boolean }[]
 }
 
 const columns = [
@@ -124,7 +124,9 @@ const withNames = (db: ScopedDb, rows: ReturnType<typeof selected>) =>
         .selectFrom('user_roles as ur')
         .innerJoin('roles as r', (join) => join.onRef('r.tenant_id', '=', 'ur.tenant_id').onRef('r.id', '=', 'ur.role_id'))
         .select(
-          sql<PersonRow['roles']>`coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id), '[]')`.as(
+          sql<
+            PersonRow['roles']
+          >`coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'isSystem', r.is_system) order by r.name, r.id), '[]')`.as(
             'roles',
           ),
         )

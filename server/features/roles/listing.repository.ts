@@ -1,3 +1,5 @@
+import type { Language } from '@portico/contract/core/languages.ts'
+import { systemRoleNames } from '@portico/contract/features/roles/role-names.ts'
 import type { RoleFilters } from '@portico/contract/features/roles/roles.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
@@ -24,15 +26,17 @@ const columns = [
   'r.updated_at',
 ] as const
 
+type Reader = { userId: string; language: string }
+
 /** One page and how many there are, in one round trip. The page is found first, then what else belongs to its rows. */
-export async function listRoles(db: ScopedDb, owner: Owner, { sort, ...filters }: RoleFilters, window: Window, userId: string) {
-  const column = sort.endsWith('name') ? 'r.name' : 'r.updated_at'
+export async function listRoles(db: ScopedDb, owner: Owner, { sort, ...filters }: RoleFilters, window: Window, reader: Reader) {
+  const column = sort.endsWith('name') ? 'r.shown_name' : 'r.updated_at'
   const order = { column, id: 'r.id', descending: sort.startsWith('-') } as const
   const direction = directionOf(order, window)
-  const all = matching(db, owner, filters)
+  const all = matching(db, owner, filters, reader.language)
   const [rows, total] = await Promise.all([
-    withUse(db, inWindow(all.select(columns), order, window), userId)
-      .orderBy(column, direction)
+    withUse(db, inWindow(all.select([...columns, 'r.shown_name']), order, window), reader.userId)
+      .orderBy(column as 'r.updated_at', direction)
       .orderBy('r.id', direction)
       .execute(),
     countCapped(db, all),
@@ -40,22 +44,30 @@ export async function listRoles(db: ScopedDb, owner: Owner, { sort, ...filters }
   return { rows, total }
 }
 
-function matching(db: ScopedDb, owner: Owner, { kind, merchantId, permission, searchKey }: Omit<RoleFilters, 'sort'>) {
-  let rows = ownedBy(db, owner)
+function matching(db: ScopedDb, owner: Owner, { kind, merchantId, permission, searchKey }: Omit<RoleFilters, 'sort'>, language: string) {
+  let rows = ownedBy(db, owner, language)
   if (kind) rows = rows.where(sql<boolean>`r.is_system = any(${kind.map((one) => one === 'system')}::boolean[])`)
   if (merchantId) rows = rows.where(sql<boolean>`r.merchant_id = any(${merchantId}::uuid[])`)
   if (permission) rows = rows.where(sql<boolean>`r.permissions @> array[${permission}]::text[]`)
-  if (searchKey) rows = rows.where(sql<boolean>`position(lower(${searchKey}) in lower(r.name)) > 0`)
+  if (searchKey) rows = rows.where(sql<boolean>`position(lower(${searchKey}) in lower(r.shown_name)) > 0`)
   return rows
 }
 
-function ownedBy(db: ScopedDb, owner: Owner) {
-  const rows = db.selectFrom('roles as r')
+/** What the reader sees; in English the name itself, which an index is sorted by. */
+function shownName(language: string) {
+  const names = systemRoleNames[language as Language] ?? {}
+  if (Object.keys(names).length === 0) return sql<string>`r.name`
+  return sql<string>`case when r.is_system then coalesce(${JSON.stringify(names)}::jsonb ->> r.name, r.name) else r.name end`
+}
+
+function ownedBy(db: ScopedDb, owner: Owner, language = '') {
+  const named = db.selectFrom('roles as r').selectAll('r').select(shownName(language).as('shown_name'))
+  const rows = db.selectFrom(named.as('r'))
   if (owner === 'staff') return rows.where('r.merchant_id', 'is', null)
   return owner === 'merchants' ? rows.where('r.merchant_id', 'is not', null) : rows.where('r.merchant_id', '=', owner.merchantId)
 }
 
-const selected = (db: ScopedDb) => db.selectFrom('roles as r').select(columns)
+const selected = (db: ScopedDb) => db.selectFrom('roles as r').select(columns).select('r.name as shown_name')
 
 /** With the name of the merchant, how many people hold it, and whether this one does. */
 const withUse = (db: ScopedDb, rows: ReturnType<typeof selected>, userId: string) =>

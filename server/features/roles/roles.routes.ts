@@ -76,6 +76,6 @@ async function pageOfRoles(context: Context, id: string, { pageIndex, pageSize, 
   const { db, scope, actor, services } = context
   const owner = await ownerOf(context, id)
   const window = windowOf({ pageIndex, pageSize, cursor }, ['roles', scope, owner, filters], services)
-  const keyOf = (row: RoleRow) => ({ value: filters.sort.endsWith('name') ? row.name : row.updated_at, id: row.id })
-  return toPage(window, services, { ...(await listRoles(db, owner, filters, window, actor.userId)), keyOf, toReply: toRole })
+  const keyOf = (row: RoleRow) => ({ value: filters.sort.endsWith('name') ? row.shown_name : row.updated_at, id: row.id })
+  return toPage(window, services, { ...(await listRoles(db, owner, filters, window, actor)), keyOf, toReply: toRole })
 }

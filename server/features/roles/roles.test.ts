@@ -226,3 +226,21 @@ describe('the rights of a person', () => {
     expect(performance.now() - takenAt).toBeLessThan(2000)
   })
 })
+
+test('whoever reads Turkish finds and sorts system roles by the names that are shown to him, and own ones by what was written', async () => {
+  const reader = await portico.personWith('tenant', ['CRM.UserManagement.Roles'])
+  await portico.admin.query("update users set language = 'tr' where id = $1", [reader.id])
+  const turkish = portico.as(reader)
+  const url = `${staffUrl}/all/roles/crm`
+  const found = async (caller: Caller, searchKey: string) => namesIn(await caller.get(url, { query: { searchKey } }))
+  expect([await found(turkish, 'denet'), await found(turkish, 'audit')]).toEqual([['Auditor'], []])
+  expect([await found(staff, 'denet'), await found(staff, 'audit')]).toEqual([[], ['Auditor']])
+
+  const of = async (query: Record<string, string>) =>
+    (await turkish.get(url, { query: { kind: 'system', ...query } })).body as Page<Role> & { nextCursor: string }
+  const shown = ['Auditor', 'Support', 'Finance', 'Developer', 'Risk', 'Administrator']
+  const first = await of({ sort: 'name', pageSize: '2' })
+  const second = await of({ sort: 'name', pageSize: '4', cursor: first.nextCursor })
+  expect([first, second].flatMap((body) => namesIn({ body }))).toEqual(shown)
+  expect(namesIn({ body: await of({ sort: '-name' }) })).toEqual(shown.toReversed())
+})

@@ -5,14 +5,15 @@ import { TwoLines } from '@portico/ui/two-lines.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoleNames } from '../../shared/role-name.ts'
 import type { Person } from './people.queries.ts'
 
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
-export const roleNamesOf = ({ roles }: Pick<Person, 'roles'>): string => roles.map(({ name }) => name).join(', ')
 
 /** All columns in their standard order; the hidden ones wait in the chooser. */
 export function usePersonColumns(hasMerchants: boolean): GridColumn<Person>[] {
   const { t, i18n } = useTranslation('people')
+  const roleNames = useRoleNames()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo(() => {
     const columns: (GridColumn<Person> | false)[] = [
@@ -30,7 +31,7 @@ export function usePersonColumns(hasMerchants: boolean): GridColumn<Person>[] {
           </span>
         ),
       },
-      { id: 'roles', header: t('field.roles'), width: 190, keep: 2, cell: (row) => <UserText>{roleNamesOf(row) || '—'}</UserText> },
+      { id: 'roles', header: t('field.roles'), width: 190, keep: 2, cell: (row) => <UserText>{roleNames(row.roles) || '—'}</UserText> },
       hasMerchants && { id: 'merchant', header: t('field.merchant'), width: 180, keep: 2, cell: (row) => row.merchantName ?? '—' },
       { id: 'status', header: t('field.status'), width: 140, fit: true, cell: (row) => <PersonStatusPill status={row.status} /> },
       {
@@ -72,11 +73,14 @@ export const PersonStatusPill = ({ status, outlined }: { status: Person['status'
 }
 
 /** A row where the list is too narrow for columns. */
-export const CompactPerson = ({ row, hasMerchants }: { row: Person; hasMerchants: boolean }) => (
-  <TwoLines
-    name={<UserText>{nameOf(row)}</UserText>}
-    end={<PersonStatusPill status={row.status} />}
-    detail={row.email}
-    endDetail={hasMerchants ? row.merchantName : roleNamesOf(row)}
-  />
-)
+export const CompactPerson = ({ row, hasMerchants }: { row: Person; hasMerchants: boolean }) => {
+  const roleNames = useRoleNames()
+  return (
+    <TwoLines
+      name={<UserText>{nameOf(row)}</UserText>}
+      end={<PersonStatusPill status={row.status} />}
+      detail={row.email}
+      endDetail={hasMerchants ? row.merchantName : roleNames(row.roles)}
+    />
+  )
+}

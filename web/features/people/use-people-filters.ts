@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '../../shared/list/use-list-url.ts'
 import { merchantsQuery } from '../../shared/reference.queries.ts'
-import { assignableRolesQuery } from './people.queries.ts'
 import type { PeopleDesk } from './people-desk.ts'
+import { useRoleOptions } from './use-role-options.ts'
 
 /** Each merchant has roles of its own: they can be chosen from once a single one is. */
 export function usePeopleFilters({ hasMerchants }: PeopleDesk, search: Search): FilterDefinition[] {
@@ -13,7 +13,7 @@ export function usePeopleFilters({ hasMerchants }: PeopleDesk, search: Search): 
   const named = search.merchantId?.includes(',') ? undefined : search.merchantId
   const hasRoles = !hasMerchants || named !== undefined
   const merchants = useQuery({ ...merchantsQuery, enabled: hasMerchants }).data ?? []
-  const roles = useQuery({ ...assignableRolesQuery(hasMerchants ? named : undefined), enabled: hasRoles }).data ?? []
+  const { roles } = useRoleOptions({ merchantId: hasMerchants ? named : undefined, enabled: hasRoles })
   const filters: (FilterDefinition | false)[] = [
     {
       id: 'status',
@@ -31,7 +31,7 @@ export function usePeopleFilters({ hasMerchants }: PeopleDesk, search: Search): 
       id: 'roleId',
       label: t('field.roles'),
       kind: 'options',
-      options: roles.map(({ id, name }) => ({ value: id, label: name })),
+      options: roles.map(({ id, label }) => ({ value: id, label })),
     },
   ]
   return filters.filter((filter) => filter !== false)

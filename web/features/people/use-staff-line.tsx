@@ -4,11 +4,12 @@ import type { RecordLine } from '@portico/ui/record-lines.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useRoleNames } from '../../shared/role-name.ts'
 import { useSession } from '../../shared/session.tsx'
 import type { ConfirmedOne } from './dialogs/confirm-person.dialog.tsx'
 import type { Person } from './people.queries.ts'
 import { mayDo, type PersonRight, peopleDesks } from './people-desk.ts'
-import { nameOf, PersonStatusPill, roleNamesOf } from './person.columns.tsx'
+import { nameOf, PersonStatusPill } from './person.columns.tsx'
 
 const waiting = ['InvitationSent'] as const
 const accepted = ['Active', 'Locked'] as const
@@ -27,6 +28,7 @@ export function useStaffLine(onAsk: (person: Person, kind: ConfirmedOne) => void
   const { t } = useTranslation('people')
   const session = useSession()
   const date = useFormatDate()
+  const roleNames = useRoleNames()
   return (person) => {
     const name = nameOf(person)
     const { id, email, status, lastLoginTime } = person
@@ -38,7 +40,7 @@ export function useStaffLine(onAsk: (person: Person, kind: ConfirmedOne) => void
         <>
           {email}
           <br />
-          <UserText>{roleNamesOf(person) || '—'}</UserText>
+          <UserText>{roleNames(person.roles) || '—'}</UserText>
           {' · '}
           {t('field.lastLoginTime')}: {lastLoginTime ? date(lastLoginTime) : t('never')}
         </>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/load-failed.tsx'
+import { useRoleNames } from '../../shared/role-name.ts'
 import { usePermissionWords } from './permission-words.ts'
 import { rolesOfUserQuery } from './roles.queries.ts'
 
@@ -12,6 +13,7 @@ import { rolesOfUserQuery } from './roles.queries.ts'
 export function EffectivePermissions({ userId }: { userId: string }) {
   const { t } = useTranslation('roles')
   const say = usePermissionWords()
+  const roleNames = useRoleNames()
   const [search, setSearch] = useState('')
   const answer = useQuery(rolesOfUserQuery(userId))
   const { data, error } = answer
@@ -19,12 +21,11 @@ export function EffectivePermissions({ userId }: { userId: string }) {
   if (!data) return <GridSkeleton widths={[200, 120]} rows={6} />
   if (data.permissions.length === 0) return <p className="p-role-none">{t('effective.none')}</p>
   const wanted = search.trim().toLocaleLowerCase()
-  const roleNames = new Map(data.roles.map(({ id, name }) => [id, name]))
   const rows = data.permissions.flatMap(({ name, scaRequired, roles }) => {
     if (!isPermission(name)) return []
     const row = { name, scaRequired, area: say(permissions[name].area), label: say(permissions[name].label) }
     if (!`${name} ${row.area} ${row.label}`.toLocaleLowerCase().includes(wanted)) return []
-    return [{ ...row, from: roles.flatMap((id) => roleNames.get(id) ?? []).join(', ') }]
+    return [{ ...row, from: roleNames(data.roles.filter(({ id }) => roles.includes(id))) }]
   })
   return (
     <section className="p-effective" aria-label={t('effective.title')}>

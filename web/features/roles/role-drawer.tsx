@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
 import { type DrawerFrame, LoadedDrawer } from '../../shared/list/loaded-drawer.tsx'
+import { useRoleName } from '../../shared/role-name.ts'
 import { KindPill } from './role.columns.tsx'
 import { RoleActions } from './role-actions.tsx'
 import { RoleHolders } from './role-holders.tsx'
@@ -14,20 +15,14 @@ import { type RoleDetails, roleQuery, rolesApi, roleWire } from './roles.queries
 
 /** One role beside the list it comes from: what it holds, who holds it, and who changed it. */
 export function RoleDrawer({ id, ...frame }: DrawerFrame & { id: string }) {
+  const roleName = useRoleName()
   const answer = useQuery(roleQuery(id))
   const audit = useAuditDrawer(roleWire.listAudit.access, {
     queryKey: ['roles', id],
     fetchPage: (cursor, signal) => rolesApi.listAudit({ params: { id }, query: { pageSize: 20, ...(cursor ? { cursor } : {}) }, signal }),
   })
   return (
-    <LoadedDrawer
-      {...frame}
-      id={id}
-      answer={answer}
-      audit={audit}
-      label={({ name }) => name}
-      status={(role) => <KindPill of={role} outlined />}
-    >
+    <LoadedDrawer {...frame} id={id} answer={answer} audit={audit} label={roleName} status={(role) => <KindPill of={role} outlined />}>
       {(role) => <Body role={role} onDeleted={frame.onClose} />}
     </LoadedDrawer>
   )
@@ -35,6 +30,7 @@ export function RoleDrawer({ id, ...frame }: DrawerFrame & { id: string }) {
 
 function Body({ role, onDeleted }: { role: RoleDetails; onDeleted: () => void }) {
   const { t } = useTranslation('roles')
+  const roleName = useRoleName()
   const facts: Fact[] = [
     ...(role.merchantName === null ? [] : [[t('field.merchant'), role.merchantName] satisfies Fact]),
     [t('field.users'), formatCount(role.usersCount)],
@@ -45,7 +41,7 @@ function Body({ role, onDeleted }: { role: RoleDetails; onDeleted: () => void })
   return (
     <>
       <DrawerPart>
-        <RecordTitle>{role.name}</RecordTitle>
+        <RecordTitle>{roleName(role)}</RecordTitle>
         <RoleActions role={role} onDeleted={onDeleted} />
         <Facts items={facts} />
       </DrawerPart>

@@ -6,11 +6,13 @@ import { TwoLines } from '@portico/ui/two-lines.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoleName } from '../../shared/role-name.ts'
 import type { Role } from './roles.queries.ts'
 
 /** All columns in their standard order; the hidden ones wait in the chooser. */
 export function useRoleColumns(ofMerchants: boolean): GridColumn<Role>[] {
   const { t, i18n } = useTranslation('roles')
+  const roleName = useRoleName()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo(() => {
     const columns: (GridColumn<Role> | false)[] = [
@@ -21,7 +23,7 @@ export function useRoleColumns(ofMerchants: boolean): GridColumn<Role>[] {
         sortable: true,
         cell: (row) => (
           <span className="p-cell-strong">
-            <UserText>{row.name}</UserText>
+            <UserText>{roleName(row)}</UserText>
           </span>
         ),
       },
@@ -62,9 +64,10 @@ export const KindPill = ({ of: { isSystem }, outlined }: { of: Pick<Role, 'isSys
 /** A row where the list is too narrow for columns. */
 export const CompactRole = ({ row, ofMerchants }: { row: Role; ofMerchants: boolean }) => {
   const { t } = useTranslation('roles')
+  const roleName = useRoleName()
   return (
     <TwoLines
-      name={<UserText>{row.name}</UserText>}
+      name={<UserText>{roleName(row)}</UserText>}
       end={<KindPill of={row} />}
       detail={ofMerchants ? row.merchantName : `${t('field.users')}: ${formatCount(row.usersCount)}`}
       endDetail={`${t('field.permissions')}: ${formatCount(row.permissionsCount)}`}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/load-failed.tsx'
+import { useRoleName } from '../../shared/role-name.ts'
 import { useSession } from '../../shared/session.tsx'
 import { manages } from './may-change.ts'
 import { CompactRole, useRoleColumns } from './role.columns.tsx'
@@ -30,6 +31,7 @@ export function RolesPanel() {
   const session = useSession()
   const navigate = useNavigate()
   const columns = useRoleColumns(false)
+  const roleName = useRoleName()
   const answer = useQuery(rolesQuery('merchant', { pageSize: 100, sort: 'name' }))
   const { data, error } = answer
   return (
@@ -39,7 +41,7 @@ export function RolesPanel() {
         rows={data?.data ?? []}
         columns={columns}
         rowId={(row) => row.id}
-        rowLabel={(row) => row.name}
+        rowLabel={roleName}
         compactRow={(row) => <CompactRole row={row} ofMerchants={false} />}
         state={error ? 'error' : data ? 'ready' : 'loading'}
         skeletonRows={4}

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { longestName } from '@portico/contract/features/people/people-words.ts'
 import { MultiSelectField } from '@portico/ui/multi-select-field.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../shared/problem-text.ts'
-import { assignableRolesQuery } from '../people.queries.ts'
+import { useRoleOptions } from '../use-role-options.ts'
 
 export type PersonForm = { firstName: string; lastName: string; phone: string; roleIds: string[] }
 
@@ -60,9 +59,9 @@ type RolesFieldProps = {
 export function RolesField({ merchantId, tenantId, isReady = true, held = [], disabled = false, note }: RolesFieldProps) {
   const { t } = useTranslation('people')
   const { control } = useFormContext<PersonForm>()
-  const { data = [], error } = useQuery({ ...assignableRolesQuery(merchantId, tenantId), enabled: isReady })
-  const beyond = data.filter(({ id, excess }) => excess.length > 0 && !held.includes(id))
-  const why = beyond.length > 0 ? t('form.beyond', { roles: beyond.map(({ name }) => name).join(', ') }) : undefined
+  const { roles, error } = useRoleOptions({ merchantId, tenantId, enabled: isReady })
+  const beyond = roles.filter(({ id, excess }) => excess.length > 0 && !held.includes(id))
+  const why = beyond.length > 0 ? t('form.beyond', { roles: beyond.map(({ label }) => label).join(', ') }) : undefined
   return (
     <Controller
       control={control}
@@ -78,7 +77,7 @@ export function RolesField({ merchantId, tenantId, isReady = true, held = [], di
           withAsterisk
           disabled={disabled || !isReady}
           description={isReady ? [note, why].filter(Boolean).join(' ') || undefined : t('form.merchantFirst')}
-          options={data.map(({ id, name }) => ({ value: id, label: name, disabled: beyond.some((role) => role.id === id) }))}
+          options={roles.map(({ id, label }) => ({ value: id, label, disabled: beyond.some((role) => role.id === id) }))}
           error={fieldState.error?.message ?? (error ? problemText(error) : undefined)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { RoleType } from '@portico/contract/features/roles/role-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRoleName } from '../../../shared/role-name.ts'
 import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
 import { Changes } from '../editor/changes.tsx'
 import type { RoleDraft } from '../editor/use-role-draft.ts'
@@ -19,6 +20,7 @@ type SaveRoleDialogProps = {
 export function SaveRoleDialog({ draft: state, place: { type, merchantId }, namesMerchant, onDone, onClose }: SaveRoleDialogProps) {
   const { t } = useTranslation('roles')
   const queries = useQueryClient()
+  const roleName = useRoleName()
   const { base, draft } = state
   const name = draft.name.trim()
   const content = { name, permissions: [...draft.permissions], scaRequiredPermissions: [...draft.scaRequiredPermissions] }
@@ -33,7 +35,7 @@ export function SaveRoleDialog({ draft: state, place: { type, merchantId }, name
       title={t(base ? 'save.title' : 'save.newTitle')}
       lead={holders > 0 ? t('save.people', { count: holders }) : t('save.nobody')}
       submitLabel={t(base ? 'save.submit' : 'save.add')}
-      what={t('save.what', { name })}
+      what={t('save.what', { name: base?.isSystem ? roleName(base) : name })}
       size="table"
       // What is shown behind the dialog must not be older than what the server refused it for.
       prepare={() => (scaCode) =>

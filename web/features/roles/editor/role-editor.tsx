@@ -7,6 +7,7 @@ import { PageHeader } from '@portico/ui/page-header.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoleName } from '../../../shared/role-name.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx'
 import { SaveRoleDialog } from '../dialogs/save-role.dialog.tsx'
@@ -34,6 +35,7 @@ type RoleEditorProps = {
 export function RoleEditor({ role, start, origin, place, children }: RoleEditorProps) {
   const { t } = useTranslation('roles')
   const session = useSession()
+  const roleName = useRoleName()
   const navigate = useNavigate()
   const lock = role && lockOf(session, role)
   const draft = useRoleDraft({ level: place.level, role, lock, ...(start ? { start } : {}) })
@@ -54,7 +56,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
   return (
     <main className="p-page">
       <PageHeader
-        title={role?.name ?? t('editor.newTitle')}
+        title={role ? roleName(role) : t('editor.newTitle')}
         meta={role && <KindPill of={role} outlined />}
         note={role?.merchantName ?? undefined}
         actions={role && <RoleActions role={role} inEditor onDeleted={() => setLeaveTo(listOrBack())} />}
@@ -77,7 +79,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
             withAsterisk={lock === undefined && !role?.isSystem}
             maxLength={longestRoleName}
             autoComplete="off"
-            value={draft.draft.name}
+            value={role?.isSystem ? roleName(role) : draft.draft.name}
             readOnly={lock !== undefined || role?.isSystem === true}
             onChange={({ currentTarget }) => draft.rename(currentTarget.value)}
           />
@@ -112,7 +114,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
           onClose={() => setIsSaving(false)}
           onDone={(saved) => {
             setIsSaving(false)
-            notify.success(t(role ? 'done.saved' : 'done.added', { name: saved.name }))
+            notify.success(t(role ? 'done.saved' : 'done.added', { name: roleName(saved) }))
             setLeaveTo(listOrBack(saved.id))
           }}
         />

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordFailed } from '../../../shared/record-failed.tsx'
 import { merchantsQuery } from '../../../shared/reference.queries.ts'
+import { useRoleName } from '../../../shared/role-name.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { useSearchState } from '../../../shared/use-search-state.ts'
 import { RoleEditor } from '../editor/role-editor.tsx'
@@ -42,6 +43,7 @@ function Loaded({ id, show }: { id: string; show: (role: RoleDetails) => ReactNo
 function NewRole({ of }: { of?: RoleDetails }) {
   const { t } = useTranslation('roles')
   const session = useSession()
+  const roleName = useRoleName()
   const { user, permissions } = session
   const [search] = useSearchState()
   const type: RoleType = of?.type ?? (user.level === 'merchant' || search.type === 'merchant' ? 'merchant' : 'crm')
@@ -49,13 +51,13 @@ function NewRole({ of }: { of?: RoleDetails }) {
   const level: Level = type === 'merchant' ? 'merchant' : user.level
   const holds = (name: string) => user.level !== level || permissions.has(name)
   const start = of && {
-    name: t('editor.copyName', { name: of.name }),
+    name: t('editor.copyName', { name: roleName(of) }),
     permissions: of.permissions.filter(holds),
     scaRequiredPermissions: of.scaRequiredPermissions.filter(holds),
   }
   const leftOut = of && start ? of.permissions.length - start.permissions.length : 0
   return (
-    <RoleEditor key={`${type} ${of?.id}`} place={{ type, level, merchantId }} {...(of && start ? { start, origin: of.name } : {})}>
+    <RoleEditor key={`${type} ${of?.id}`} place={{ type, level, merchantId }} {...(of && start ? { start, origin: roleName(of) } : {})}>
       {leftOut > 0 && <p className="p-note">{t('editor.leftOut', { count: leftOut })}</p>}
       {user.level === 'tenant' && <Whose type={type} merchantId={merchantId} mayChooseType={of === undefined} />}
     </RoleEditor>

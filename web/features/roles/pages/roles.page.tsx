@@ -10,6 +10,7 @@ import { pageSizeOf } from '../../../shared/list/page-size.ts'
 import { useListLayout } from '../../../shared/list/use-list-layout.ts'
 import { useListUrl } from '../../../shared/list/use-list-url.ts'
 import { useListViews } from '../../../shared/list/views/use-list-views.ts'
+import { useRoleName } from '../../../shared/role-name.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { manages } from '../may-change.ts'
 import { CompactRole, useRoleColumns } from '../role.columns.tsx'
@@ -30,6 +31,7 @@ export function Page() {
   const listKey = `roles.${type}`
   const own = useListLayout(listKey)
   const columns = useRoleColumns(ofMerchants)
+  const roleName = useRoleName()
   const views = useListViews({ listKey, url, own, columns, builtIn: useBuiltInViews(session.user.level === 'tenant') })
   const { arrangement } = views
   const filters = useRoleFilters(ofMerchants)
@@ -56,7 +58,7 @@ export function Page() {
       pageSize={pageSize}
       columns={columns}
       rowId={(row) => row.id}
-      rowLabel={(row) => row.name}
+      rowLabel={roleName}
       compactRow={(row) => <CompactRole row={row} ofMerchants={ofMerchants} />}
       views={views}
       sort={roleOrder.read(search.sort)}
