@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
+import { exportNow } from './export.fixture.ts'
 import { aPeriod, chip, filterByChoice, openColumns } from './filters.fixture.ts'
-import { during } from './heard.fixture.ts'
 import { listPayments, lookups } from './payments.fixture.ts'
-import { readCsv, readZip } from './read-zip.fixture.ts'
 import { minorOf, rows } from './record.fixture.ts'
 import { tick } from './tick.fixture.ts'
 
@@ -24,18 +22,10 @@ test('the export is one CSV file in a zip with exactly the rows of the filter an
     .or(chip(page, 'Status').filter({ hasText: '3 of' }))
     .waitFor()
 
-  const file = await during(page.waitForEvent('download'), async () => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Export now' }).click()
-  })
-  expect(file.suggestedFilename()).toMatch(/\.zip$/)
-  await page.getByText(`Saved as ${file.suggestedFilename()}`).waitFor()
-  const files = [...readZip(await readFile(await file.path()))]
-  expect(files).toHaveLength(1)
-  const [name, content] = files[0]!
+  const { zip, name, head, lines } = await exportNow(page)
+  expect(zip).toMatch(/\.zip$/)
+  await page.getByText(`Saved as ${zip}`).waitFor()
   expect(name).toMatch(/\.csv$/)
-
-  const [head = [], ...lines] = readCsv(content.toString('utf8').replace('\uFEFF', ''))
   expect(head.join()).toBe('createdAt,externalId,merchantName,paymentMethod,card,type,status,serviceProvider,id,amount,currency')
   const listed = await listPayments(page, 'tenant', { status: 'Captured,Declined,Refunded', dateFrom, dateTo })
   expect(listed.length).toBeGreaterThan(15)

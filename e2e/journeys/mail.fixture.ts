@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject } from 'vitest'
 
-const mailDir = inject('mailDirs')[Number(process.env.VITEST_POOL_ID ?? 1) - 1]!
+/** In the folder with all that this worker's Portico keeps. */
+export const mailDir = inject('mailDirs')[Number(process.env.VITEST_POOL_ID ?? 1) - 1]!
 
 /** The link of the latest mail to this address; it may still be on its way. */
 export async function linkMailedTo(address: string): Promise<string> {

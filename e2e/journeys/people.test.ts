@@ -4,10 +4,9 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
-import { linkMailedTo } from './mail.fixture.ts'
-import { invite } from './people.fixture.ts'
+import { acceptInvitation, invite } from './people.fixture.ts'
 import { notice } from './record.fixture.ts'
-import { fillSignIn, heading, passwordField } from './sign-in.fixture.ts'
+import { fillSignIn, passwordField } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
@@ -32,13 +31,7 @@ test('an administrator invites a person, who follows the link into the portal, a
   await check('somebody invited')
 
   const own = await browser.aPage()
-  await own.goto(await linkMailedTo(email))
-  for (const field of await own.locator('input[type=password]').all()) await field.fill(password)
-  await own.locator('button.primary').click()
-  await own.getByRole('link', { name: 'Sign in' }).click()
-  await passwordField(own).waitFor()
-  await fillSignIn(own, email, password)
-  await heading(own).waitFor()
+  await acceptInvitation(own, email, password)
   expect(new URL(own.url()).pathname).not.toMatch(/^\/Identity/)
 
   await admin.reload()

@@ -6,6 +6,7 @@ import { aBrowser } from './browser.fixture.ts'
 import { invite } from './people.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
+import { createTenant, fillTenant } from './tenant.fixture.ts'
 
 const browser = aBrowser()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -16,14 +17,9 @@ test('platform staff make a tenant, see its colours measured while they choose t
   const name = `Fabrikam ${randomUUID().slice(0, 8)}`
   const faults: string[] = []
   const check = axeOn(page, 'platform staff', faults)
-  await button(page, 'New tenant…').click()
-  const adding = dialog(page, 'New tenant')
-  await adding.getByLabel('Name', { exact: false }).first().fill(name)
-  await adding.getByLabel('First name').fill('Bob')
-  await adding.getByLabel('Last name').fill('Kelso')
-  await adding.getByLabel('Email', { exact: false }).last().fill(`${randomUUID()}@fabrikam.example`)
+  const adding = await fillTenant(page, name, `${randomUUID()}@fabrikam.example`)
   await check('the dialog of a new tenant')
-  await adding.getByRole('button', { name: 'Create tenant' }).click()
+  await createTenant(adding)
   await notice(page, `${name} has been created`).waitFor()
 
   const shown = page.getByRole('complementary', { name })
