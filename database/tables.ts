@@ -242,6 +242,11 @@ export interface Tables {
     last_error: string | null
     parked_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
+  'people_with_second_factor': {
+    tenant_id: string
+    user_id: string
+    merchant_id: string | null
+  }
   'provider_callbacks': {
     tenant_id: string
     provider: string
@@ -797,6 +802,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'model_settings',
   'notifications',
   'outbox',
+  'people_with_second_factor',
   'provider_callbacks',
   'roles',
   'saved_views',
@@ -1049,6 +1055,11 @@ export const columnTypes = {
     attempts: 'int4',
     last_error: 'text',
     parked_at: 'timestamptz',
+  },
+  people_with_second_factor: {
+    tenant_id: 'uuid',
+    user_id: 'uuid',
+    merchant_id: 'uuid',
   },
   provider_callbacks: {
     tenant_id: 'uuid',

@@ -130,10 +130,15 @@ const ofTenant = (body?: (at: At, whose: Whose, person: Shown) => Promise<object
 
 /** One good request for each operation, for the generated matrices. */
 export const peopleSamples = {
-  'people.list': (at: At) => listing(at, { status: 'Active' }),
+  'people.list': (at: At) => listing(at, { status: 'Active', secondFactor: 'Off' }),
   'people.listNames': (at: At) => listing(at, {}),
   'people.exportCsv': async (at: At) => {
-    const { query, others } = await listing(at, { status: 'Active', columns: 'id,email,roles', timezoneOffset: '-180' })
+    const { query, others } = await listing(at, {
+      status: 'Active',
+      secondFactor: 'Off',
+      columns: 'id,email,roles,secondFactor',
+      timezoneOffset: '-180',
+    })
     const { pageIndex: _index, pageSize: _size, ...asked } = query as Record<string, string>
     return { query: asked, others, recordedIn: ['public.audit_records'] }
   },

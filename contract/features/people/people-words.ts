@@ -2,6 +2,10 @@
 export const personStatuses = ['InvitationSent', 'Active', 'Inactive', 'Locked'] as const
 export type PersonStatus = (typeof personStatuses)[number]
 
+/** How a list asks whether somebody signs in with more than a password. */
+export const secondFactorStates = ['On', 'Off'] as const
+export type SecondFactorState = (typeof secondFactorStates)[number]
+
 /** Staff of a tenant or of the platform, or the users of merchants. */
 export const peopleKinds = ['staff', 'merchants'] as const
 export type PeopleKind = (typeof peopleKinds)[number]
@@ -18,6 +22,7 @@ export const personExportColumns = [
   'roles',
   'merchantName',
   'status',
+  'secondFactor',
   'lastLoginTime',
   'createdAt',
 ] as const

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { email, id, instant, language, line, version, visibleName } from '../../core/fields.ts'
 import { pageQuery } from '../../core/page.ts'
 import { idsText, listText, timezoneOffset } from '../../core/query.ts'
-import { longestName, mostRoles, peopleKinds, personExportColumns, personSorts, personStatuses } from './people-words.ts'
+import {
+  longestName,
+  mostRoles,
+  peopleKinds,
+  personExportColumns,
+  personSorts,
+  personStatuses,
+  secondFactorStates,
+} from './people-words.ts'
 
 const RoleName = z.object({ id: id(), name: z.string(), isSystem: z.boolean() })
 
@@ -104,6 +112,9 @@ const filters = {
   status: listText(personStatuses).optional(),
   roleId: idsText().optional(),
   merchantId: idsText().optional(),
+  secondFactor: listText(secondFactorStates)
+    .describe('Signs in with an authenticator or a passkey too, or with a password alone')
+    .optional(),
   search: line(100, 1).describe('The beginning of the name, of the last name or of the address').optional(),
   sort: z.enum(personSorts).default('-createdAt'),
 }

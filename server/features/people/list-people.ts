@@ -57,7 +57,7 @@ export function listOfTenant(context: PeopleContext, asked: Omit<Asked, 'kind' |
   if (may(context.actor, 'staff', '')) return pageOf(context, 'staff', asked, wholePeople(context))
   // The platform's own tenant asks nobody.
   if (context.actor.level === 'platform' && context.scope.tenantId === context.actor.tenantId) throw new AppError('not_found')
-  if (asked.roleId) throw new AppError('not_allowed')
+  if (asked.roleId || asked.secondFactor) throw new AppError('not_allowed')
   return pageOf(context, 'staff', { ...asked, status: ['Active'] }, async () => ({ email, first_name, last_name }) => ({
     email,
     firstName: first_name,

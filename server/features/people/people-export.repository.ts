@@ -2,11 +2,11 @@ import type { PersonExportColumn } from '@portico/contract/features/people/peopl
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inlined, localTime, safeText } from '../../core/csv-select.repository.ts'
-import { matchingPeople, orderOf } from './people.repository.ts'
+import { hasSecondFactor, matchingPeople, orderOf } from './people.repository.ts'
 
 type Wanted = Parameters<typeof matchingPeople>[2] & { sort: Parameters<typeof orderOf>[0]; timezoneOffset: number }
 
-const cells = (now: Date, timezoneOffset: number): Record<PersonExportColumn, RawBuilder<unknown>> => ({
+const cells = (db: ScopedDb, now: Date, timezoneOffset: number): Record<PersonExportColumn, RawBuilder<unknown>> => ({
   id: sql`u.id`,
   firstName: safeText('u.first_name'),
   lastName: safeText('u.last_name'),
@@ -15,6 +15,7 @@ const cells = (now: Date, timezoneOffset: number): Record<PersonExportColumn, Ra
   roles: safeText('g.names'),
   merchantName: safeText('m.legal_business_name'),
   status: sql`case when u.status = 'Active' and u.locked_until > ${now} then 'Locked' else u.status end`,
+  secondFactor: sql`case when ${hasSecondFactor(db)} then 'On' else 'Off' end`,
   lastLoginTime: localTime('u.last_login_at', timezoneOffset),
   createdAt: localTime('u.created_at', timezoneOffset),
 })
@@ -27,7 +28,7 @@ export function peopleExportSelect(
   columns: readonly PersonExportColumn[],
   now: Date,
 ): string {
-  const cell = cells(now, timezoneOffset)
+  const cell = cells(db, now, timezoneOffset)
   const order = orderOf(sort)
   const direction = order.descending ? 'desc' : 'asc'
   const query = matchingPeople(db, kind, filters, now)

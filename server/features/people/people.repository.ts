@@ -51,10 +51,11 @@ export function orderOf(sort: PeopleFilters['sort']): Order {
 
 /** Only the beginnings of words are looked for: of all comparisons with a part of a text these alone may use an index behind the walls. */
 export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<PeopleFilters, 'kind' | 'sort'>, now: Date) {
-  const { status, roleId, merchantId, search } = filters
+  const { status, roleId, merchantId, secondFactor, search } = filters
   let rows = living(db).where(kindIs(kind))
   if (merchantId) rows = rows.where(sql<SqlBool>`u.merchant_id = any(${merchantId}::uuid[])`)
   if (status) rows = rows.where(statusIn(status, now))
+  if (secondFactor?.length === 1) rows = rows.where((eb) => (secondFactor[0] === 'On' ? hasSecondFactor(db) : eb.not(hasSecondFactor(db))))
   if (roleId)
     rows = rows.where((eb) =>
       eb.exists(
@@ -73,6 +74,10 @@ export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<Peo
   }
   return rows
 }
+/** Identity keeps it beside the people. */
+export const hasSecondFactor = (db: ScopedDb) =>
+  sql<SqlBool>`exists (select from people_with_second_factor f where f.tenant_id = ${db.scope.tenantId} and f.user_id = u.id)`
+
 /** Sorts after every text that goes on from here. */
 const afterAll = '\u{10ffff}'
 

@@ -2,6 +2,7 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { Person, PersonDetails, PersonSession } from '@portico/contract/features/people/people.schemas.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { anActivePerson, anInvitedPerson, invitationOf, roleId } from '@portico/testkit/people.ts'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import { peopleSubscribers } from './index.ts'
@@ -329,5 +330,33 @@ describe('staff of a tenant, where contacts of a ticket are chosen', () => {
     expect((await clerk.get(at(contoso.id))).code).toBe('not_found')
     expect((await desk.get(at(own.id))).code).toBe('not_found')
     expect(rowsOf(await platform.get(at(contoso.id)))[0]).toMatchObject({ tenantId: contoso.id, roles: expect.any(Array) })
+  })
+})
+
+describe('who signs in with more than a password', () => {
+  test('is found by the list and its file and left out by the opposite, from the moment he does until it is taken away', async () => {
+    const { accounts } = await portico.identity()
+    const [one, other] = [await anActivePerson(portico, tenant), await anActivePerson(portico, tenant)]
+    const query = (secondFactor: string) => ({ query: { pageSize: '100', secondFactor } })
+    const idsOf = async (secondFactor: string) => rowsOf(await admin.get(`${crm}/crm`, query(secondFactor))).map(({ id }) => id)
+    const states = async () => {
+      const [on, off, both] = [await idsOf('On'), await idsOf('Off'), await idsOf('On,Off')]
+      return [one, other].map(({ id }) => [on.includes(id), off.includes(id), both.includes(id)])
+    }
+    const without = [false, true, true]
+    expect(await states()).toEqual([without, without])
+    await accounts.enrolTotp(one.id, 'JBSWY3DPEHPK3PXP')
+    expect(await states()).toEqual([[true, false, true], without])
+    const file = await admin.get('/api/v1/crm/users/csv', { query: { kind: 'staff', secondFactor: 'On', columns: 'id,secondFactor' } })
+    expect(file.status, file.text).toBe(200)
+    const csv = Object.values(unzipSync(file.bytes))
+      .map((bytes) => Buffer.from(bytes).toString())
+      .join()
+    expect(csv).toContain(`${one.id},On`)
+    expect(csv).not.toContain('Off')
+    const gone = await admin.delete(`${crm}/${one.id}/second-factor`)
+    expect(gone.status, gone.text).toBe(204)
+    expect(await states()).toEqual([without, without])
+    expect((await admin.get(`${crm}/crm`, query('maybe'))).status).toBe(422)
   })
 })

@@ -5,7 +5,7 @@ import { readerOffset } from '../../shared/exports/reader-offset.ts'
 import type { DirectExport } from '../../shared/exports/use-direct-export.tsx'
 import { type PeopleQuery, type Person, peopleApi } from './people.queries.ts'
 
-/** What a column of the list is in the file; the second factor is known to identity alone. */
+/** What a column of the list is in the file, where it is not one of the same name. */
 const namesOf: Readonly<Record<string, readonly PersonExportColumn[]>> = {
   name: ['firstName', 'lastName', 'email'],
   merchant: ['merchantName'],

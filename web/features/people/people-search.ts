@@ -13,7 +13,12 @@ export function filtersOf(
   values: FilterValues,
   search: Search,
 ): Omit<PeopleQuery, 'cursor' | 'pageSize' | 'pageIndex'> {
-  const lists = { status: asList(values.status), merchantId: asList(values.merchantId), roleId: asList(values.roleId) }
+  const lists = {
+    status: asList(values.status),
+    secondFactor: asList(values.secondFactor),
+    merchantId: asList(values.merchantId),
+    roleId: asList(values.roleId),
+  }
   const chosen = Object.entries(lists).filter(([, list]) => list.length > 0)
   return {
     kind,

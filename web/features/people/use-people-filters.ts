@@ -1,4 +1,4 @@
-import { personStatuses } from '@portico/contract/features/people/people-words.ts'
+import { personStatuses, secondFactorStates } from '@portico/contract/features/people/people-words.ts'
 import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,12 @@ export function usePeopleFilters({ hasMerchants }: PeopleDesk, search: Search): 
       label: t('field.status'),
       kind: 'options',
       options: personStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      id: 'secondFactor',
+      label: t('field.secondFactor'),
+      kind: 'options',
+      options: secondFactorStates.map((value) => ({ value, label: t(value === 'On' ? 'secondFactor.on' : 'secondFactor.off') })),
     },
     hasMerchants && {
       id: 'merchantId',
