@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
+import { filterByChoice } from './filters.fixture.ts'
 import { acceptInvitation, invite } from './people.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { fillSignIn, passwordField } from './sign-in.fixture.ts'
@@ -71,8 +72,12 @@ test('a merchant manages its own people, and nobody takes his own access away', 
   ).toBe(true)
 })
 
-test('a dialog begins at its first field, goes with Escape while nothing was typed, and keeps what was; its opener has the focus again', async () => {
+test('people are filtered by their second factor; a dialog begins at its first field, goes with Escape while nothing was typed, and keeps what was; its opener has the focus again', async () => {
   const page = await browser.enter('admin@northwind.example', `${staff}?search=finance`)
+  await filterByChoice(page, 'Second factor', ['On'])
+  await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('secondFactor')).toBe('On')
+  await page.goBack()
   await page.getByRole('table', { name: 'Staff' }).getByRole('row').filter({ hasText: 'finance@northwind.example' }).click()
   const record = page.getByRole('complementary')
   const faults: string[] = []
