@@ -34,6 +34,7 @@ test('staff have scope drafted for a ticket, follow a line to where it comes fro
   await scoping.getByRole('button', { name: 'Start scoping' }).click()
   const summary = scoping.getByRole('list', { name: 'Summary' })
   await summary.getByText('The settlement folder of the acquirer was moved.').waitFor()
+  await scoping.getByText('Drafted here, from the words of the ticket and tickets like it.').waitFor()
   expect(asked.slice(asked.indexOf('POST scoping'))).toContain('GET scoping-status')
   const faults: string[] = []
   await axeOn(staff, 'staff', faults)('a ticket with its scope')
@@ -51,4 +52,30 @@ test('staff have scope drafted for a ticket, follow a line to where it comes fro
   const item = talk(staff, subject).locator('#feed-item-1')
   await item.getByText('The settlement folder of the acquirer was moved.').waitFor()
   await talk(staff, subject).locator('#feed-item-1:focus').waitFor()
+})
+
+test('an administrator sets the language model of the tenant, whose key nobody reads again, tries it and is told why it does not answer', async () => {
+  const admin = await browser.enter('admin@contoso.example', '/crm/settings/ai-scoping')
+  await admin.getByText('No language model is set').waitFor()
+  await admin.getByRole('button', { name: 'Set up…' }).click()
+  const form = admin.getByRole('dialog', { name: 'Language model of AI scoping' })
+  await form.getByLabel('Drafts scope').click()
+  await form.getByLabel('Address').fill('https://10.0.0.7/v1')
+  await form.getByLabel('Model').fill('scoper-1')
+  await form.getByLabel('API key').fill('sk-test-abcdefgh-9xQ2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Only an https address in the public internet').waitFor()
+  // Reserved never to have an address.
+  await form.getByLabel('Address').fill('https://models.invalid/v1')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await admin.getByText('…9xQ2').waitFor()
+  await admin.getByRole('button', { name: 'Try it' }).click()
+  await admin.getByText(/^The trial failed: it (could not be reached|took longer than the time limit)\.$/).waitFor({ timeout: 40_000 })
+  const faults: string[] = []
+  await axeOn(admin, 'administrator', faults)('the settings of AI scoping')
+  await admin.getByRole('button', { name: /audit trail/i }).click()
+  await admin.getByText(/^Tried/).waitFor()
+  await axeOn(admin, 'administrator', faults)('their audit trail')
+  expect(faults).toEqual([])
 })

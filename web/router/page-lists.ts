@@ -2,6 +2,7 @@ import { auditPages } from '../features/audit/pages.tsx'
 import { deskParts, paymentFinder } from '../features/desk/pages.tsx'
 import { keyPages } from '../features/keys/pages.tsx'
 import { merchantPages } from '../features/merchants/pages.tsx'
+import { modelPages } from '../features/models/pages.tsx'
 import { notificationBell } from '../features/notifications/pages.tsx'
 import { overviewPages } from '../features/overview/pages.tsx'
 import { peoplePages } from '../features/people/pages.tsx'
@@ -23,6 +24,7 @@ export const pages: readonly Page[] = [
   ...merchantPages,
   ...tenantPages,
   ...keyPages,
+  ...modelPages,
   ...auditPages,
   ...profilePages,
 ]

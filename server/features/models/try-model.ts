@@ -39,8 +39,7 @@ export async function tryModel(context: Context): Promise<ModelTrial> {
       after: {
         model: model.model,
         baseUrl: model.baseUrl,
-        answer: trial.failure ?? 'drafted',
-        ...(trial.status === null ? {} : { code: trial.status }),
+        answer: trial.failure === 'status' ? `status ${trial.status}` : (trial.failure ?? 'drafted'),
       },
     }),
   )

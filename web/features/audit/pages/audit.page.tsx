@@ -26,6 +26,7 @@ const entities = [
   'tenants',
   'tickets',
   'support_labels',
+  'ai_scoping',
   'exports',
   'saved_views',
   'imports',

@@ -6,13 +6,14 @@ import { type ReactNode, useContext } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../../shared/session.tsx'
+import { DraftedBy } from '../../../models/index.tsx'
 import { deskOf, nameOf } from '../../ticket-desk.ts'
 import { allStatuses } from '../../ticket-search.ts'
 import { ShowTalk, showFeedItem } from '../feed/feed-place.ts'
 import type { Draft, Scoping } from './scoping.queries.ts'
 
 /** A draft with what each of its lines comes from. */
-export function DraftView({ draft: { summary, area, effort, similar }, scoping }: { draft: Draft; scoping: Scoping }) {
+export function DraftView({ draft: { summary, area, effort, similar, by }, scoping }: { draft: Draft; scoping: Scoping }) {
   const { t } = useTranslation('support')
   return (
     <>
@@ -23,6 +24,9 @@ export function DraftView({ draft: { summary, area, effort, similar }, scoping }
           </li>
         ))}
       </ul>
+      <p className="p-scope-why">
+        <DraftedBy by={by} />
+      </p>
       <Facts
         items={[
           {
@@ -43,6 +47,11 @@ export function DraftView({ draft: { summary, area, effort, similar }, scoping }
             value: (
               <>
                 {t(`scoping.class.${effort.effort}`)}
+                {effort.because && (
+                  <Because>
+                    <UserText>{effort.because.text}</UserText> <Cites places={effort.because.cites} />
+                  </Because>
+                )}
                 {effort.reasons.map(({ reason, count, cites }) => (
                   <Because key={reason}>
                     {t(`scoping.reason.${reason}`, { count })} <Cites places={cites} />

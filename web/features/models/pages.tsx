@@ -1,0 +1,14 @@
+import { page } from '../../shared/page.ts'
+import { modelQuery, modelWire } from './models.queries.ts'
+import { modelTexts } from './models.texts.ts'
+
+export const modelPages = [
+  page({
+    path: '/crm/settings/ai-scoping',
+    access: { staff: modelWire.get.access.staff },
+    crumbs: ['shell:menu.settings', 'shell:menu.paymentSettings', 'models:title'],
+    texts: [modelTexts],
+    resolve: ({ queries }) => queries.prefetchQuery(modelQuery),
+    load: () => import('./pages/ai-scoping.page.tsx'),
+  }),
+]

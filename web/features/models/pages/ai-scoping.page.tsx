@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { PageHeader } from '@portico/ui/page-header.tsx'
+import { RecordDrawer, SplitView } from '@portico/ui/record-drawer.tsx'
+import { StatusPill } from '@portico/ui/status-pill.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
+import { useSession } from '../../../shared/session.tsx'
+import { useSearchState } from '../../../shared/use-search-state.ts'
+import { ModelDialog } from '../dialogs/model.dialog.tsx'
+import { ModelCards } from '../model-cards.tsx'
+import { modelQuery, modelsApi, modelWire } from '../models.queries.ts'
+import { TrialCard } from '../trial-card.tsx'
+
+/** The language model that drafts scope for the tickets of this tenant: what it is, what goes to it, and whether it answers. */
+export function Page() {
+  const { t } = useTranslation('models')
+  const { can } = useSession()
+  const [, setSearch] = useSearchState()
+  const [isChanging, setChanging] = useState(false)
+  const answer = useQuery(modelQuery)
+  const { data, error } = answer
+  const trial = useMutation({ mutationFn: () => modelsApi.tryOut({}) })
+  const audit = useAuditDrawer(modelWire.listAudit.access, {
+    queryKey: ['models'],
+    fetchPage: (cursor, signal) => modelsApi.listAudit({ query: { cursor }, signal }),
+  })
+  const isSet = data !== undefined && data.version > 0
+  return (
+    <SplitView>
+      <main className="p-page">
+        <PageHeader
+          title={t('title')}
+          note={t('note')}
+          meta={
+            data && (
+              <StatusPill
+                status={data.isOn ? 'On' : 'Off'}
+                tone={data.isOn ? 'positive' : 'neutral'}
+                label={t(data.isOn ? 'on' : 'off')}
+                outlined
+              />
+            )
+          }
+          actions={
+            <>
+              {audit.tool}
+              {isSet && can(modelWire.tryOut.access) && (
+                <Button variant="default" data-keep loading={trial.isPending} onClick={() => trial.mutate()}>
+                  {t('try')}
+                </Button>
+              )}
+              {data && can(modelWire.save.access) && (
+                <Button data-keep onClick={() => setChanging(true)}>
+                  {t(isSet ? 'change' : 'setUp')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <TrialCard trial={trial} />
+        {data ? (
+          <ModelCards settings={data} />
+        ) : error ? (
+          <LoadFailed title={t('failed')} answer={answer} />
+        ) : (
+          <GridSkeleton widths={[180, 240]} rows={6} />
+        )}
+        {isChanging && data && <ModelDialog settings={data} onSaved={trial.reset} onClose={() => setChanging(false)} />}
+      </main>
+      {audit.panel && (
+        <RecordDrawer label={t('audit')} head={<h2>{t('audit')}</h2>} onClose={() => setSearch({ audit: undefined })}>
+          {audit.panel}
+        </RecordDrawer>
+      )}
+    </SplitView>
+  )
+}
