@@ -9,7 +9,7 @@ const log = pino({ level: 'silent' })
 beforeAll(async () => {
   const cluster = inject('cluster')
   database = await aDatabase(cluster)
-  await prepareJobs(database.ownerUrl, roleNamesOf(cluster.template).app_jobs, ['count', 'flaky'])
+  await prepareJobs(database.ownerUrl, roleNamesOf(cluster.template).app_jobs, ['count', 'flaky', 'waits'])
 })
 afterAll(() => database?.drop())
 
@@ -30,6 +30,28 @@ test('a job that fails runs again', async () => {
   const queue = await startJobs({ url: database.urls.app_jobs, jobs: [{ name: 'flaky', run }], log })
   await queue.send('flaky', {})
   await expect.poll(() => tries, { timeout: 20_000 }).toBe(2)
+  await queue.stop()
+})
+
+test('jobs of one group follow each other, and hold up none of another group', async () => {
+  const begun: string[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const run = async (data: unknown) => {
+    const { name } = data as { name: string }
+    begun.push(name)
+    if (name === 'slow 1') await held
+  }
+  const queue = await startJobs({ url: database.urls.app_jobs, jobs: [{ name: 'waits', atOnce: 3, run }], log })
+  await queue.send('waits', { name: 'slow 1' }, 'slow')
+  await expect.poll(() => begun).toEqual(['slow 1'])
+  await queue.send('waits', { name: 'slow 2' }, 'slow')
+  await queue.send('waits', { name: 'other' }, 'other')
+  await expect.poll(() => begun).toEqual(['slow 1', 'other'])
+  letGo()
+  await expect.poll(() => begun).toEqual(['slow 1', 'other', 'slow 2'])
   await queue.stop()
 })
 

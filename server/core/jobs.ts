@@ -7,11 +7,13 @@ import type { JobName } from './job-names.ts'
 export type Job<Name = JobName> = {
   name: Name /** Cron text in UTC, where a clock starts it. */
   cron?: string
+  /** How many run at once in a process, one of each group: for those that wait for somebody else. One where it is not said. */
+  atOnce?: number
   run(data: unknown): Promise<void>
 }
 
-/** Makes a job of what takes long, for the queue of that name. */
-export type SendJob = (name: JobName, data: object) => Promise<unknown>
+/** Makes a job of what takes long, for the queue of that name. `group`: those of the same one do not hold up others. */
+export type SendJob = (name: JobName, data: object, group?: string) => Promise<unknown>
 
 const schema = 'jobs'
 
@@ -56,13 +58,14 @@ export async function startJobs<Name extends string = JobName>({
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (batch: { data: unknown }[]) => {
+    const concurrency = job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {}
+    await boss.work(job.name, { pollingIntervalSeconds: 2, batchSize: 1, ...concurrency }, async (batch: { data: unknown }[]) => {
       for (const { data } of batch) await job.run(data)
     })
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
   return {
-    send: (name: Name, data: object) => boss.send(name, data),
+    send: (name: Name, data: object, group?: string) => boss.send(name, data, group === undefined ? {} : { group: { id: group } }),
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }
 }

@@ -11,17 +11,21 @@ import type { Side } from './terms.repository.ts'
 export const scopingQueue = 'scope-ticket'
 /** An order that has not arrived by then was lost. */
 const lostAfterMs = 120_000
+/** Drafts wait for models; those of one tenant follow each other, so that a slow model holds up its own tenant alone. */
+const mostAtOnce = 6
 
 /** What the worker does for scoping: drafts, takes up what was left, indexes tickets that came past the product. */
 export const scopingJobs = ({ pool, services }: { pool: pg.Pool; services: Services }): Job[] => {
   const allTenants = () => inLocal(pool, listTenantIds)
   return [
-    { name: scopingQueue, run: (order) => runScoping(services, order as ScopingOrder) },
+    { name: scopingQueue, atOnce: mostAtOnce, run: (order) => runScoping(services, order as ScopingOrder) },
     {
       name: 'resume-scopings',
       cron: '* * * * *',
       async run() {
-        for (const tenantId of await allTenants()) await resume(services, tenantId)
+        const left: ScopingOrder[][] = []
+        for (const tenantId of await allTenants()) left.push(await ordersLeft(services, tenantId))
+        await Promise.all(left.map((orders) => inTurn(services, orders)))
       },
     },
     {
@@ -34,9 +38,13 @@ export const scopingJobs = ({ pool, services }: { pool: pg.Pool; services: Servi
   ]
 }
 
-async function resume(services: Services, tenantId: string): Promise<void> {
+async function ordersLeft(services: Services, tenantId: string): Promise<ScopingOrder[]> {
   const now = services.now()
   const queuedBefore = new Date(now.getTime() - lostAfterMs)
   const left = await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => listLeft(db, { now, queuedBefore }))
-  for (const { ticket_id: ticketId, side } of left) await runScoping(services, { tenantId, ticketId, side: side as Side })
+  return left.map(({ ticket_id: ticketId, side }) => ({ tenantId, ticketId, side: side as Side }))
+}
+
+async function inTurn(services: Services, orders: readonly ScopingOrder[]): Promise<void> {
+  for (const order of orders) await runScoping(services, order)
 }

@@ -7,7 +7,7 @@ import { scopingQueue } from './scoping-jobs.ts'
 export const scopingSubscribers = (send: SendJob): Subscribers => ({
   'scoping.requested': [
     async ({ payload, tenantId }) => {
-      await send(scopingQueue, { ...payload, tenantId })
+      await send(scopingQueue, { ...payload, tenantId }, tenantId)
     },
   ],
   'ticket.raised': [({ payload, tenantId }, services) => indexTickets(services, tenantId, [payload.ticketId])],

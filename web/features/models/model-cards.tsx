@@ -17,7 +17,7 @@ export function ModelCards({ settings }: { settings: ModelSettings }) {
         ) : (
           <Facts
             items={[
-              { label: t('field.baseUrl'), value: <UserText>{settings.baseUrl}</UserText>, copy: settings.baseUrl, wide: true },
+              { label: t('field.baseUrl'), value: <UserText>{settings.baseUrl}</UserText>, wide: true },
               { label: t('field.model'), value: <UserText>{settings.model}</UserText>, wide: true },
               { label: t('field.apiKey'), value: apiKey ? <KeyFact of={apiKey} /> : t('noKey'), wide: true },
               { label: t('field.timeLimit'), value: t('seconds', { count: settings.timeLimitSeconds }) },

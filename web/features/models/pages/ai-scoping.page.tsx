@@ -3,7 +3,7 @@ import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { RecordDrawer, SplitView } from '@portico/ui/record-drawer.tsx'
 import { StatusPill } from '@portico/ui/status-pill.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
@@ -20,6 +20,7 @@ export function Page() {
   const { t } = useTranslation('models')
   const { can } = useSession()
   const [, setSearch] = useSearchState()
+  const queries = useQueryClient()
   const [isChanging, setChanging] = useState(false)
   const answer = useQuery(modelQuery)
   const { data, error } = answer
@@ -28,6 +29,11 @@ export function Page() {
     queryKey: ['models'],
     fetchPage: (cursor, signal) => modelsApi.listAudit({ query: { cursor }, signal }),
   })
+  // What somebody else has saved meanwhile is what the dialog begins with when it is opened again.
+  const closeDialog = () => {
+    setChanging(false)
+    void queries.invalidateQueries({ queryKey: modelQuery.queryKey })
+  }
   const isSet = data !== undefined && data.version > 0
   return (
     <SplitView>
@@ -69,7 +75,7 @@ export function Page() {
         ) : (
           <GridSkeleton widths={[180, 240]} rows={6} />
         )}
-        {isChanging && data && <ModelDialog settings={data} onSaved={trial.reset} onClose={() => setChanging(false)} />}
+        {isChanging && data && <ModelDialog settings={data} onSaved={trial.reset} onClose={closeDialog} />}
       </main>
       {audit.panel && (
         <RecordDrawer label={t('audit')} head={<h2>{t('audit')}</h2>} onClose={() => setSearch({ audit: undefined })}>
