@@ -35,3 +35,23 @@ test('a stop waits for the call under way and for nothing else: neither a connec
   expect(await (await reply).text()).toBe('all of it')
   await stopped
 })
+
+test('a connection that comes between the word to stop and the end of listening does not hold up the stop', {
+  timeout: 20_000,
+}, async () => {
+  const app = Fastify()
+  endConnections(app)
+  const late = new Promise<void>((ended) => {
+    app.addHook('preClose', async () => {
+      const { port } = app.server.address() as AddressInfo
+      const socket = connect(port, '127.0.0.1')
+        .on('error', () => undefined)
+        .on('close', () => ended())
+        .resume()
+      await once(socket, 'connect')
+    })
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.close()
+  await late
+})

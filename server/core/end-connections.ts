@@ -9,8 +9,10 @@ export function endConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>()
   let isStopping = false
   app.server.on('connection', (socket: Socket) => {
+    // One may come between the word to stop and the end of listening.
+    if (isStopping) return socket.destroy()
     silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
+    return socket.once('close', () => silent.delete(socket))
   })
   app.server.on('request', ({ socket }) => silent.delete(socket))
   app.addHook('preClose', async () => {
