@@ -431,7 +431,6 @@ export interface Tables {
     category: string
     subject: string
     description: string
-    words: GeneratedAlways<unknown>
     priority: string
     status: string
     contact_email: string
@@ -458,6 +457,7 @@ export interface Tables {
     tenant_commenter_id: string | null
     platform_comment_place: Generated<number>
     platform_commenter_id: string | null
+    words: GeneratedAlways<unknown>
   }
   'table_lists': {
     table_name: string

@@ -33,5 +33,7 @@ export const longestInvitation = 500
 export const externalPartyStates = ['Invited', 'Opened', 'Expired', 'Revoked'] as const
 export type ExternalPartyState = (typeof externalPartyStates)[number]
 /** Of one ticket: at a time, and ever. */
+/** So many mails an address gets in a day, whatever the tickets are that it is invited to. */
+export const mostInvitationsOfAddressInDay = 5
 export const mostLiveParties = 20
 export const mostKnownParties = 200

@@ -72,7 +72,8 @@ export type Ticket = z.infer<typeof Ticket>
 
 const LinkedTicket = z.object({ tenantId: id(), ticketId: id() })
 export const TicketDetails = Ticket.extend({
-  references: z.array(TicketReference),
+  /** `state`: the present status of the payment or merchant; null where there is none, or the reader may not look it up. */
+  references: z.array(TicketReference.extend({ state: z.string().nullable() })),
   /** The files it carries, in the order in which it refers to them. */
   files: z.array(FileDetails),
   /** The ticket to the platform that this one was escalated to, and the merchant's that this one came from; not for merchants. */

@@ -32,6 +32,22 @@ export async function countParties(db: ScopedDb, ticketId: string, email: string
   return { live: Number(live), known: Number(known) }
 }
 
+/** Two invitations of one address happen one after the other, on whatever tickets. */
+export const lockAddress = (db: ScopedDb, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`invited ${db.scope.tenantId} ${email}`}, 0))`.execute(db)
+
+/** How often this address was invited since then, on whatever ticket in reach, and when first. */
+export async function invitationsOf(db: ScopedDb, email: string, since: Date): Promise<{ count: number; first: Date | null }> {
+  const { count, first } = await db
+    .selectFrom('support_feed_items')
+    .where('type', '=', 'ExternalPartyInvitationItem')
+    .where(sql<boolean>`details ->> 'externalPartyEmail' = ${email}`)
+    .where('created_at', '>', since.toISOString())
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('first')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), first: first === null ? null : new Date(first) }
+}
+
 /** Parties that somebody has invited, anywhere, since then. */
 export async function countInvited(db: ScopedDb, invitedById: string, since: Date): Promise<number> {
   const { count } = await db

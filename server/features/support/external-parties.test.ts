@@ -119,6 +119,21 @@ describe('an invitation', () => {
     expect(await partiesAt(owner, path)).toHaveLength(1)
   })
 
+  test('to one address is mailed five times a day at most, whatever the ticket; the sixth names the field and says when again', async () => {
+    const paths = [`/api/support/ticket/${await aTicket(portico)}`, `/api/support/ticket/${await aTicket(portico)}`]
+    const email = 'flooded@elsewhere.example'
+    for (let n = 0; n < 5; n++) await anInvitation(owner, paths[n % 2]!, email)
+    const ask = (externalPartyEmail: string) => owner.post(`${paths[0]}/invite-external-party`, { ...invited, externalPartyEmail })
+    const sixth = await ask(email.toUpperCase())
+    expect([sixth.status, sixth.code]).toEqual([429, 'too_many_requests'])
+    expect((sixth.body as { fields: object }).fields).toEqual({ 'body.externalPartyEmail': 'Was invited 5 times in the last 24 hours' })
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect((await ask('fresh@elsewhere.example')).status).toBe(201)
+    const ago = "update support_feed_items set created_at = created_at - interval '25 hours' where details ->> 'externalPartyEmail' = $1"
+    await portico.admin.query(ago, [email])
+    expect((await ask(email)).status).toBe(201)
+  })
+
   test('that waits for its mail is not mailed once it is revoked, nor an earlier one after a later', async () => {
     const path = `/api/support/ticket/${await aTicket(portico)}`
     const [gone, twice] = ['gone@elsewhere.example', 'twice@elsewhere.example']

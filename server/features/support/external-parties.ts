@@ -1,6 +1,11 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { ExternalParty, NewExternalParty } from '@portico/contract/features/support/around-ticket.ts'
-import { type ExternalPartyState, mostKnownParties, mostLiveParties } from '@portico/contract/features/support/feed-words.ts'
+import {
+  type ExternalPartyState,
+  mostInvitationsOfAddressInDay,
+  mostKnownParties,
+  mostLiveParties,
+} from '@portico/contract/features/support/feed-words.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
@@ -11,7 +16,9 @@ import {
   countInvited,
   countParties,
   findParty,
+  invitationsOf,
   listParties,
+  lockAddress,
   type PartyRow,
   revokeParty,
   saveInvitation,
@@ -20,6 +27,7 @@ import type { OpenTicket } from './open-ticket.ts'
 import { lockTicket } from './tickets.repository.ts'
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const mostInvitationsOfPersonInHour = 30
 
 /** Lets somebody outside read and answer this one ticket. He is mailed a link once the change is there for good. */
@@ -32,6 +40,7 @@ export async function inviteExternalParty(
   const at = services.now()
   await lockTicket(db, ticket.id)
   await refuseTooMany(open, email, at)
+  await refuseTooOften(open, email, at)
   const party = await saveInvitation(db, {
     id: services.newId(),
     merchantId: ticket.merchant_id,
@@ -60,6 +69,17 @@ async function refuseTooMany({ db, ticket, actor }: OpenTicket, email: string, a
     throw new AppError('action_not_allowed', { detail: `A ticket has at most ${mostLiveParties} external parties: revoke one first` })
   if (invited >= mostInvitationsOfPersonInHour)
     throw new AppError('too_many_requests', { detail: 'You have invited many people in the last hour', retryAfterSeconds: 600 })
+}
+
+/** Nobody is to be flooded with mails through us, however many tickets there are to invite him to. */
+async function refuseTooOften({ db }: OpenTicket, email: string, at: Date): Promise<void> {
+  await lockAddress(db, email)
+  const { count, first } = await invitationsOf(db, email, new Date(at.getTime() - dayMs))
+  if (count < mostInvitationsOfAddressInDay || first === null) return
+  throw new AppError('too_many_requests', {
+    fields: { 'body.externalPartyEmail': `Was invited ${count} times in the last 24 hours` },
+    retryAfterSeconds: Math.max(1, Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)),
+  })
 }
 
 export async function listExternalParties(open: OpenTicket) {

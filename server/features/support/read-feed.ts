@@ -39,7 +39,7 @@ export async function itemReader(open: FeedReading, rows: readonly FeedRow[]): P
     ).map((file) => [file.id, toDetails(file)]),
   )
   const filesAt = Map.groupBy(carried, ({ place }) => place)
-  const labels = new Map(references.map((reference) => [`${reference.key} ${reference.value}`, reference]))
+  const labels = new Map(references.map(({ key, value, label }) => [`${key} ${value}`, { key, value, label }]))
   return (row) =>
     told(row, {
       userId: actor.userId,

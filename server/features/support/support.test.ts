@@ -44,11 +44,16 @@ describe('a ticket of a merchant', () => {
       status: 'Opened',
       priority: 'High',
       references: [
-        { key: 'Transaction', value: payment, label: 'order-17' },
-        { key: 'createdOn', value: references[1].value, label: null },
+        { key: 'Transaction', value: payment, label: 'order-17', state: 'Captured' },
+        { key: 'createdOn', value: references[1].value, label: null, state: null },
       ],
     })
     expect((await staff.get(`${path}/${portico.world.acme.id}/${id}/details`)).body).toEqual(seen)
+    // How the payment stands is read anew each time, by those who may look payments up.
+    await portico.admin.query("update transactions set status = 'Refunded' where id = $1", [payment])
+    const stateFor = async (caller: Caller) => ((await caller.get(`${path}/${id}`)).body as TicketDetails).references[0]!.state
+    expect(await stateFor(merchant)).toBe('Refunded')
+    expect(await stateFor(portico.as(await portico.personWith('merchant', ['Merchant.Support.Lookup'])))).toBeNull()
     for (const [caller, url] of [
       [portico.as(portico.world.globex.owner), `${path}/${id}`],
       [portico.as(portico.world.contoso.people.administrator!), `${path}/${portico.world.acme.id}/${id}/details`],
@@ -111,9 +116,11 @@ describe('a ticket of a tenant', () => {
       tenantName: 'Northwind',
       customerId: null,
       contactEmails: ['second@northwind.example'],
-      references: [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd' }],
+      references: [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', state: null }],
     })
-    expect((await staff.get(`${path}/${id}`)).body).toEqual(seen)
+    // How the merchant stands is for those who may look merchants up.
+    const references = [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', state: 'Active' }]
+    expect((await staff.get(`${path}/${id}`)).body).toEqual({ ...seen, references })
     expect((await merchant.get(`${path}/${id}`)).code).toBe('not_found')
     expect(idsIn(await merchant.get(`${path}/my`, { query: { pageSize: '100' } }))).not.toContain(id)
     expect((await platform.get(`/api/support/${portico.world.contoso.id}/ticket/${id}/details`)).code).toBe('not_found')
@@ -182,6 +189,13 @@ describe('lists', () => {
     expect(await about(portico.as(portico.world.globex.owner), `${path}/my`)).toEqual([])
   })
 
+  test('find every word and number of a ticket, whatever parts them', async () => {
+    const id = await aTicket(portico, { subject: 'Order INV-20417_b/77', description: 'Paid 12.93 at shop.example on 2026-03-04' })
+    for (const search of ['20417', 'INV-20417', 'inv 77', '93', 'example', '04', '12.9'])
+      expect(idsIn(await staff.get(path, { query: { search } })), search).toContain(id)
+    for (const search of ['2041 77', '0417']) expect(idsIn(await staff.get(path, { query: { search } })), search).not.toContain(id)
+  })
+
   test('are walked page by page and narrowed by category, priority, asker and words', async () => {
     const of = async (query: Record<string, string>) => idsIn(await staff.get(path, { query: { search: 'listed', ...query } }))
     const first = (await staff.get(path, { query: { search: 'listed', pageSize: '3' } })).body as Page<Ticket>
@@ -193,6 +207,9 @@ describe('lists', () => {
     expect(await of({ search: 'LISTED webh', sort: 'createdAt' })).toEqual([ofAcme[0], ofAcme[2]])
     expect(await of({ search: 'webh listed' })).toEqual([])
     expect(await of({ search: "'!& :*" })).toEqual([])
+    const named = ofAcme[1]!.slice(-8)
+    for (const search of [named, `#${named.toUpperCase()}`, `listed ${named.slice(0, 5)}`])
+      expect(await of({ search })).toEqual([ofAcme[1]])
     expect(await of({ status: 'Closed' })).toEqual([])
     expect(await of({ dateTo: '2020-01-01T00:00:00.000Z' })).toEqual([])
     const tenants = portico.world.contoso.id

@@ -162,6 +162,7 @@ export const listReferences = (db: ReadDb, { id, tenant_id }: { id: string; tena
       join.onRef('f.tenant_id', '=', 'r.tenant_id').on('r.key', '=', 'File').on(sql<boolean>`f.id::text = r.value`),
     )
     .select(['r.key', 'r.value', sql<string | null>`coalesce(p.external_id, m.legal_business_name, f.name)`.as('label')])
+    .select(sql<string | null>`coalesce(p.status, m.merchant_status)`.as('state'))
     .where('r.tenant_id', '=', tenant_id)
     .where('r.ticket_id', '=', id)
     .orderBy('r.place')

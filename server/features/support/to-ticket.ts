@@ -1,12 +1,22 @@
+import { audienceOf, permissionsFor } from '@portico/contract/core/access.ts'
+import type { Endpoint } from '@portico/contract/core/endpoint.ts'
 import type { Level } from '@portico/contract/core/level.ts'
+import { merchants } from '@portico/contract/features/merchants/merchants.contract.ts'
 import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
 import { dueHours, type TicketPriority } from '@portico/contract/features/support/ticket-words.ts'
+import { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { listAttached, toDetails } from '../files/index.ts'
 import type { OpenTicket } from './open-ticket.ts'
 import { listReferences, type TicketRow } from './tickets.repository.ts'
 
-export async function details({ db, ticket, viewer }: OpenTicket, { jiraUrl }: { jiraUrl: string | undefined }): Promise<TicketDetails> {
-  const references = (await listReferences(db, ticket)) as TicketDetails['references']
+export async function details(
+  { db, ticket, viewer, actor }: OpenTicket,
+  { jiraUrl }: { jiraUrl: string | undefined },
+): Promise<TicketDetails> {
+  const mayLookUp = lookingUp(actor)
+  const references = (await listReferences(db, ticket)).map(
+    (one) => ({ ...one, state: mayLookUp(one.key) ? one.state : null }) as TicketDetails['references'][number],
+  )
   const ids = references.filter(({ key }) => key === 'File').map(({ value }) => value)
   const files = Map.groupBy(await listAttached(db, ticket.tenant_id, ids), ({ id }) => id)
   const isStaff = viewer.side !== 'merchant'
@@ -28,6 +38,13 @@ export async function details({ db, ticket, viewer }: OpenTicket, { jiraUrl }: {
     responseDueAt: hoursAfter(requested, response),
     resolutionDueAt: hoursAfter(requested, resolution),
   }
+}
+
+/** Of which references this person may know how they stand: those that he could look up himself. */
+function lookingUp({ level, permissions }: OpenTicket['actor']): (key: string) => boolean {
+  const may = (spec: Endpoint) => permissionsFor(spec, audienceOf(level)).some((name) => permissions.has(name))
+  const known: Record<string, boolean> = { Transaction: may(transactions.get), Customer: may(merchants.get) }
+  return (key) => known[key] ?? false
 }
 
 const hoursAfter = (at: string, hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString()

@@ -2,6 +2,7 @@ import { late } from '../../shared/late.tsx'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { type Page, page, type Resolving } from '../../shared/page.ts'
 import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
+import { transactionTexts } from '../transactions/index.ts'
 import { categoriesQuery, contactsQuery, ticketsQuery } from './support.queries.ts'
 import { supportTexts } from './support.texts.ts'
 import { type TicketDesk, ticketDesks } from './ticket-desk.ts'
@@ -26,7 +27,7 @@ const tickets = (desk: TicketDesk): Page =>
     path: `${desk.path}/{-$id}`,
     access: desk.access,
     crumbs: [desk.group, 'support:list.title'],
-    texts: [supportTexts, viewTexts],
+    texts: [supportTexts, viewTexts, transactionTexts],
     pagination: { pageIndex: 0, pageSize: 10 },
     resolve: (given) => resolve(desk, given),
     load: () => import('./pages/tickets.page.tsx'),

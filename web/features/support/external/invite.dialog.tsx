@@ -30,8 +30,9 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
       onDone()
     },
   })
-  const isRefused = invite.error instanceof ApiError && invite.error.fields['body.externalPartyEmail'] !== undefined
-  const isWrong = (isTried && !looksLikeAddress.test(address)) || isRefused
+  const refusal =
+    invite.error instanceof ApiError && invite.error.fields['body.externalPartyEmail'] !== undefined ? invite.error : undefined
+  const isWrong = (isTried && !looksLikeAddress.test(address)) || refusal
   return (
     <FormDialog
       opened
@@ -39,7 +40,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
       lead={t('external.lead')}
       submitLabel={t('external.send')}
       submitting={invite.isPending}
-      error={invite.error && !isRefused ? problemText(invite.error) : undefined}
+      error={invite.error && !refusal ? problemText(invite.error) : undefined}
       holds={address !== known || description.trim() !== ''}
       onSubmit={() => {
         setIsTried(true)
@@ -58,7 +59,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
           invite.reset()
           setEmail(value)
         }}
-        error={isWrong ? t('external.emailWrong') : undefined}
+        error={isWrong ? t(refusal?.code === 'too_many_requests' ? 'external.emailTired' : 'external.emailWrong') : undefined}
       />
       <TextAreaField
         label={t('external.description')}

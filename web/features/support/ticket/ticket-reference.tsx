@@ -1,19 +1,21 @@
 import type { ReferenceKey } from '@portico/contract/features/support/ticket-words.ts'
+import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
 import { ReferenceChip } from '@portico/ui/reference-chip.tsx'
+import { StatusPill } from '@portico/ui/status-pill.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session.tsx'
 import { useMayOpen } from '../../../shared/use-may-open.ts'
-import { presetOf } from '../../transactions/index.ts'
+import { presetOf, TransactionStatusPill } from '../../transactions/index.ts'
 import type { TicketDetails } from '../support.queries.ts'
 
 type TicketReference = TicketDetails['references'][number]
 /** Files have a list of their own. */
-export type OtherReference = TicketReference & { key: Exclude<ReferenceKey, 'File'> }
-export const isOther = (reference: TicketReference): reference is OtherReference => reference.key !== 'File'
+export type OtherReference = Omit<TicketReference, 'state'> & { key: Exclude<ReferenceKey, 'File'>; state?: string | null }
+export const isOther = (reference: Omit<TicketReference, 'state'>): reference is OtherReference => reference.key !== 'File'
 
-/** A link where this person has a page for it, else its name. */
-export function Reference({ of: { key, value, label } }: { of: OtherReference }) {
+/** A link where this person has a page for it, else its name; with how it stands now, where he may look it up. */
+export function Reference({ of: { key, value, label, state } }: { of: OtherReference }) {
   const { t } = useTranslation('support')
   const session = useSession()
   const mayOpen = useMayOpen()
@@ -21,14 +23,19 @@ export function Reference({ of: { key, value, label } }: { of: OtherReference })
   const name = label ?? value
   if (key === 'Transaction' && session.can(lookup.access)) {
     const search = lookup.hasTenants ? `?${new URLSearchParams({ searchKey: value })}` : ''
-    return <ReferenceChip kind="Transaction" name={name} kindLabel={t('reference.Transaction')} href={`${lookup.path}/${value}${search}`} />
+    return (
+      <ReferenceChip kind="Transaction" name={name} kindLabel={t('reference.Transaction')} href={`${lookup.path}/${value}${search}`}>
+        {state && <TransactionStatusPill status={state as TransactionStatus} />}
+      </ReferenceChip>
+    )
   }
   // The page it was written on may be one of somebody else's.
   if (key === 'createdOn' && mayOpen(value))
     return <ReferenceChip kind="Link" name={name} kindLabel={t('reference.createdOn')} href={value} />
   return (
     <span>
-      {t(`reference.${key}`)}: <UserText>{name}</UserText>
+      {t(`reference.${key}`)}: <UserText>{name}</UserText>{' '}
+      {key === 'Customer' && state && state !== 'Active' && <StatusPill status={state} label={t(`customerStatus.${state as 'Closed'}`)} />}
     </span>
   )
 }
