@@ -7,9 +7,11 @@ import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
 import { freshPayment, lookups } from './payments.fixture.ts'
+import { readCsv } from './read-zip.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
 import { choose, dialog, expand, field, openDialog, own, record, send, ticketRow, write } from './support-dialog.fixture.ts'
+import { said, say, showDetails } from './ticket.fixture.ts'
 
 const browser = aBrowser()
 
@@ -73,6 +75,43 @@ test('a merchant asks about a payment with a picture and a table; staff of its t
   const file = await during(staff.waitForEvent('download'), () => seen.getByRole('button', { name: 'Download payouts.csv' }).click())
   expect(file.suggestedFilename()).toBe('payouts.csv')
   expect((await readFile(await file.path())).equals(table.buffer)).toBe(true)
+
+  // A file may also come with an answer; whoever reads it looks at it.
+  await seen.getByRole('button', { name: 'Attach files' }).click()
+  await seen.locator('.p-composer input[type=file]').setInputFiles([{ ...picture, name: 'receipt.png' }])
+  await seen.locator('.p-composer').getByText('Uploaded').waitFor()
+  await say(staff, subject, 'This is the receipt.')
+  const answer = said(page, subject, 'This is the receipt.')
+  await answer.getByRole('button', { name: 'Look at receipt.png' }).click()
+  await page.getByRole('dialog', { name: 'receipt.png' }).getByRole('img', { name: 'receipt.png' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  // Staff refer to one more payment, which says how it stands, and take link and conversation along.
+  await showDetails(staff, subject)
+  await seen.getByRole('button', { name: 'Add…' }).click()
+  const adding = staff.getByRole('dialog', { name: 'Add references' })
+  await adding
+    .getByRole('combobox', { name: 'Transactions' })
+    .or(adding.getByRole('textbox', { name: 'Transactions' }))
+    .first()
+    .click()
+  await staff.getByRole('listbox').getByRole('option').first().click()
+  await adding.getByRole('button', { name: 'Add references' }).click()
+  await adding.waitFor({ state: 'detached' })
+  const chip = seen.getByRole('link').filter({ has: staff.getByLabel('Transaction') })
+  await soon(() => chip.locator('.p-ref-live').count()).toBe(1)
+  await staff.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const more = async (name: string) => {
+    await seen.getByRole('button', { name: 'More actions' }).click()
+    await staff.getByRole('menuitem', { name }).click()
+  }
+  await more('Copy link')
+  await notice(staff, 'Link copied').waitFor()
+  expect(await staff.evaluate('navigator.clipboard.readText()')).toBe(staff.url())
+  const conversation = await during(staff.waitForEvent('download'), () => more('Download conversation'))
+  expect(conversation.suggestedFilename()).toMatch(/\.csv$/)
+  const cells = readCsv((await readFile(await conversation.path())).toString('utf8')).flat()
+  expect(cells).toEqual(expect.arrayContaining(['This is the receipt.']))
 
   const id = /[0-9a-f-]{36}/.exec(new URL(staff.url()).pathname)![0]
   const other = await browser.enter('owner@globex.example', '/dashboard')

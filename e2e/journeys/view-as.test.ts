@@ -56,6 +56,16 @@ test('platform support sees the portal as a tenant and as its merchant, changes 
   await banner(page).getByText('Viewing as Contoso').waitFor()
   await heading(page, 'Customers').waitFor()
 
+  // A ticket is read, and that is all.
+  await page.goto('/tenant/support-tickets')
+  await page.getByRole('table', { name: 'Support tickets' }).locator('[data-row-id]').first().click()
+  const ticket = page.getByRole('complementary').first()
+  await ticket.getByText('You see the portal as somebody else: nothing can be written here.').waitFor()
+  expect(await ticket.getByRole('textbox', { name: 'Answer' }).count()).toBe(0)
+  for (const name of ['Close ticket', 'Reopen ticket', 'Escalate…', 'Assign to me', 'Send answer', 'New ticket…'])
+    expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+
   const other = await browser.anotherTab(page, '/crm/tenant-management/tenants')
   await heading(other, 'Tenants').waitFor()
   expect(await banner(other).count()).toBe(0)

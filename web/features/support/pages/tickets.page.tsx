@@ -56,11 +56,13 @@ export function Page() {
     enabled: arrangement.isKnown,
   })
   const chosen = useTicketSelection({ desk, box, asked, page: answer.data })
-  const ask = (isPrimary: boolean) => (
-    <Button data-keep variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsAsking(true)}>
-      {t('list.new')}
-    </Button>
-  )
+  const isViewing = Boolean(session.user.viewing)
+  const ask = (isPrimary: boolean) =>
+    !isViewing && (
+      <Button data-keep variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsAsking(true)}>
+        {t('list.new')}
+      </Button>
+    )
   const write = (next: Record<string, unknown>) => {
     const written = writeFilters(filters, next)
     url.ask({ ...written, status: written.status ?? allStatuses })
@@ -95,7 +97,7 @@ export function Page() {
         noMatchText={t('list.noMatch')}
         actions={
           <>
-            {!desk.hasTenants && !session.user.viewing && (
+            {!desk.hasTenants && !isViewing && (
               <Button variant="default" onClick={() => setIsLabelling(true)}>
                 {t('list.labels')}
               </Button>
@@ -112,7 +114,7 @@ export function Page() {
             {chosen.job}
           </>
         }
-        selection={session.user.viewing ? undefined : chosen.selection}
+        selection={isViewing ? undefined : chosen.selection}
         drawer={(id, walk) => (
           <TicketDrawer
             {...ticketAt(desk, id)}

@@ -10,9 +10,11 @@ import { presetOf, TransactionStatusPill } from '../../transactions/index.ts'
 import type { TicketDetails } from '../support.queries.ts'
 
 type TicketReference = TicketDetails['references'][number]
+type Named = Pick<TicketReference, 'key'>
+type Other<One extends Named> = One & { key: Exclude<ReferenceKey, 'File'> }
+export type OtherReference = Other<Omit<TicketReference, 'state'> & { state?: string | null }>
 /** Files have a list of their own. */
-export type OtherReference = Omit<TicketReference, 'state'> & { key: Exclude<ReferenceKey, 'File'>; state?: string | null }
-export const isOther = (reference: Omit<TicketReference, 'state'>): reference is OtherReference => reference.key !== 'File'
+export const isOther = <One extends Named>(reference: One): reference is Other<One> => reference.key !== 'File'
 
 /** A link where this person has a page for it, else its name; with how it stands now, where he may look it up. */
 export function Reference({ of: { key, value, label, state } }: { of: OtherReference }) {
