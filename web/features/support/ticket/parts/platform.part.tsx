@@ -21,7 +21,7 @@ export function PlatformPart({ ticket, at }: TicketPartProps) {
   if (level === 'merchant' || ticket.customerId !== null) return null
   const facts: Fact[] = [
     [t('platform.billable'), keepFacts ? <BillableChoice key="billable" ticket={ticket} at={at} /> : billableText(ticket, t)],
-    [t('platform.jira'), <JiraLink key="jira" of={ticket} />],
+    [t('platform.jira'), ticket.jiraTicket && <JiraLink key="jira" of={ticket} />],
     [t('platform.requested'), <DateTime key="requested" at={ticket.initialRequestDateTime} style="minute" />],
     [t('platform.responded'), <DateTime key="responded" at={ticket.responseDateTime} style="minute" />],
     [t('platform.resolved'), <DateTime key="resolved" at={ticket.resolutionDateTime} style="minute" />],
