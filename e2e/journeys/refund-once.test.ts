@@ -1,4 +1,5 @@
 import type { Page } from '@portico/testkit/browser.ts'
+import type { Locator, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { read } from './api.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
@@ -16,11 +17,13 @@ const refundsOf = async (page: Page, { id }: Payment) =>
     .filter(({ type }) => type === 'Refund')
     .map(({ status, amountMinor }) => ({ status, amountMinor }))
 
+const isRefund = (request: Request) => request.method() === 'POST' && request.url().endsWith('/refunds')
+
 /** The Idempotency-Key of each refund the page sends from now on. */
 function keysSentBy(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/refunds')) keys.push(request.headers()['idempotency-key'] ?? '')
+    if (isRefund(request)) keys.push(request.headers()['idempotency-key'] ?? '')
   })
   return keys
 }
@@ -29,6 +32,13 @@ async function expectOneRefund(page: Page, payment: Payment, amountMinor: number
   await soon(() => refundsOf(page, payment)).toEqual([{ status: 'Successful', amountMinor }])
   const [after] = await listPayments(page, 'tenant', { id: payment.id })
   expect(after).toMatchObject({ amountRefundedMinor: amountMinor, amountRefundPendingMinor: 0 })
+}
+
+/** Presses both buttons at once; the server has then said yes to one and no to the other. */
+async function sendBoth(tabs: [Page, Page], buttons: Locator[]): Promise<void> {
+  const answers = tabs.map((tab) => tab.waitForResponse((reply) => isRefund(reply.request())))
+  const [replies] = await Promise.all([Promise.all(answers), ...buttons.map((button) => button.click())])
+  expect(replies.map((reply) => reply.status()).toSorted()).toEqual([201, 409])
 }
 
 /** Waits until one of two dialogs has gone and the other says these words; gives the page that was told. */
@@ -47,7 +57,7 @@ test('two tabs give the whole payment back at once: one does, the other is told 
   const all = euros(payment.amountMinor)
   const tabs: [Page, Page] = [first, second]
   const send = await Promise.all(tabs.map((tab) => fillRefund(tab, all)))
-  await Promise.all(send.map((button) => button.click()))
+  await sendBoth(tabs, send)
 
   const loser = await whoIsTold(tabs, 'Up to 0,00 EUR can be refunded.')
   await dialog(loser).getByRole('alert').filter({ hasText: 'Refund is off' }).waitFor()
@@ -70,7 +80,7 @@ test('where something is left, the second of two tabs is told how much and may g
   const most = payment.amountMinor - 1000
   const tabs: [Page, Page] = [first, second]
   const send = await Promise.all(tabs.map((tab) => fillRefund(tab, euros(most))))
-  await Promise.all(send.map((button) => button.click()))
+  await sendBoth(tabs, send)
 
   const loser = await whoIsTold(tabs, 'At most 10,00 EUR is left. Enter less.')
   await dialog(loser).getByLabel('Amount').fill('10')

@@ -26,7 +26,6 @@ export function LabelChoice({ askerId, ticketId, label, onDone }: LabelChoicePro
     <SelectField
       aria-label={t('on')}
       size="xs"
-      w={200}
       placeholder={t('none')}
       clearable
       options={options}

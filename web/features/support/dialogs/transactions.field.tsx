@@ -9,8 +9,11 @@ import type { TicketForm } from './ticket-form.ts'
 
 const found = 10
 
-/** Payments that the ticket is about, found by the reference that their merchant gave them. */
-export function TransactionsField({ control, tenantId }: { control: Control<TicketForm>; tenantId: string | undefined }) {
+type Owner = { tenantId: string | undefined; merchantId?: string | undefined }
+
+/** Payments that the ticket is about, found by the reference that their merchant gave them; of one merchant where it is named. */
+export function TransactionsField({ control, ...owner }: Owner & { control: Control<TicketForm> }) {
+  const { tenantId } = owner
   const { t } = useTranslation('support')
   const { field } = useController({ control, name: 'transactions' })
   return (
@@ -19,7 +22,7 @@ export function TransactionsField({ control, tenantId }: { control: Control<Tick
       label={t('field.transactions')}
       placeholder={t('dialog.transactionSearch')}
       offReason={tenantId === undefined ? t('dialog.tenantFirst') : undefined}
-      load={useTransactions(tenantId)}
+      load={useTransactions(owner)}
       value={field.value}
       removeLabel={(reference) => t('dialog.removeTransaction', { reference })}
       onChange={field.onChange}
@@ -28,16 +31,17 @@ export function TransactionsField({ control, tenantId }: { control: Control<Tick
 }
 
 /** In the mode of the merchant's toggle; staff refer to Live payments. */
-function useTransactions(tenantId: string | undefined) {
+function useTransactions({ tenantId, merchantId }: Owner) {
   const session = useSession()
   const queries = useQueryClient()
-  const { reach, hasMode, hasTenants } = presetOf(session)
+  const { reach, hasMode, hasTenants, hasMerchants } = presetOf(session)
   return async (externalId: string): Promise<Option[]> => {
     const query = {
       pageSize: found,
       sort: '-createdAt',
       ...(externalId ? { externalId } : {}),
       ...(hasTenants && tenantId ? { tenantId: [tenantId] } : {}),
+      ...(hasMerchants && merchantId ? { merchantId: [merchantId] } : {}),
     } as const
     const { data } = await queries.fetchQuery(lookupQuery(reach, query, hasMode ? 'Live' : session.mode))
     return data.map((row) => ({ value: row.id, label: referenceOf(row) }))

@@ -31,7 +31,7 @@ export function AddReferencesDialog({ ticket, at, onClose }: TicketPartProps & {
       onSubmit={() => add.mutate(chosen)}
       onClose={onClose}
     >
-      <TransactionsField control={form.control} tenantId={ticket.tenantId} />
+      <TransactionsField control={form.control} tenantId={ticket.tenantId} merchantId={ticket.customerId ?? undefined} />
       {ticket.customerId === null && <CustomersField control={form.control} tenantId={ticket.tenantId} />}
     </FormDialog>
   )
