@@ -122,9 +122,13 @@ test('an administrator copies Finance, takes refunds out of it and confirms it; 
   await record(admin, desk).getByText('finance@northwind.example').waitFor()
 })
 
-test('what has not been saved is not lost by leaving without a word, and nobody edits his own role', async () => {
+test('what has not been saved is not lost by choosing again whose role it is, nor by leaving without a word, and nobody edits his own role', async () => {
   const admin = await portico.signIn(browser, 'admin@contoso.example', `${list}/edit`)
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Draft')
+  const name = admin.getByRole('textbox', { name: 'Name' })
+  await name.and(admin.locator(':focus')).fill('Draft')
+  await admin.getByRole('radio', { name: 'Staff' }).press('ArrowRight')
+  await admin.getByRole('radio', { name: 'A customer' }).and(admin.locator(':focus')).press('ArrowLeft')
+  await admin.getByRole('radio', { name: 'Staff' }).and(admin.locator(':focus')).waitFor()
   await admin.getByRole('link', { name: 'Roles' }).first().click()
   await dialog(admin).getByRole('button', { name: 'Cancel' }).click()
   expect(await admin.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Draft')

@@ -61,7 +61,7 @@ export function ConfirmPersonDialog({ asked, person, tenantId, onClose, onDelete
       title={t(`confirm.${kind}.title`, words)}
       lead={t(`confirm.${kind}.text`, words)}
       submitLabel={t(`confirm.${kind}.submit`)}
-      what={t(`confirm.${kind}.title`, words)}
+      what={`${t(`confirm.${kind}.submit`)} · ${words.name}`}
       tone={kind === 'delete' ? 'danger' : 'plain'}
       prepare={() => sending(asked, person, tenantId)}
       onDone={done}

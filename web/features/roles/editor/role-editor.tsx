@@ -5,7 +5,7 @@ import { Card } from '@portico/ui/card.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoleName } from '../../../shared/role-name.ts'
 import { useSession } from '../../../shared/session.tsx'
@@ -41,6 +41,10 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
   const draft = useRoleDraft({ level: place.level, role, lock, ...(start ? { start } : {}) })
   const [isSaving, setIsSaving] = useState(false)
   const [leaveTo, setLeaveTo] = useState<string>()
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!role) nameField.current?.focus()
+  }, [role])
   const guard = useUnsavedGuard(draft.isDirty && leaveTo === undefined && lock === undefined)
   // Once nothing holds the person back any more.
   useEffect(() => {
@@ -75,6 +79,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
         <div className="p-role-main">
           {children}
           <TextInput
+            ref={nameField}
             label={t('field.name')}
             withAsterisk={lock === undefined && !role?.isSystem}
             maxLength={longestRoleName}

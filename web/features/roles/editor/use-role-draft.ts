@@ -14,6 +14,12 @@ export function useRoleDraft({ level, role, start, lock }: Wish) {
   const { user, permissions: own } = useSession()
   const [base, setBase] = useState(role)
   const [draft, setDraft] = useState<RoleContent>(role ?? start ?? nothing)
+  const [catalogue, setCatalogue] = useState(level)
+  // Each level has permissions of its own; a name that was typed stays.
+  if (catalogue !== level) {
+    setCatalogue(level)
+    setDraft(({ name }) => ({ ...nothing, name }))
+  }
   const saved: RoleContent = base ?? start ?? nothing
   const difference = differenceOf(saved, draft)
   const holds = (name: string) => user.level !== level || own.has(name)

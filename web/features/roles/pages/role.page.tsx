@@ -57,7 +57,7 @@ function NewRole({ of }: { of?: RoleDetails }) {
   }
   const leftOut = of && start ? of.permissions.length - start.permissions.length : 0
   return (
-    <RoleEditor key={`${type} ${of?.id}`} place={{ type, level, merchantId }} {...(of && start ? { start, origin: roleName(of) } : {})}>
+    <RoleEditor key={of?.id} place={{ type, level, merchantId }} {...(of && start ? { start, origin: roleName(of) } : {})}>
       {leftOut > 0 && <p className="p-note">{t('editor.leftOut', { count: leftOut })}</p>}
       {user.level === 'tenant' && <Whose type={type} merchantId={merchantId} mayChooseType={of === undefined} />}
     </RoleEditor>

@@ -15,7 +15,7 @@ export function ActivationDialog({ record, onDone, onClose }: ActivationDialogPr
       title={t(`${act}.title`, { name: record.tenantName })}
       lead={t(`${act}.text`, { count: people })}
       submitLabel={t(`${act}.confirm`)}
-      what={t(`${act}.title`, { name: record.tenantName })}
+      what={`${t(`${act}.confirm`)} · ${record.tenantName}`}
       tone={act === 'deactivate' ? 'danger' : 'plain'}
       prepare={() => (scaCode) => tenantsApi[act]({ ...call, scaCode })}
       onDone={onDone}
