@@ -9,6 +9,8 @@ import { consumeChallenge, findOpenChallenge, insertChallenge, noteTry } from '.
 /** Which person is to prove himself for which action with which payload. */
 export type StepUpSubject = { userId: string; operation: string; payloadHash: string }
 export type StepUp = ReturnType<typeof createStepUp>
+/** The challenge, and where the person finds the code that answers it. */
+type Opened = { id: string; codeIn: 'app' | 'mail' }
 
 const lifeMs = 10 * 60_000
 const mostTries = 5
@@ -24,12 +26,12 @@ export function createStepUp({ pool, secrecy, clock, settings, sendMail, log, se
   const digestsOf = (code: string, id: string) => secrecy.keyedDigests(`${id}:${code}`, codePurpose)
 
   /** Opens the challenge, or returns the one that is open: asking again sends no second mail. */
-  async function open({ userId, operation, payloadHash }: StepUpSubject): Promise<string> {
+  async function open({ userId, operation, payloadHash }: StepUpSubject): Promise<Opened> {
     const account = await findAccountOfUser(pool, userId)
     if (!account) throw new Error(`User ${userId} has no account`)
     const now = clock()
     const known = await findOpenChallenge(pool, account.id, operation, payloadHash, now)
-    if (known) return known.id
+    if (known) return { id: known.id, codeIn: known.code_digest ? 'mail' : 'app' }
     const id = uuidv7(now.getTime())
     const code = account.has_second_factor ? undefined : String(randomInt(100_000_000)).padStart(8, '0')
     await insertChallenge(pool, {
@@ -45,7 +47,7 @@ export function createStepUp({ pool, secrecy, clock, settings, sendMail, log, se
       const reader = { email: account.email, firstName: account.first_name, language: account.language }
       sendMail(codeMail(reader, settings.productName, code)).catch((error) => log.error({ err: error }, 'a code could not be sent'))
     }
-    return id
+    return { id, codeIn: code === undefined ? 'app' : 'mail' }
   }
 
   /** `locked` from the sixth try on. A code that was right once is never right again. */

@@ -136,4 +136,4 @@ export function buildApp({
   return app
 }
 
-const refuseEveryCode: StepUp = { open: async (challenge) => challenge.payloadHash, consume: async () => 'wrong' }
+const refuseEveryCode: StepUp = { open: async (challenge) => ({ id: challenge.payloadHash, codeIn: 'app' }), consume: async () => 'wrong' }

@@ -1,4 +1,5 @@
 import { modes } from '@portico/contract/core/level.ts'
+import { codePlaces } from '@portico/contract/core/problem.ts'
 import { errors } from '@portico/contract/errors.ts'
 
 const text = { type: 'string' }
@@ -57,6 +58,7 @@ export const openApiComponents = {
         error: text,
         errors: { type: 'array', items: { type: 'object', properties: { message: text }, required: ['message'] } },
         challengeId: text,
+        codeIn: { type: 'string', enum: [...codePlaces] },
         allowedActions: { type: 'array' },
       },
       required: ['type', 'status', 'title', 'code', 'requestId', 'error', 'errors'],

@@ -51,6 +51,7 @@ function expectAsked(reply: Reply) {
   expect([reply.status, reply.code]).toEqual([428, 'sca_required'])
   expect(reply.body).toMatchObject({
     challengeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    codeIn: 'mail',
     fields: { 'headers.scacode': expect.any(String) },
   })
 }

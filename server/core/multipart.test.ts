@@ -39,7 +39,7 @@ beforeAll(async () => {
     authenticate: async () => undefined,
     viewAs: async (actor) => actor,
     finders: { transaction: async () => undefined, tenant: async () => undefined },
-    stepUp: { open: async () => '', consume: async () => 'wrong' },
+    stepUp: { open: async () => ({ id: '', codeIn: 'app' }), consume: async () => 'wrong' },
   })
   await app.ready()
 })

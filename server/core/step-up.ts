@@ -1,5 +1,6 @@
 import { audienceOf, permissionsFor } from '@portico/contract/core/access.ts'
 import type { Endpoint } from '@portico/contract/core/endpoint.ts'
+import type { CodePlace } from '@portico/contract/core/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
@@ -9,7 +10,7 @@ import { hashOf } from './idempotency.ts'
 export type Challenge = { userId: string; operation: string; payloadHash: string }
 /** Opens a challenge bound to person, action and payload, and consumes it once with a right code. Kept by identity. */
 export type StepUp = {
-  open(challenge: Challenge): Promise<string>
+  open(challenge: Challenge): Promise<{ id: string; codeIn: CodePlace }>
   consume(challenge: Challenge, code: string): Promise<'accepted' | 'wrong' | 'locked'>
 }
 
@@ -29,9 +30,10 @@ export async function requireSecondFactor(
   const outcome = code === undefined ? 'missing' : await stepUp.consume(challenge, code)
   if (outcome === 'accepted') return
   if (outcome === 'locked') throw new AppError('sca_locked', { retryAfterSeconds: 600 })
+  const { id: challengeId, codeIn } = await stepUp.open(challenge)
   throw new AppError('sca_required', {
     detail: outcome === 'wrong' ? 'The code is wrong or was used before' : 'Confirm with a code of your second factor',
     fields: { 'headers.scacode': outcome === 'wrong' ? 'Wrong code' : 'A code of your second factor' },
-    extra: { challengeId: await stepUp.open(challenge) },
+    extra: { challengeId, codeIn },
   })
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@portico/contract/core/problem.ts'
+import type { CodePlace, Problem } from '@portico/contract/core/problem.ts'
 
 export const forbiddenText = 'You are not authorized to perform this action'
 export const unknownErrorText = 'Unknown error'
@@ -21,6 +21,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** With 428: the challenge that a code of the second factor answers. */
   readonly challengeId: string | undefined
+  /** With 428: where the person finds the code. */
+  readonly codeIn: CodePlace | undefined
   /** With 409 of a money action: what is allowed now. */
   readonly allowedActions: readonly unknown[] | undefined
   /** With `view_over`: why. */
@@ -39,6 +41,7 @@ export class ApiError extends Error {
     this.fields = problem.fields ?? {}
     this.requestId = problem.requestId ?? requestId ?? undefined
     this.challengeId = problem.challengeId
+    this.codeIn = problem.codeIn
     this.allowedActions = problem.allowedActions
     this.because = problem.because
     this.isBackground = isBackground

@@ -1,14 +1,24 @@
 import { Button, TextInput } from '@mantine/core'
+import type { CodePlace } from '@portico/contract/core/problem.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../session.tsx'
 
-type CodeStepProps = { lead: ReactNode; wrong: boolean; isSending: boolean; onConfirm: (code: string) => void; onBack: () => void }
+type CodeStepProps = {
+  lead: ReactNode
+  codeIn: CodePlace | undefined
+  wrong: boolean
+  isSending: boolean
+  onConfirm: (code: string) => void
+  onBack: () => void
+}
 /** Six digits from an app, eight by mail, more letters of a recovery code: the server knows which one it waits for. */
 const shortestCode = 6
 
 /** The second factor, in the place of the fields it confirms. */
-export function CodeStep({ lead, wrong, isSending, onConfirm, onBack }: CodeStepProps) {
+export function CodeStep({ lead, codeIn = 'app', wrong, isSending, onConfirm, onBack }: CodeStepProps) {
   const { t } = useTranslation('shared')
+  const { email } = useSession().user
   const [code, setCode] = useState('')
   const [isTold, setIsTold] = useState(true)
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +42,7 @@ export function CodeStep({ lead, wrong, isSending, onConfirm, onBack }: CodeStep
         ref={field}
         data-autofocus
         label={t('code.label')}
-        description={t('code.description')}
+        description={t(`code.in.${codeIn}`, { email })}
         autoComplete="one-time-code"
         spellCheck={false}
         value={code}

@@ -38,7 +38,14 @@ export function StepDialog<Result>({ what, inFields = [], prepare, onDone, child
       error={error !== undefined && !saidInField ? problemText(error) : undefined}
       replacedBy={
         step.phase === 'code' ? (
-          <CodeStep lead={t('code.toVerify', { what })} wrong={step.wrong} isSending={isSending} onConfirm={confirm} onBack={back} />
+          <CodeStep
+            lead={t('code.toVerify', { what })}
+            codeIn={step.codeIn}
+            wrong={step.wrong}
+            isSending={isSending}
+            onConfirm={confirm}
+            onBack={back}
+          />
         ) : undefined
       }
       onSubmit={() => void submit()}

@@ -1,8 +1,9 @@
+import type { CodePlace } from '@portico/contract/core/problem.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 
 /** Where the sending of something sensitive stands: `code` while the server waits for the second factor. */
-export type Step = { phase: 'ask'; error?: unknown } | { phase: 'code'; wrong: boolean }
+export type Step = { phase: 'ask'; error?: unknown } | { phase: 'code'; wrong: boolean; codeIn: CodePlace | undefined }
 
 /**
  * Sends once, and again with the code where the server asks for one (428). One request at a time however often the button is pressed; the
@@ -22,7 +23,7 @@ export function useStepUp<Result>(onDone: (result: Result) => void) {
       onDone(await sending.current(scaCode))
     } catch (error) {
       const isAsked = error instanceof ApiError && error.status === 428
-      setStep(isAsked ? { phase: 'code', wrong: scaCode !== undefined } : { phase: 'ask', error })
+      setStep(isAsked ? { phase: 'code', wrong: scaCode !== undefined, codeIn: error.codeIn } : { phase: 'ask', error })
     } finally {
       underWay.current = false
       setIsSending(false)

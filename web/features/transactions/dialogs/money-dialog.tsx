@@ -52,6 +52,7 @@ export function MoneyDialog<Body>({
         step.phase === 'code' ? (
           <CodeStep
             lead={t('shared:code.toVerify', { what })}
+            codeIn={step.codeIn}
             wrong={step.wrong}
             isSending={isSending}
             onConfirm={money.confirm}

@@ -1,3 +1,4 @@
+import type { CodePlace } from '@portico/contract/core/problem.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import type { AllowedAction } from '../transactions.queries.ts'
 
@@ -9,7 +10,7 @@ import type { AllowedAction } from '../transactions.queries.ts'
  */
 export type MoneyStep<Body> =
   | { phase: 'ask'; error?: ApiError; maxAmountMinor?: number | null }
-  | { phase: 'code'; body: Body; wrong: boolean; error?: ApiError }
+  | { phase: 'code'; body: Body; wrong: boolean; codeIn: CodePlace | undefined; error?: ApiError }
   | { phase: 'lost'; body: Body; scaCode: string | undefined; error: ApiError }
 
 type Attempt<Body> = { body: Body; scaCode: string | undefined }
@@ -24,7 +25,7 @@ export function afterFailure<Body>(
   action: AllowedAction['action'],
 ): { step: MoneyStep<Body>; newKey: boolean } {
   const failure = error instanceof ApiError ? error : new ApiError(0, undefined)
-  if (failure.status === 428) return { step: { phase: 'code', body, wrong: scaCode !== undefined }, newKey: false }
+  if (failure.status === 428) return { step: { phase: 'code', body, wrong: scaCode !== undefined, codeIn: failure.codeIn }, newKey: false }
   if (isUncertain(failure)) return { step: { phase: 'lost', body, scaCode, error: failure }, newKey: false }
   return { step: { phase: 'ask', error: failure, maxAmountMinor: maximumIn(failure, action) }, newKey: true }
 }
