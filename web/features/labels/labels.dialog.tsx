@@ -26,15 +26,25 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   return <LabelList onDo={setDoing} onClose={onClose} />
 }
 
+const moving = ['labels', 'moving']
+
 function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: () => void }) {
   const { t } = useTranslation('labels')
   const queries = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery(labelsQuery)
   const rearrange = useMutation({
     mutationFn: (labels: readonly Label[]) => labelsApi.rearrange({ body: { newLabelIdsList: labels.map(({ labelId }) => labelId) } }),
-    onMutate: (labels) => queries.setQueryData(labelsQuery.queryKey, [...labels]),
+    mutationKey: moving,
+    // One after the other, as they were moved.
+    scope: { id: moving.join(' ') },
+    onMutate: (labels) => {
+      // A list that is on its way is older than this move.
+      void queries.cancelQueries({ queryKey: labelsQuery.queryKey }, { revert: false })
+      queries.setQueryData(labelsQuery.queryKey, [...labels])
+    },
     onError: tellFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: labelsQuery.queryKey }),
+    onSettled: () =>
+      queries.isMutating({ mutationKey: moving }) > 1 ? undefined : queries.invalidateQueries({ queryKey: labelsQuery.queryKey }),
   })
   const move = (id: string, _before: string | undefined, place: number) => {
     const moved = data?.find(({ labelId }) => labelId === id)
