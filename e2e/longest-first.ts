@@ -2,7 +2,20 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Sessions are mostly waited for: the two files about them do not run at one time, which would leave a core with nothing to do. */
-const longest = ['accessibility', 'session-idle', 'shell', 'sign-in', 'session', 'saved-views', 'accessibility-shell']
+const longest = [
+  'accessibility',
+  'session-idle',
+  'ticket',
+  'session',
+  'saved-views',
+  'shell',
+  'notifications',
+  'sign-in',
+  'view-as',
+  'frame',
+  'restricted-user',
+  'ticket-lists',
+]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = longest.indexOf(path.basename(moduleId, '.test.ts'))
   return place < 0 ? longest.length : place

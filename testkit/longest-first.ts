@@ -13,6 +13,7 @@ export const longest = [
   'tools/import.test.ts',
   'server/features/transactions/lookup/indexes.test.ts',
   'server/matrices/bad-input.test.ts',
+  'server/features/scoping/similar.test.ts',
   'server/matrices/permissions.test.ts',
   'ui/gallery/dashboard.test.ts',
   'database/embedded/restart.test.ts',

@@ -53,9 +53,9 @@ test('the first page after signing in is no heavier than asked, charts aside, an
   expect(scriptFiles).toBeLessThanOrEqual(30)
 })
 
-test('the first page carries no page of a feature', () => {
-  const modules = modulesOf(firstLoad('index'))
-  expect(modules.filter((id) => /^web\/features\/[^/]+\/(pages|lookup|record|dialogs)\/.*\.tsx$/.test(id))).toEqual([])
+test('the first page carries no page of a feature, nor any part of one but words of payments', () => {
+  const parts = modulesOf(firstLoad('index')).filter((id) => /^web\/features\/.*\.tsx$/.test(id))
+  expect(parts.filter((id) => !/^web\/features\/[^/]+\/pages\.tsx$/.test(id))).toEqual(['web/features/transactions/transaction-words.tsx'])
 })
 
 test('the frame that renews the session loads little more than the client of the identity server', () => {

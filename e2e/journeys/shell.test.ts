@@ -225,13 +225,18 @@ test('the link to a view is the exact address', async () => {
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url())
 })
 
-test('a change of mode is told above the dashboard, which it opens, and Test stands in the title until it is left', async () => {
+test('a change of mode is told above the dashboard, which it opens in every tab, and Test stands in the title until it is left', async () => {
   const page = await browser.enter('owner@acme.example', lookups.merchant)
   await rows(page).first().waitFor()
+  const beside = await browser.anotherTab(page, lookups.merchant)
+  await rows(beside).first().waitFor()
   const mode = page.getByRole('radiogroup', { name: 'Mode' })
   await mode.getByText('Test').click()
-  await page.getByRole('region', { name: 'Alerts' }).getByText('You are now in Test mode').waitFor()
-  await heading(page, 'Dashboard').waitFor()
+  for (const tab of [page, beside]) {
+    await tab.getByRole('region', { name: 'Alerts' }).getByText('You are now in Test mode').waitFor()
+    await heading(tab, 'Dashboard').waitFor()
+  }
+  await beside.close()
   await soon(() => page.title()).toMatch(/^Test · Dashboard · /)
   await page.getByText('Payments here are simulated and no money moves.').waitFor()
   await soon(() => page.getByText('You are now in Test mode').count()).toBe(0)

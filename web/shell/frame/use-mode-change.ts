@@ -2,10 +2,14 @@ import { alerts } from '@portico/ui/alerts.ts'
 import type { SystemMode } from '@portico/ui/mode-switch.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session.tsx'
 
-/** Merchants have one mode for everything; staff choose it in each list, where it stands in the address. */
+/**
+ * Merchants have one mode for everything, in every tab, each of which says that it has changed and goes home; staff choose it in each
+ * list, where it stands in the address.
+ */
 export function useModeChange(onMode: (mode: SystemMode) => void, home: string) {
   const { t } = useTranslation('shell')
   const { user, mode } = useSession()
@@ -13,12 +17,19 @@ export function useModeChange(onMode: (mode: SystemMode) => void, home: string) 
   const queries = useQueryClient()
   const search = useSearch({ strict: false }) as { mode?: string }
   const isMerchant = user.level === 'merchant'
-  const change = (next: SystemMode) => {
-    if (next === mode) return
-    onMode(next)
+  const before = useRef(mode)
+  const changed = useEffectEvent(() => {
     queries.clear()
-    alerts.show('info', t('mode.changed', { mode: t(next === 'Test' ? 'mode.test' : 'mode.live') }))
+    alerts.show('info', t('mode.changed', { mode: t(mode === 'Test' ? 'mode.test' : 'mode.live') }))
     history.push(home)
+  })
+  useEffect(() => {
+    if (before.current === mode) return
+    before.current = mode
+    changed()
+  }, [mode])
+  const change = (next: SystemMode) => {
+    if (next !== mode) onMode(next)
   }
   const leaveTest = () => {
     if (isMerchant) return change('Live')
