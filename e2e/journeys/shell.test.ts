@@ -1,5 +1,6 @@
 import type { Page } from '@portico/testkit/browser.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { callApi, tokenOf } from './api.fixture.ts'
 import { aBrowser, type Person } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
 import { captured, freshPayment, lookups, type Place } from './payments.fixture.ts'
@@ -129,8 +130,8 @@ test('layout and density hold at once and follow the person into another browser
   await startPlain(other)
 })
 
-test('the palette opens a page, finds a payment by its reference and opens it, without a mouse', async () => {
-  const page = await browser.enter('finance@northwind.example', '/crm/dashboard')
+test('the palette opens a page, finds a payment and a ticket by what people call them and opens them, without a mouse', async () => {
+  const page = await browser.enter('admin@northwind.example', '/crm/dashboard')
   const payment = await freshPayment(page, 'tenant', captured)
   await openPalette(page)
   await page.keyboard.type('transaction lookup')
@@ -155,7 +156,19 @@ test('the palette opens a page, finds a payment by its reference and opens it, w
   const recent = overlay(page).getByRole('group', { name: 'Recent' })
   await recent.getByRole('option', { name: 'Dashboard' }).waitFor()
   await recent.getByRole('option', { name: `Transaction ${payment.externalId}` }).waitFor()
-  await closeOverlay(page)
+
+  const [ticket] = (
+    (await (await callApi(await tokenOf(page), '/api/support/ticket?pageSize=1')).json()) as {
+      data: { ticketId: string; subject: string }[]
+    }
+  ).data
+  await page.keyboard.type(`#${ticket!.ticketId.slice(-8).toUpperCase()}`)
+  const tickets = overlay(page).getByRole('group', { name: 'Tickets' })
+  await tickets.getByRole('option', { name: ticket!.subject }).waitFor()
+  await soon(() => found(page).first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await soon(() => new URL(page.url()).pathname).toBe(`/tenant/support-tickets/${ticket!.ticketId}`)
+  await page.getByRole('complementary').getByText(ticket!.subject).first().waitFor()
 })
 
 test('the palette is searched in Turkish letters of either case', async () => {

@@ -115,7 +115,7 @@ const filters = {
   secondFactor: listText(secondFactorStates)
     .describe('Signs in with an authenticator or a passkey too, or with a password alone')
     .optional(),
-  search: line(100, 1).describe('The beginning of the name, of the last name or of the address').optional(),
+  search: line(100, 1).describe('The beginning of the name, of the last name or of the address, or the id').optional(),
   sort: z.enum(personSorts).default('-createdAt'),
 }
 export const PeopleQuery = z.strictObject({ ...pageQuery, ...filters })

@@ -96,7 +96,9 @@ const filters = {
   status: listText(ticketStatuses).optional(),
   category: listText(ticketCategories).optional(),
   priority: listText(ticketPriorities).optional(),
-  search: line(100, 1).describe('Words of the subject or the description, the last one as far as it is written').optional(),
+  search: line(100, 1)
+    .describe('Words of the subject or the description, the last one as far as it is written; its number, or its id')
+    .optional(),
   label: idsText().describe('Ids of own labels').optional(),
   reference: id().describe('Id of a payment, a merchant or a file that it refers to').optional(),
   dateFrom: instant().optional(),

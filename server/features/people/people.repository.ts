@@ -49,6 +49,8 @@ export function orderOf(sort: PeopleFilters['sort']): Order {
   return { column, id: 'u.id', descending: sort.startsWith('-') }
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** Only the beginnings of words are looked for: of all comparisons with a part of a text these alone may use an index behind the walls. */
 export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<PeopleFilters, 'kind' | 'sort'>, now: Date) {
   const { status, roleId, merchantId, secondFactor, search } = filters
@@ -70,6 +72,7 @@ export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<Peo
   if (search !== undefined && search.trim() !== '') {
     const from = sql`lower(${search.trim()})`
     const begins = (column: string) => sql`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${from} || ${afterAll})`
+    if (uuid.test(search.trim())) return rows.where('u.id', '=', search.trim())
     rows = rows.where(sql<SqlBool>`(${begins('u.name_sort')} or ${begins('u.last_name_sort')} or ${begins('u.email_sort')})`)
   }
   return rows

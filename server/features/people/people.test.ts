@@ -251,6 +251,16 @@ describe('a lock', () => {
   })
 })
 
+describe('an id', () => {
+  test('finds its person in the list of his kind, and nobody elsewhere', async () => {
+    const person = await anActivePerson(portico, tenant)
+    const ids = async (query: Record<string, string>) => rowsOf(await admin.get(`${crm}/crm`, { query })).map(({ id }) => id)
+    expect(await ids({ search: ` ${person.id.toUpperCase()} ` })).toEqual([person.id])
+    expect(await ids({ search: person.id, kind: 'merchants' })).toEqual([])
+    expect(await ids({ search: portico.world.acme.owner.id, kind: 'staff' })).toEqual([])
+  })
+})
+
 describe('a deleted person', () => {
   test('is in no list, stays on record, and his address can be invited again', async () => {
     const person = await anActivePerson(portico, tenant)

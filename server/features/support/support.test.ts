@@ -208,8 +208,10 @@ describe('lists', () => {
     expect(await of({ search: 'webh listed' })).toEqual([])
     expect(await of({ search: "'!& :*" })).toEqual([])
     const named = ofAcme[1]!.slice(-8)
-    for (const search of [named, `#${named.toUpperCase()}`, `listed ${named.slice(0, 5)}`])
+    const whole = ofAcme[1]!
+    for (const search of [named, `#${named.toUpperCase()}`, `listed ${named.slice(0, 5)}`, whole, ` ${whole.toUpperCase()} `])
       expect(await of({ search })).toEqual([ofAcme[1]])
+    expect(idsIn(await merchant.get(`${path}/my`, { query: { search: ofGlobex! } }))).toEqual([])
     expect(await of({ status: 'Closed' })).toEqual([])
     expect(await of({ dateTo: '2020-01-01T00:00:00.000Z' })).toEqual([])
     const tenants = portico.world.contoso.id

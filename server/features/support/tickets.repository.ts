@@ -97,9 +97,12 @@ export function matching(
   if (reference) rows = rows.where(sql<boolean>`exists (${refersTo(reference.toLowerCase())})`)
   if (dateFrom) rows = rows.where(sql<boolean>`q.created_at >= ${dateFrom}::timestamptz`)
   if (dateTo) rows = rows.where(sql<boolean>`q.created_at < ${dateTo}::timestamptz`)
-  if (search) rows = rows.where(sql<boolean>`q.words @@ to_tsquery('simple', ${wordsOf(search)})`)
+  if (search && uuid.test(search.trim())) rows = rows.where('q.id', '=', search.trim())
+  else if (search) rows = rows.where(sql<boolean>`q.words @@ to_tsquery('simple', ${wordsOf(search)})`)
   return rows
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const refersTo = (value: string) => sql`
   select from support_references r

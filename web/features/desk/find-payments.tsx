@@ -2,22 +2,18 @@ import type { Mode } from '@portico/contract/core/level.ts'
 import { formatAmount } from '@portico/ui/money-format.ts'
 import type { PaletteItem } from '@portico/ui/palette-search.ts'
 import { IconCreditCard } from '@tabler/icons-react'
-import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import type { Session } from '../../shared/session.tsx'
+import { type FindContext, hintOf, mostFound, readFound } from '../../shared/find-records.ts'
 import { type lookupPresets, lookupQuery, presetOf, referenceOf, shownMinor, type TransactionRow } from '../transactions/index.ts'
 
-const most = 5
-
 /** Payments by any of their ids, as the lookup finds them: merchants in their mode, staff in Live and in Test. */
-export async function find(text: string, { session, queries, signal }: { session: Session; queries: QueryClient; signal: AbortSignal }) {
+export async function find(text: string, { session, ...reading }: FindContext) {
   const preset = presetOf(session)
   const modes: readonly Mode[] = preset.hasMode ? ['Live', 'Test'] : [session.mode]
   const found = await Promise.all(
     modes.map(async (mode) => {
-      const query = lookupQuery(preset.reach, { searchKey: text, pageSize: most, sort: '-createdAt' }, mode)
-      signal.addEventListener('abort', () => void queries.cancelQueries({ queryKey: query.queryKey, exact: true }), { once: true })
-      const { data } = await queries.fetchQuery(query)
+      const query = lookupQuery(preset.reach, { searchKey: text, pageSize: mostFound, sort: '-createdAt' }, mode)
+      const { data } = await readFound(reading, query)
       return data.map((row) => toItem(row, hrefOf(preset, row, mode), mode))
     }),
   )
@@ -39,7 +35,7 @@ function toItem(row: TransactionRow, href: string, mode: Mode): PaletteItem {
   return {
     id: `${mode}-${row.id}`,
     label: referenceOf(row),
-    hint: [mode === 'Test' ? t('desk:test') : undefined, amount, status].filter(Boolean).join(' · '),
+    hint: hintOf(mode === 'Test' && t('desk:test'), amount, status),
     icon: <IconCreditCard size={16} stroke={1.6} aria-hidden />,
     href,
   }

@@ -1,6 +1,7 @@
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page.ts'
+import type { Session } from '../../shared/session.tsx'
 import { merchantPath } from './merchant-path.ts'
 import { merchantWire } from './merchants.queries.ts'
 import { merchantTexts } from './merchants.texts.ts'
@@ -14,3 +15,10 @@ export const merchantPages = [
     load: () => import('./pages/merchants.page.tsx'),
   }),
 ]
+
+export const merchantFinder = {
+  id: 'customers',
+  isOpenTo: ({ can }: Session) => can({ staff: merchantWire.get.access.staff }),
+  texts: [merchantTexts],
+  load: () => import('./find-merchants.tsx'),
+} as const

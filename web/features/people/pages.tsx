@@ -1,8 +1,9 @@
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page.ts'
+import type { Session } from '../../shared/session.tsx'
 import { peopleTexts } from './people.texts.ts'
-import { type PeopleDesk, peopleDesks } from './people-desk.ts'
+import { desksOf, type PeopleDesk, peopleDesks } from './people-desk.ts'
 
 const list = (desk: PeopleDesk) =>
   ({
@@ -17,3 +18,10 @@ export const peoplePages = [
   page({ ...list(peopleDesks.users), load: () => import('./pages/users.page.tsx') }),
   page({ ...list(peopleDesks.own), load: () => import('./pages/own.page.tsx') }),
 ]
+
+export const peopleFinder = {
+  id: 'people',
+  isOpenTo: (session: Session) => desksOf(session).length > 0,
+  texts: [peopleTexts],
+  load: () => import('./find-people.tsx'),
+} as const

@@ -36,6 +36,9 @@ export const peopleDesks = {
   },
 } as const satisfies Record<string, PeopleDesk>
 
+/** The screens of people that are open to this person. */
+export const desksOf = ({ can }: Session): PeopleDesk[] => Object.values(peopleDesks).filter(({ access }) => can(access))
+
 export type PersonRight = 'Add' | 'Edit' | 'Activate' | 'Delete' | 'Secure'
 
 /** Whether this person may do it to the people of the desk; the server decides again at each call. */

@@ -2,10 +2,11 @@ import { late } from '../../shared/late.tsx'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { type Page, page, type Resolving } from '../../shared/page.ts'
 import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
+import type { Session } from '../../shared/session.tsx'
 import { transactionTexts } from '../transactions/index.ts'
 import { categoriesQuery, contactsQuery, ticketsQuery } from './support.queries.ts'
 import { supportTexts } from './support.texts.ts'
-import { type TicketDesk, ticketDesks } from './ticket-desk.ts'
+import { deskOf, type TicketDesk, ticketDesks } from './ticket-desk.ts'
 import { boxOf, standardStatus } from './ticket-search.ts'
 
 /** What the page will show is asked for beside its code (specification 000 section 2); a search of its own is left to the page. */
@@ -40,3 +41,10 @@ export const TicketsOfPayment = late([supportTexts], async () => (await import('
 
 /** The dialog behind the contact button of the header. */
 export const supportDialog = { texts: [supportTexts], load: () => import('./dialogs/support.dialog.tsx') } as const
+
+export const ticketFinder = {
+  id: 'tickets',
+  isOpenTo: (session: Session) => session.can(deskOf(session).access),
+  texts: [supportTexts],
+  load: () => import('./find-tickets.tsx'),
+} as const
