@@ -135,25 +135,23 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
     }
     const scope = await scopeOf(request, actor, mode, tenantId, spec, options)
     const context = (db: ScopedDb) => ({ ...base, mode, scope, db }) as unknown as Context
+    // What is asked for and where: an answer or a code for one request is none for another.
+    const payloadHash = hashOf([request.params, input.query, input.body, scope])
+    const intent = { operation, payloadHash }
     if (!spec.idempotent) {
       const open = spec.method === 'GET' ? services.inReadScope : services.inScope
       const result = await open(scope, async (db) => {
-        await requireSecondFactor(spec, request, context(db), operation, options.stepUp)
+        await requireSecondFactor(spec, request, context(db), intent, options.stepUp)
         return handle(context(db))
       })
       settle()
       return answer(reply, status, spec, write, result)
     }
-    const call: IdempotentCall = {
-      userId: actor.userId,
-      operation,
-      key: keyOf(request),
-      payloadHash: hashOf([request.params, input.query, input.body, scope]),
-    }
+    const call: IdempotentCall = { userId: actor.userId, key: keyOf(request), ...intent }
     const act = (): Promise<Answer> =>
       services.inScope(scope, (db) =>
         once(db, call, services.now(), async () => {
-          await requireSecondFactor(spec, request, context(db), operation, options.stepUp)
+          await requireSecondFactor(spec, request, context(db), intent, options.stepUp)
           return { status, body: write!(await handle(context(db))) }
         }),
       )

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
 import { header } from './guard.ts'
-import { hashOf } from './idempotency.ts'
 
+/** `payloadHash`: of path, query, body and scope, so that the same words elsewhere are another payload. */
 export type Challenge = { userId: string; operation: string; payloadHash: string }
 /** Opens a challenge bound to person, action and payload, and consumes it once with a right code. Kept by identity. */
 export type StepUp = {
@@ -19,13 +19,13 @@ export async function requireSecondFactor(
   spec: Endpoint,
   request: FastifyRequest,
   { actor }: Context,
-  operation: string,
+  intent: Omit<Challenge, 'userId'>,
   stepUp: StepUp,
 ): Promise<void> {
   // Of several permissions that let the person in, the strictest counts: which of them the body needs is not known yet.
   const asks = permissionsFor(spec, audienceOf(actor.level)).some((name) => actor.permissions.has(name) && actor.scaRequired.has(name))
   if (!spec.stepUp || !asks) return
-  const challenge = { userId: actor.userId, operation, payloadHash: hashOf([request.params, request.body]) }
+  const challenge = { userId: actor.userId, ...intent }
   const code = header(request, 'scacode')
   const outcome = code === undefined ? 'missing' : await stepUp.consume(challenge, code)
   if (outcome === 'accepted') return

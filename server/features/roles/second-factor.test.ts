@@ -1,3 +1,4 @@
+import { scaAble } from '@portico/contract/permissions.ts'
 import type { Identity } from '@portico/identity/index.ts'
 import { aPortico, type Reply, type TestPortico } from '@portico/testkit/app.ts'
 import { aRole, roleNow } from '@portico/testkit/roles.ts'
@@ -25,8 +26,9 @@ describe('the second factor of a change', () => {
     return /\n(\d{8})\n/.exec(mails.at(-1)!.text)![1]!
   }
   /** Whose role asks for a second factor before roles are changed. */
-  const aCarefulManager = async () => {
-    const person = await portico.personWith('tenant', managing.tenant, { sca: ['manageCrmRoles'] })
+  const aCarefulManager = async (level: 'tenant' | 'platform' = 'tenant') => {
+    const sca = managing[level].filter(scaAble)
+    const person = await portico.personWith(level, managing[level], { sca })
     await identity.accounts.create({ userId: person.id, email: person.email, password: 'Copper-teapot-93', verified: true })
     return person
   }
@@ -52,6 +54,29 @@ describe('the second factor of a change', () => {
     expect((await grant(manager, role.id, [view], [], withCode(code))).status).toBe(200)
     expect((await grant(manager, role.id, [view], [], withCode(code))).code).toBe('sca_required')
     expect(await roleNow(portico, role.id)).toMatchObject({ permissions: [view], version: 2 })
+  })
+
+  test('is not taken from another tenant or merchant that the same content was sent for', async () => {
+    const { northwind, contoso, acme, globex } = portico.world
+    const [operator, manager] = [await aCarefulManager('platform'), await aCarefulManager()]
+    const name = `Same ${portico.services.newId()}`
+    const inTenant = (tenantId: string, scaCode?: string) =>
+      create(operator, { name }, 'crm', { headers: { tenantId, ...(scaCode && { scaCode }) } })
+    const atMerchant = (merchantId: string, scaCode?: string) =>
+      create(manager, { name }, 'merchant', { query: { merchantId }, ...(scaCode && withCode(scaCode)) })
+    for (const [make, here, there] of [
+      [inTenant, northwind.id, contoso.id],
+      [atMerchant, acme.id, globex.id],
+    ] as const) {
+      const code = await codeIn(() => make(here))
+      expect((await make(there, code)).code).toBe('sca_required')
+      expect((await make(here, code)).status).toBe(201)
+    }
+    const { rows } = await portico.admin.query(
+      'select tenant_id, merchant_id from roles where name = $1 order by merchant_id nulls first',
+      [name],
+    )
+    expect(rows.map((row) => row.merchant_id ?? row.tenant_id)).toEqual([northwind.id, acme.id])
   })
 
   test('is locked after five wrong codes', async () => {
