@@ -18,7 +18,7 @@ export const variables = [
   {
     name: 'DATABASE_URL',
     kind: 'text',
-    about: 'Owner of a PostgreSQL 15+ database, may create roles. Without it the embedded one is used',
+    about: 'Owner of a PostgreSQL 16+ database, may create roles. Without it the embedded one is used',
   },
   { name: 'DATABASE_APP_URL', kind: 'text', about: 'Login of the role that serves tenants and merchants, where it is managed elsewhere' },
   { name: 'DATABASE_PLATFORM_URL', kind: 'text', about: 'Login of the read-only role across tenants, where it is managed elsewhere' },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@portico/database/embedded/index.ts'
+import { databaseVersion, type EmbeddedPostgres, startEmbeddedPostgres } from '@portico/database/embedded/index.ts'
 import { prepareDatabase } from '@portico/database/prepare.ts'
 import { jobNames } from './core/job-names.ts'
 import { prepareJobs } from './core/jobs.ts'
@@ -41,6 +41,8 @@ async function main() {
       postgres.onRestart((reason) => say(`PostgreSQL: ${reason}`))
     }
     const ownerUrl = environment.database.url ?? postgres!.ownerUrl
+    // Refuses with a sentence what is older than the product needs.
+    await databaseVersion(ownerUrl)
     const prepared = await prepareDatabase({
       ownerUrl,
       passwords: secrets.roles,
