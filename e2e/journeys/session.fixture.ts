@@ -66,9 +66,23 @@ export function loadsOf(page: Page): string[] {
   return loads
 }
 
-/** The names under which the browser keeps something of the person. */
-export const keptOf = (page: Page): Promise<Record<string, string | null>> =>
-  page.evaluate(`Object.fromEntries([
-    ...['userType', 'portal-sub', 'timeZone', 'portal-active'].map((name) => [name, localStorage.getItem(name)]),
-    ...['user', 'breadcrumb'].map((name) => [name, sessionStorage.getItem(name)]),
-  ].filter(([, value]) => value !== null))`)
+/** What the browser may keep after a person has gone: choices made for it, the look of the tenant, what a journey notes itself. */
+const staysWithBrowser = [
+  'SystemMode',
+  'theme',
+  'language',
+  'accountLanguage',
+  'drawerSize',
+  'themeConfig',
+  'reloadedAt',
+  'heard',
+  'pressed',
+]
+/** And where pages were scrolled to, and a sign-in that has begun anew. */
+const staysByPattern = /^(tsr-scroll-restoration-.*|oidc\.[0-9a-f]{32}|left-\d)$/
+
+/** All that the browser keeps of the person, by name. */
+export async function keptOf(page: Page): Promise<Record<string, string>> {
+  const all = (await page.evaluate('({ ...localStorage, ...sessionStorage })')) as Record<string, string>
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !staysWithBrowser.includes(name) && !staysByPattern.test(name)))
+}

@@ -3,7 +3,7 @@ import { ApiError } from './api/api-error.ts'
 
 /**
  * What a failure says in the person's language. The server speaks English: in English its own words are shown, since they
- * name the case; in another language our words for its code come first. A failure of the network has only ours.
+ * name the case; in another language only ours are, those of its code. A failure of the network has only ours anywhere.
  */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('unknownError')
@@ -12,7 +12,7 @@ export function problemText(error: unknown): string {
   if (error.status === 0) return ours ?? i18next.t('unknownError')
   if (error.code === 'view_only') return i18next.t('problems.view_only')
   if (error.status === 403) return i18next.t('problems.not_allowed')
-  return i18next.language === 'en' ? error.message : (ours ?? error.message)
+  return i18next.language === 'en' ? error.message : (ours ?? i18next.t('unknownError'))
 }
 
 export const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined)

@@ -273,7 +273,7 @@ export class PortalSession {
     this.#oidcUser = null
     // The browser may belong to somebody else by now, who still needs what it keeps.
     if ([undefined, own].includes(storedSubject.get())) storedPerson.forget()
-    else storedPerson.forgetCopy()
+    else storedPerson.forgetTab()
     this.#set({ status: 'signed-out' })
     await this.#manager.removeUser().catch(() => undefined)
   }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { storedCrumbs } from '../../shared/breadcrumbs.ts'
 import { freshBrowser, namesIn } from '../../shared/browser-storage.fixture.ts'
 import { drawerSize } from '../../shared/drawer-size.ts'
+import { storedDraft } from '../../shared/stored-draft.ts'
 import { storedTheme } from '../stored-theme.ts'
 import { activityKey } from './idle-watch.ts'
 import { storedMode } from './mode-store.ts'
@@ -38,6 +39,18 @@ test('nothing of a person is left once they have gone; the choices made for the 
   storedPerson.forget()
   expect(namesIn(browser.local)).toEqual(['SystemMode', 'drawerSize', 'themeConfig'])
   expect(namesIn(browser.session)).toEqual([])
+})
+
+test('what a person was writing goes with them, and stays when they only end a viewing', () => {
+  const draft = storedDraft('support.p-1.t-1', (value): value is string => typeof value === 'string')
+  for (const leave of [storedPerson.forget, storedPerson.forgetTab]) {
+    draft.set('Your refund was sent')
+    storedDraft('support.p-1.t-2', (value): value is string => typeof value === 'string').set('And this one too')
+    storedPerson.forgetCopy()
+    expect(draft.get()).toBe('Your refund was sent')
+    leave()
+    expect(namesIn(browser.session)).toEqual([])
+  }
 })
 
 test('a copy that is none does no harm, and neither does a look that is none', () => {

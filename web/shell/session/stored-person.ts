@@ -1,5 +1,6 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import { storedCrumbs } from '../../shared/breadcrumbs.ts'
+import { forgetDrafts } from '../../shared/stored-draft.ts'
 import { asJson, storedValue } from '../../shared/stored-value.ts'
 import { storedViewing } from '../../shared/stored-viewing.ts'
 import { storedVisits } from '../../shared/visits.ts'
@@ -33,9 +34,14 @@ export const storedPerson = {
   copy: () => user.get(),
   forget: (): void => {
     for (const value of [storedSubject, userType, timeZone, activity, storedVisits]) value.clear()
-    storedPerson.forgetCopy()
+    storedPerson.forgetTab()
   },
   /** What this tab alone keeps. */
+  forgetTab: (): void => {
+    storedPerson.forgetCopy()
+    forgetDrafts()
+  },
+  /** Who this tab is: whoever ends a viewing is himself again and finds what he was writing. */
   forgetCopy: (): void => {
     for (const value of [user, storedCrumbs, storedViewing]) value.clear()
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../../../shared/session.tsx'
-import { asJson, storedValue } from '../../../../shared/stored-value.ts'
+import { storedDraft } from '../../../../shared/stored-draft.ts'
 
 type DraftFile = { fileId: string; name: string; size: number }
 export type DraftPerson = { userId: string; name: string }
@@ -13,8 +13,7 @@ function isDraft(value: unknown): value is Draft {
   return typeof text === 'string' && typeof isInternal === 'boolean' && Array.isArray(people) && Array.isArray(files)
 }
 
-export const draftOf = (userId: string, ticketId: string) =>
-  storedValue<Draft>({ key: `support.draft.${userId}.${ticketId}`, place: 'session', ...asJson(isDraft) })
+export const draftOf = (userId: string, ticketId: string) => storedDraft(`support.${userId}.${ticketId}`, isDraft)
 
 /** Those of the people chosen whose name still stands in the text. */
 export const mentionedIn = ({ text, people }: Pick<Draft, 'text' | 'people'>): DraftPerson[] =>

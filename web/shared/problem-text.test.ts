@@ -1,0 +1,50 @@
+import { type ErrorCode, errors } from '@portico/contract/errors.ts'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ApiError } from './api/api-error.ts'
+import { problemText } from './problem-text.ts'
+import english from './texts/en.json'
+import turkish from './texts/tr.json'
+
+const codes = Object.keys(errors) as ErrorCode[]
+const refusal = (code: ErrorCode) =>
+  new ApiError(errors[code].status, { code, detail: 'In English', errors: [{ code, message: 'In English' }] })
+
+beforeAll(() =>
+  i18next.init({
+    lng: 'tr',
+    ns: ['shared'],
+    defaultNS: 'shared',
+    resources: { en: { shared: english }, tr: { shared: turkish } },
+  }),
+)
+
+test.each(Object.entries({ english, turkish }))('there are words in %s for every refusal of the server', (_, { problems }) => {
+  expect(codes.filter((code) => !(code in problems))).toEqual([])
+})
+
+describe('in Turkish', () => {
+  beforeAll(() => i18next.changeLanguage('tr'))
+
+  test.each(codes)('%s is said in Turkish', (code) => {
+    const said = problemText(refusal(code))
+    expect(Object.values(turkish.problems)).toContain(said)
+    expect(Object.values(english.problems)).not.toContain(said)
+  })
+
+  test('what answers without a code of ours is unknown, in Turkish', () => {
+    for (const failure of [
+      new ApiError(502, undefined),
+      new ApiError(504, 'upstream timed out'),
+      new ApiError(500, { error: 'Oh' }),
+      new Error('Oh'),
+    ])
+      expect(problemText(failure)).toBe('Bilinmeyen hata')
+  })
+})
+
+test('in English the words of the server stand, since they name the case', async () => {
+  await i18next.changeLanguage('en')
+  expect(problemText(refusal('conflict'))).toBe('In English')
+  expect(problemText(new ApiError(502, undefined))).toBe('Unknown error')
+})
