@@ -227,6 +227,11 @@ describe('an ID token is refused', () => {
     expect(identity.lines.some(({ facts }) => (facts as { event?: string }).event === 'external_sign_in_refused')).toBe(true)
   })
 
+  test('from the future, but for a clock that is a few seconds ahead', async () => {
+    expect((await liar({ claims: { iat: seconds() + 8, nbf: seconds() + 8 } })).end.location).toMatch(atPortal)
+    for (const name of ['iat', 'nbf']) expect([name, (await liar({ claims: { [name]: seconds() + 120 } })).end.status]).toEqual([name, 403])
+  })
+
   test('but not when all is well, nor when the address comes from the userinfo', async () => {
     expect((await liar({})).end.location).toMatch(atPortal)
     const userinfo = { sub: 's-1', email: 'finance@northwind.example', email_verified: true }

@@ -2,11 +2,12 @@
  * `<FormDialog opened title onClose onSubmit submitLabel … >fields</FormDialog>`: a decision of at most five fields, 480 px wide
  * (`size="table"` 640 px, `size="agreement"` 90 %). The first field gets the focus (or the one with `data-autofocus`), Cancel stands left
  * of the action, Enter submits. `offReason` dashes the action and says why, `off` where a field already says it; `replacedBy` puts a step-up code in the place of
- * the fields, since there is never a dialog over a dialog. `holds` keeps it open where a slip (a press beside it, Esc) would lose what was typed.
+ * the fields, since there is never a dialog over a dialog. Once something was typed, a slip (a press beside it, Esc) does not close it; `holds`
+ * says better whether there is something to lose, where choices count or what was typed is there already.
  */
 import { Button, Modal } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { InsideDialog } from './inside-dialog.ts'
 import { useUiTexts } from './texts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
@@ -49,6 +50,11 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
   const why = useId()
   const send = useRef<HTMLButtonElement>(null)
   const wasSubmitting = useRef(false)
+  const [isTyped, setTyped] = useState(false)
+  const staysOpen = submitting || (rest.holds ?? isTyped)
+  useEffect(() => {
+    if (!opened) setTyped(false)
+  }, [opened])
   useFocusBack(opened)
   // A button that loads cannot hold the focus; once it can, and nobody has sent the person elsewhere, they are where they were.
   useEffect(() => {
@@ -70,8 +76,8 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
       centered
       radius="lg"
       transitionProps={{ transition: 'pop', duration: 140 }}
-      closeOnClickOutside={!submitting && !rest.holds}
-      closeOnEscape={!submitting && !rest.holds}
+      closeOnClickOutside={!staysOpen}
+      closeOnEscape={!staysOpen}
     >
       <Modal.Overlay backgroundOpacity={0.32} />
       <Modal.Content>
@@ -82,7 +88,7 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
         <Modal.Body>
           <InsideDialog value={true}>
             {replacedBy || (
-              <form ref={focusFirst} className="p-form p-dialog-form" onSubmit={submit} noValidate>
+              <form ref={focusFirst} className="p-form p-dialog-form" onSubmit={submit} onChange={() => setTyped(true)} noValidate>
                 {lead && <div className="p-dialog-lead">{lead}</div>}
                 {children}
                 {error && (

@@ -49,6 +49,7 @@ test('platform staff make a tenant, see its colours measured while they choose t
   await shown.getByRole('tab', { name: 'Encryption keys' }).click()
   await button(page, 'Create key…').click()
   await dialog(page, 'New encryption key').getByLabel('Name').fill('Connectors')
+  await page.keyboard.press('Escape')
   await button(page, 'Create key').click()
   const once = dialog(page, 'Keep this key now')
   const material = (await once.locator('code').first().innerText()).trim()

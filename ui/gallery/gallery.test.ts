@@ -220,6 +220,23 @@ describe('dialogs', () => {
     await soon(focused).toBe('Refund…')
   })
 
+  test('a slip loses nothing that was typed: neither Esc nor a press beside it closes the dialog, Cancel does', async () => {
+    await visit('view=drawer')
+    const dialog = page.getByRole('dialog')
+    const note = dialog.getByRole('textbox', { name: 'Note' })
+    await button('Refund…').click()
+    await note.fill('Sent twice')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await note.inputValue()).toBe('Sent twice')
+    await button('Cancel').click()
+    await dialog.waitFor({ state: 'detached' })
+    await button('Refund…').click()
+    await note.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   test('one Escape closes one thing: the choices, the dialog, then the record below', async () => {
     await visit('view=drawer')
     const [record, dialog, choices] = [page.getByRole('complementary'), page.getByRole('dialog'), page.getByRole('listbox')]

@@ -22,12 +22,12 @@ export function passOn(
   tools: Tools,
 ): { payment: TransactionRecord; ended: AttemptRecord; attempt: AttemptRecord; events: EventInsert[] } {
   const at = tools.now.toISOString()
-  const reason = `${news.facts.responseText || news.facts.normalisedCode}: another provider may approve`
+  const decisionReason = `${news.facts.responseText || news.facts.normalisedCode}: another provider may approve`
   const ended: AttemptRecord = {
     ...learnAttempt(attempt, news.facts),
     status: isFault(news.facts.normalisedCode) ? 'Failed' : 'Declined',
     decision: 'Next',
-    decision_reason: reason,
+    decision_reason: decisionReason,
     ended_at: at,
     latency_ms: Math.max(0, tools.now.getTime() - Date.parse(attempt.started_at)),
     provider_revision: news.revision,

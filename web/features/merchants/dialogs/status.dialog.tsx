@@ -35,6 +35,7 @@ export function StatusDialog({ kind, record, onDone, onClose }: StatusDialogProp
       submitLabel={submit}
       what={`${record.legalBusinessName}: ${label(chosen)}`}
       tone={chosen === 'Closed' ? 'danger' : 'plain'}
+      holds={chosen !== choices[0]}
       prepare={() => send}
       onDone={onDone}
       onClose={onClose}

@@ -39,6 +39,7 @@ export function ChangeDialog({ desk, box, count, onChange, onClose }: ChangeDial
       title={t('bulk.changeTitle', { count, tickets: formatCount(count) })}
       submitLabel={t('bulk.change', { count, tickets: formatCount(count) })}
       offReason={value === null ? t('bulk.chooseFirst') : undefined}
+      holds={value !== null}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -37,6 +37,7 @@ export function PlatformFactsDialog({ ticket, at, onClose }: TicketPartProps & {
       submitLabel={t('platform.save')}
       submitting={save.isPending}
       off={!isValid}
+      holds={isDirty}
       {...(isDirty ? {} : { offReason: t('platform.unchanged') })}
       error={save.error ? problemText(save.error) : undefined}
       onSubmit={() => void form.handleSubmit((facts) => save.mutate(facts))()}
