@@ -84,6 +84,8 @@ export function createExternalProvider(authority: ExternalAuthority, redirectUri
     const { payload } = await jwtVerify(tokens.id_token, keys, options).catch((cause: Error) => {
       throw new ExternalRefusal(`The ID token is not good: ${cause.message}`, { cause })
     })
+    // The library looks at `iat` only where a token's age is limited.
+    if ((payload.iat ?? 0) > Date.now() / 1000 + clockToleranceSeconds) throw new ExternalRefusal('The ID token is from the future')
     if (payload.nonce !== attempt.nonce) throw new ExternalRefusal('The ID token belongs to another sign-in')
     if (payload.azp !== undefined && payload.azp !== authority.clientId) throw new ExternalRefusal('The ID token is for another client')
     return personOf({ ...(await moreClaims(metadata, payload, tokens.access_token)), ...payload })
