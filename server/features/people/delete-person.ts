@@ -1,5 +1,5 @@
 import { audit } from '../../core/audit.ts'
-import { keepingAdministrator } from './give-roles.ts'
+import { keepingAdministrator, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
 import { holdPerson, refuseSelf } from './reach-person.ts'
@@ -9,6 +9,7 @@ export async function deletePerson(context: PeopleContext, id: string): Promise<
   const { db, services, accounts } = context
   const person = await holdPerson(context, id, '.Actions.Delete')
   refuseSelf(context, person.id, 'delete himself')
+  await refuseBeyondOwn(context, person)
   const at = services.now()
   await keepingAdministrator(db, person, () => updatePerson(db, person.id, { status: 'Inactive', deleted_at: at }, at))
   const { email, first_name: firstName, last_name: lastName, status } = person

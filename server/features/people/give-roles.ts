@@ -1,10 +1,10 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
-import { assignRoles, refuseLastAdministrator } from '../roles/index.ts'
+import { assignRoles, refuseBeyond, refuseLastAdministrator } from '../roles/index.ts'
 import type { PersonRow } from './people.repository.ts'
 import { levelOfPerson } from './people-reach.ts'
 import type { PeopleContext } from './person-context.ts'
-import { findRolesFor } from './person-roles.repository.ts'
+import { findRolesFor, listRolesOf } from './person-roles.repository.ts'
 
 type Who = Pick<PeopleContext, 'db' | 'actor' | 'scope'>
 
@@ -17,6 +17,10 @@ export async function refuseUnknownRoles({ db, actor, scope }: Who, roleIds: rea
 
 /** These roles and no others, as far as the caller may give and take them. */
 export const giveRoles = ({ db, actor }: Who, userId: string, roleIds: readonly string[]) => assignRoles(db, userId, roleIds, actor)
+
+/** Whoever could not take somebody's roles away neither ends nor returns all that they give. */
+export const refuseBeyondOwn = async ({ db, actor }: Pick<Who, 'db' | 'actor'>, person: PersonRow): Promise<void> =>
+  refuseBeyond(actor, await listRolesOf(db, person.id))
 
 /** A change after which the person may be no administrator any more. */
 export const keepingAdministrator = <T>(db: ScopedDb, person: PersonRow, change: () => Promise<T>): Promise<T> =>

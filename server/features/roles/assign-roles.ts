@@ -2,7 +2,7 @@ import type { Level } from '@portico/contract/core/level.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import { refuseLastAdministrator } from './administrators.ts'
-import { beyond, type Giver } from './granting.ts'
+import { type Giver, refuseBeyond } from './granting.ts'
 import { deleteHolding, findPerson, insertHolding, listRolesOfPerson } from './holders.repository.ts'
 import { listRolesById, type RoleRecord } from './roles.repository.ts'
 
@@ -33,12 +33,7 @@ export async function assignRoles(db: ScopedDb, userId: string, roleIds: readonl
     const before = await listRolesOfPerson(db, userId)
     const given = wanted.filter(({ id }) => !before.some((role) => role.id === id))
     const taken = before.filter(({ id }) => !ids.includes(id))
-    const tooMuch = [...given, ...taken].filter((role) => beyond(actor, role).length > 0)
-    if (tooMuch.length > 0)
-      throw new AppError('not_allowed', {
-        detail: `You do not hold everything that this role holds: ${tooMuch.map(({ name }) => name).join(', ')}`,
-        fields: { 'body.roleIds': 'Nobody gives or takes what he does not hold himself' },
-      })
+    refuseBeyond(actor, [...given, ...taken], { 'body.roleIds': 'Nobody gives or takes what he does not hold himself' })
     for (const { id } of taken) await deleteHolding(db, userId, id)
     for (const { id } of given) await insertHolding(db, userId, id)
     const names = (roles: readonly RoleRecord[]) => roles.map(({ name }) => name)

@@ -35,7 +35,8 @@ const rights = async () => {
     'select id, tenant_id, merchant_id, name, level, is_system, permissions, sca_required_permissions, version from roles order by id',
   )
   const held = await portico.admin.query('select user_id, role_id from user_roles order by user_id, role_id')
-  return { roles: roles.rows, held: held.rows }
+  const people = await portico.admin.query('select id, status, deleted_at from users order by id')
+  return { roles: roles.rows, held: held.rows, people: people.rows }
 }
 
 /** What a call needs is put there first: only what the call itself does may not show. */
@@ -48,6 +49,27 @@ const on = (find: () => Promise<string>, call: (id: string) => Promise<Reply>) =
 const made = (wish: Parameters<typeof aRole>[1]) => async () => (await aRole(portico, wish)).id
 const ofSystem = (tenant: 'northwind' | 'contoso' | 'platform', name: string) => () => systemRole(portico.world[tenant].id, name)
 const administrator = () => portico.world.northwind.people.administrator!
+
+/** Whoever holds all roles of his level, and those rights over people with which a clerk might undo him. */
+const owners = [
+  { level: 'tenant', screen: 'CRM.UserManagement.Users', who: administrator },
+  { level: 'merchant', screen: 'Merchant.UserManagement.Users', who: () => portico.world.acme.owner },
+  { level: 'platform', screen: 'Platform.UserManagement.Users', who: () => portico.world.platform.people.administrator! },
+] as const
+type Ending = (clerk: Person, id: string) => Promise<Reply>
+const usersUrl = ({ level }: Person) => (level === 'merchant' ? '/api/v1/users' : '/api/v1/crm/users')
+const activate = (clerk: Person, id: string, isActive: boolean) =>
+  portico.as(clerk).put(`${usersUrl(clerk)}/${id}/activation`, { isActive })
+const endings: [how: string, call: Ending][] = [
+  ['deactivation', (clerk, id) => activate(clerk, id, false)],
+  ['deletion', (clerk, id) => portico.as(clerk).delete(`${usersUrl(clerk)}/crm/${id}`)],
+]
+const aClerk = ({ level, screen }: (typeof owners)[number]) =>
+  portico.personWith(level, [screen, `${screen}.Actions.Activate`, `${screen}.Actions.Delete`])
+const byAClerk = (whose: (typeof owners)[number], call: Ending) => async () => {
+  const clerk = await aClerk(whose)
+  return () => call(clerk, whose.who().id)
+}
 
 const attempts: Attempt[] = [
   ['a new role with more than its maker holds', 403, calling(() => create(tenantManager, { permissions: [view, refund] }))],
@@ -167,6 +189,9 @@ const attempts: Attempt[] = [
       ),
     ],
   ),
+  ...endings.flatMap(([how, call]) =>
+    owners.map((whose): Attempt => [`${how} of an administrator by a clerk of his ${whose.level}`, 403, byAClerk(whose, call)]),
+  ),
   [
     'oneself, through the users of a role',
     404,
@@ -183,6 +208,16 @@ describe('nobody gains a right by', () => {
     const reply = await attempt()
     expect(reply.status, reply.text).toBe(status)
     expect(await rights()).toEqual(before)
+  })
+
+  test('bringing back a person with more than he holds, though he brings back whoever holds no more', async () => {
+    const [whose] = owners
+    const [clerk, manager, colleague] = [await aClerk(whose), await portico.personWith('tenant', managing.tenant), await aClerk(whose)]
+    await portico.admin.query("update users set status = 'Inactive' where id = any($1)", [[manager.id, colleague.id]])
+    const refused = await activate(clerk, manager.id, true)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('You do not hold everything that this role holds')])
+    for (const isActive of [true, false]) expect((await activate(clerk, colleague.id, isActive)).status).toBe(200)
+    expect((await portico.as(clerk).delete(`${usersUrl(clerk)}/crm/${colleague.id}`)).status).toBe(204)
   })
 
   test('leaving a tenant without anybody who manages its roles', async () => {

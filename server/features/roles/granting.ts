@@ -16,6 +16,18 @@ export const beyond = (actor: Giver, role: { level: string; permissions: readonl
   return role.permissions.filter((name) => isPermission(name) && !own.has(name))
 }
 
+/** Roles that hold more than the person does he neither gives nor takes, by whatever way. */
+export function refuseBeyond(
+  actor: Giver,
+  roles: readonly { name: string; level: string; permissions: readonly string[] }[],
+  fields?: Record<string, string>,
+): void {
+  const tooMuch = roles.filter((role) => beyond(actor, role).length > 0)
+  if (tooMuch.length === 0) return
+  const detail = `You do not hold everything that this role holds: ${tooMuch.map(({ name }) => name).join(', ')}`
+  throw new AppError('not_allowed', { detail, ...(fields && { fields }) })
+}
+
 export type Grants = { permissions: readonly string[]; scaRequiredPermissions: readonly string[] }
 const none: Grants = { permissions: [], scaRequiredPermissions: [] }
 

@@ -2,7 +2,7 @@
 export { refuseLastAdministrator } from './administrators.ts'
 export { assignRoles, type RolesChange } from './assign-roles.ts'
 export { followContract } from './follow-contract.ts'
-export { beyond } from './granting.ts'
+export { beyond, refuseBeyond } from './granting.ts'
 export { insertHolding as assignRole } from './holders.repository.ts'
 export { findRole, insertRoles } from './roles.repository.ts'
 export { roleRoutes } from './roles.routes.ts'
