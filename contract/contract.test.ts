@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { audienceOf, levelsFor, permissionsFor } from './core/access.ts'
 import { type Audience, type Endpoint, isSchema } from './core/endpoint.ts'
 import { contracts } from './index.ts'
-import { levelOf, scaAble } from './permissions.ts'
+import { levelOf, permissions, scaAble } from './permissions.ts'
 
 const all: [operation: string, spec: Endpoint][] = Object.entries(contracts).flatMap(([feature, contract]) =>
   Object.entries(contract as Record<string, Endpoint>).map(([name, spec]) => [`${feature}.${name}`, spec] as [string, Endpoint]),
@@ -113,4 +113,9 @@ test('no two operations share a method and the shape of a path', () => {
       owners.set(shape, operation)
     }
   expect(owners.size).toBeGreaterThan(all.length / 2)
+})
+
+test('no two permissions of a level and an area read alike in the editor of roles', () => {
+  const read = Object.values(permissions).map(({ level, area, label }) => `${level}, ${area}: ${label}`)
+  expect(read.filter((words, place) => read.indexOf(words) < place)).toEqual([])
 })

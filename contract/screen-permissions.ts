@@ -16,7 +16,7 @@ export const screenPermissions = {
   ...screens('tenant', 'Transactions', {
     'CRM.Transaction.LookupColumns': 'Transaction lookup (V2)',
     'CRM.TransactionV2.View': 'Transaction lookup (reporting)',
-    'CRM.TransactionReportingService.View': 'Transaction lookup (reporting)',
+    'CRM.TransactionReportingService.View': 'Transactions through the reporting service',
     'CRM.TransactionBDT.View': 'Transaction lookup (BDT)',
     'CRM.Transaction.Apm.View': 'APM transactions',
     'CRM.VRPaymentsTransaction.View': 'APM requests lookup',
@@ -201,7 +201,7 @@ export const screenPermissions = {
   }),
   ...screens('merchant', 'Developer settings', {
     'Merchant.Settings.HostedPayment.View': 'Websites settings',
-    'Organization.Tpp.Credentials': 'TPP configuration',
+    'Organization.Tpp.Credentials': 'TPP credentials',
     'Organization.Tpp': 'TPP configuration',
   }),
   ...screens('merchant', 'Support', {
