@@ -10,8 +10,10 @@ export function problemText(error: unknown): string {
   const key = `problems.${error.code}`
   const ours = i18next.exists(key) ? i18next.t(key as 'unknownError') : undefined
   if (error.status === 0) return ours ?? i18next.t('unknownError')
-  if (error.code === 'view_only') return i18next.t('problems.view_only')
-  if (error.status === 403) return i18next.t('problems.not_allowed')
+  if (error.status === 403) {
+    const forbidden = i18next.t('problems.not_allowed')
+    return error.code === 'view_only' ? `${forbidden}. ${i18next.t('problems.view_only')}` : forbidden
+  }
   return i18next.language === 'en' ? error.message : (ours ?? i18next.t('unknownError'))
 }
 
