@@ -24,6 +24,7 @@ export const LookupFilter = z.object({
   currency: currency().optional(),
   serviceProvider: z.string().optional(),
   paymentMethod: z.string().optional(),
+  failureReason: z.string().optional(),
   tenantId: id().optional(),
 })
 export type LookupFilter = z.infer<typeof LookupFilter>
@@ -69,8 +70,8 @@ const CurrencyOverview = z.object({
   failures: z.object({
     count: count(),
     filter: LookupFilter,
-    reasons: z.array(z.object({ code: z.string().nullable(), count: count() })),
-    otherCount: count(),
+    reasons: z.array(z.object({ code: z.string().nullable(), count: count(), filter: LookupFilter })),
+    others: Count,
   }),
   providers: z.array(Share),
   paymentMethods: z.array(Share),

@@ -36,6 +36,9 @@ const filters = {
   type: listText(words.transactionTypes).optional(),
   paymentMethod: listText(words.paymentMethods).optional(),
   serviceProvider: wordsText(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u).optional(),
+  failureReason: wordsText(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u)
+    .describe('Normalised codes of refusals and failures; None for payments without one')
+    .optional(),
   currency: wordsText(/^[A-Z]{3}$/).optional(),
   merchantId: idsText().optional(),
   websiteId: idsText().optional(),

@@ -60,7 +60,7 @@ export function currencyOverview(
     thirtyDays: figures(periods.thirtyDays),
     hours: { today: periods.hours.today.map(hour), before: periods.hours.before.map(hour) },
     days: periods.days.map((span) => ({ day: span.day, ...point(span) })),
-    failures: { ...failuresOf(parts), filter: filter(thirty, { type, status: words(unsuccessfulStatuses) }) },
+    failures: failuresOf(parts, (by) => filter(thirty, { type, status: words(unsuccessfulStatuses), ...by })),
     providers: shares('service_provider', 'serviceProvider'),
     paymentMethods: shares('payment_method', 'paymentMethod'),
   }
@@ -104,14 +104,23 @@ function figuresOf(compared: Compared, sumsOf: (span: Span) => Sums, filter: (sp
   }
 }
 
-function failuresOf(parts: readonly BreakdownRow[]) {
+const wordOf = (code: string | null) => code ?? 'None'
+
+function failuresOf(parts: readonly BreakdownRow[], filter: (by: LookupFilter) => LookupFilter): CurrencyOverview['failures'] {
   const failed = parts.filter(({ unsuccessful }) => unsuccessful > 0)
   const reasons = [...Map.groupBy(failed, ({ code }) => code)]
-    .map(([code, rows]) => ({ code, count: total(rows, 'unsuccessful') }))
+    .map(([code, rows]) => ({ code, count: total(rows, 'unsuccessful'), filter: filter({ failureReason: wordOf(code) }) }))
     .sort((a, b) => b.count - a.count || ((a.code ?? '') < (b.code ?? '') ? -1 : 1))
-  const count = total(failed, 'unsuccessful')
-  const top = reasons.slice(0, mostReasons)
-  return { count, reasons: top, otherCount: count - top.reduce((sum, reason) => sum + reason.count, 0) }
+  const others = reasons.slice(mostReasons)
+  return {
+    count: total(failed, 'unsuccessful'),
+    filter: filter({}),
+    reasons: reasons.slice(0, mostReasons),
+    others: {
+      count: others.reduce((sum, reason) => sum + reason.count, 0),
+      filter: filter(others.length > 0 ? { failureReason: words(others.map(({ code }) => wordOf(code))) } : {}),
+    },
+  }
 }
 
 const total = (rows: readonly BreakdownRow[], key: 'payments' | 'captured_minor' | 'successful' | 'unsuccessful') =>

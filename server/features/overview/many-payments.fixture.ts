@@ -19,7 +19,8 @@ export async function loadPayments(
       select $1, id, $2, $3, id, type, status, at, 'Api', case when n % 5 = 2 then 'GBP' else 'EUR' end, amount, amount,
         case when status in ('Captured', 'Refunded') then amount else 0 end, case when n % 11 = 0 then 'Wallet' else 'Card' end,
         case when n % 3 = 0 then 'Bosphorus Pay' else 'Adelphi Acquiring' end,
-        case when status in ('Declined', 'Failed') then (array['DoNotHonour', 'IssuerUnavailable', 'ExpiredCard'])[1 + n % 3] end,
+        case when status in ('Declined', 'Failed') then (array['DoNotHonour', 'IssuerUnavailable', null, 'DoNotHonour', 'IssuerUnavailable', 'ExpiredCard', 'LostCard', 'Timeout',
+          'NetworkError', 'DoNotHonour', 'IssuerUnavailable', null])[1 + n % 12] end,
         '{"kind":"System","id":null,"name":"Loader"}', at, at, case when status = 'Reserved' then at + interval '7 days' end
       from (
         select n, gen_random_uuid() as id, $5::timestamptz - (($4::int - n)::float8 / $4::int) * $6::float8 * interval '1 day' as at,

@@ -112,7 +112,13 @@ function claimsOf({ currencies, waiting }: Overview): Claim[] {
       { says: say(`captured of ${share.name}`), ...share.captured, adds: 'amountCapturedMinor' },
       { says: say(`payments of ${share.name}`), ...share.payments },
     ])
-    return [...periods, ...shares, { says: say('failures'), count: one.failures.count, filter: one.failures.filter }]
+    const { reasons, others, ...failures } = one.failures
+    const failed = [
+      { says: say('failures'), ...failures },
+      ...reasons.map(({ code, ...claim }) => ({ says: say(`failures of ${code}`), ...claim })),
+      ...(others.count > 0 ? [{ says: say('other failures'), ...others }] : []),
+    ]
+    return [...periods, ...shares, ...failed]
   })
   return [...ofCurrency, ...waiting.map(({ kind, count, filter }) => ({ says: kind, count, filter }))]
 }
@@ -265,9 +271,9 @@ test('where another authorisation lies among those that expire, the filter says 
 test('failures are counted by reason, the five most frequent by name and the others together', async () => {
   const { failures } = (await overviewOf(readers.tenant())).currencies[0]!
   expect(failures.reasons.length).toBeGreaterThanOrEqual(2)
-  expect(failures.reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['IssuerUnavailable', 'DoNotHonour']))
+  expect(failures.reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['IssuerUnavailable', 'DoNotHonour', null]))
   expect(failures.reasons.map(({ count }) => count)).toEqual(failures.reasons.map(({ count }) => count).sort((a, b) => b - a))
-  expect(failures.reasons.reduce((all, { count }) => all + count, failures.otherCount)).toBe(failures.count)
+  expect(failures.reasons.reduce((all, { count }) => all + count, failures.others.count)).toBe(failures.count)
 })
 
 describe('whose figures they are', () => {

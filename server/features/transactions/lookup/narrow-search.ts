@@ -24,7 +24,16 @@ function refuseEmptyRanges({ dateFrom, dateTo, amountMinorFrom, amountMinorTo }:
     throw new AppError('invalid_input', { fields: { 'query.amountMinorTo': 'Is not less than amountMinorFrom' } })
 }
 
-const looseFilters = ['type', 'paymentMethod', 'serviceProvider', 'currency', 'websiteId', 'cardFirst6', 'country'] as const
+const looseFilters = [
+  'type',
+  'paymentMethod',
+  'serviceProvider',
+  'failureReason',
+  'currency',
+  'websiteId',
+  'cardFirst6',
+  'country',
+] as const
 
 /** Filters that are checked row by row, given the sort. */
 function unservedFilters(filters: TransactionFilters): string[] {

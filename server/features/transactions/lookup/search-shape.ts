@@ -4,7 +4,18 @@ import { type Meaning, prefixRange } from './search-meanings.ts'
 import type { SearchPlan, Sort, Split } from './search-plan.ts'
 
 const single = ['id', 'externalId', 'email', 'cardLast4', 'cardFirst6', 'reference', 'dateFrom', 'dateTo'] as const
-const listed = ['merchantId', 'status', 'websiteId', 'type', 'paymentMethod', 'serviceProvider', 'currency', 'country', 'tenantId'] as const
+const listed = [
+  'merchantId',
+  'status',
+  'websiteId',
+  'type',
+  'paymentMethod',
+  'serviceProvider',
+  'failureReason',
+  'currency',
+  'country',
+  'tenantId',
+] as const
 export type ListedFilter = (typeof listed)[number]
 
 /** What the text of a search depends on. Two searches of the same shape differ in their values only. */

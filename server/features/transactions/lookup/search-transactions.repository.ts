@@ -30,8 +30,11 @@ type Keys = SelectQueryBuilder<Tables, never, { tenant_id: string; id: string; p
 /** A search as it is built: its shape, and what stands for its values. */
 type Search = { shape: SearchShape; values: SearchValues }
 
-const oneOf = (column: string, count: 'one' | 'many', value: string | string[], type: 'text' | 'uuid'): RawBuilder<boolean> =>
-  count === 'one' ? sql<boolean>`${sql.ref(column)} = ${value}` : sql<boolean>`${sql.ref(column)} = any(${value}::${sql.raw(`${type}[]`)})`
+const oneOf = (name: string, count: 'one' | 'many', value: string | string[], type: 'text' | 'uuid'): RawBuilder<boolean> =>
+  count === 'one' ? sql<boolean>`${columnOf(name)} = ${value}` : sql<boolean>`${columnOf(name)} = any(${value}::${sql.raw(`${type}[]`)})`
+
+/** `None` is what a payment without a code is found by. */
+const columnOf = (name: string) => (name === 't.normalised_code' ? sql`coalesce(t.normalised_code, 'None')` : sql.ref(name))
 
 const meaningColumns = {
   id: 't.id',
@@ -58,6 +61,7 @@ const listedColumns: readonly [ListedFilter, string, 'text' | 'uuid'][] = [
   ['type', 't.type', 'text'],
   ['paymentMethod', 't.payment_method', 'text'],
   ['serviceProvider', 't.service_provider', 'text'],
+  ['failureReason', 't.normalised_code', 'text'],
   ['currency', 't.currency', 'text'],
   ['country', 't.country', 'text'],
   ['tenantId', 't.tenant_id', 'uuid'],

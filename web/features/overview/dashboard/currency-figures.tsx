@@ -108,7 +108,9 @@ function Providers({ overview: { currency, providers }, linkTo }: PartProps) {
               <td>
                 <UiLink href={linkTo(payments.filter)}>{name}</UiLink>
               </td>
-              <td>{format(captured.amountMinor, currency)}</td>
+              <td>
+                <UiLink href={linkTo(captured.filter)}>{format(captured.amountMinor, currency)}</UiLink>
+              </td>
               <td>{successBasisPoints === null ? '—' : <Share basisPoints={successBasisPoints} />}</td>
             </tr>
           ))}
@@ -128,19 +130,25 @@ const Share = ({ basisPoints }: { basisPoints: number }) => (
 )
 
 function Failures({ overview: { failures }, linkTo }: PartProps) {
-  const { t, i18n } = useTranslation('overview')
+  const { t, i18n } = useTranslation(['overview', 'transactions'])
   const nameOf = (code: string | null) => {
-    if (code === null) return t('failures.unknown')
-    return i18n.exists(`overview:code.${code}`) ? t(`code.${code}` as 'code.DoNotHonour') : code
+    const key = `transactions:code.${code ?? 'None'}` as 'transactions:code.None'
+    return code === null || i18n.exists(key) ? t(key) : code
   }
-  const items = failures.reasons.map(({ code, count }) => ({ id: code ?? '', label: nameOf(code), count }))
-  if (failures.otherCount > 0) items.push({ id: 'other', label: t('failures.other'), count: failures.otherCount })
+  const items = failures.reasons.map(({ code, count, filter }) => ({
+    id: code ?? '',
+    label: nameOf(code),
+    count,
+    href: linkTo(filter),
+  }))
+  const { count: others, filter: ofOthers } = failures.others
+  if (others > 0) items.push({ id: 'other', label: t('overview:failures.other'), count: others, href: linkTo(ofOthers) })
   return (
     <Card
-      title={t('failures.title')}
-      end={failures.count > 0 && <UiLink href={linkTo(failures.filter)}>{t('failures.all', { count: failures.count })}</UiLink>}
+      title={t('overview:failures.title')}
+      end={failures.count > 0 && <UiLink href={linkTo(failures.filter)}>{t('overview:failures.all', { count: failures.count })}</UiLink>}
     >
-      {items.length > 0 ? <Ranking items={items} /> : <p className="p-no-data">{t('failures.none')}</p>}
+      {items.length > 0 ? <Ranking items={items} /> : <p className="p-no-data">{t('overview:failures.none')}</p>}
     </Card>
   )
 }
@@ -160,9 +168,9 @@ function Methods({ overview: { currency, paymentMethods }, linkTo }: PartProps) 
       <div className="p-parts">
         <Chart kind="donut" label={t('overview:methods.label')} categories={names} series={series} height={140} format={inMoney} />
         <ul className="p-reasons">
-          {paymentMethods.map(({ name, captured, payments }, place) => (
+          {paymentMethods.map(({ name, captured }, place) => (
             <li key={name}>
-              <UiLink href={linkTo(payments.filter)}>
+              <UiLink href={linkTo(captured.filter)}>
                 <span className="p-part-name">
                   <i style={{ background: `var(--p-chart-${Math.min(place, 5) + 1})` }} />
                   {t(`transactions:method.${name as 'Card'}`)}

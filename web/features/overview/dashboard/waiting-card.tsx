@@ -18,11 +18,16 @@ export function WaitingCard({ waiting, linkTo }: { waiting: readonly Waiting[]; 
         </p>
       ) : (
         <WaitingList
-          items={some.map(({ kind, count, sums, oldestAt, filter }) => ({
+          items={some.map(({ kind, count, sums, oldestAt, filter, isExact }) => ({
             id: kind,
             count,
             label: t(`waiting.${kind}`, { count }),
-            more: sums.map(({ currency, amountMinor }) => `${format(amountMinor, currency)} ${currency}`).join(', '),
+            more: [
+              sums.map(({ currency, amountMinor }) => `${format(amountMinor, currency)} ${currency}`).join(', '),
+              !isExact && t('waiting.about'),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             age: oldestAt && <RelativeTime at={oldestAt} />,
             isLate: kind === 'Conflict',
             href: linkTo(filter),

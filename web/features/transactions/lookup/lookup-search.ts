@@ -35,7 +35,18 @@ export const writeSort = ({ id, direction }: GridSort): string | undefined => {
 
 export const modeOf = (search: Search): 'Test' | 'Live' => (search.mode === 'Test' ? 'Test' : 'Live')
 
-const lists = ['status', 'type', 'paymentMethod', 'serviceProvider', 'currency', 'merchantId', 'websiteId', 'country', 'tenantId'] as const
+const lists = [
+  'status',
+  'type',
+  'paymentMethod',
+  'serviceProvider',
+  'failureReason',
+  'currency',
+  'merchantId',
+  'websiteId',
+  'country',
+  'tenantId',
+] as const
 const words = ['externalId', 'id', 'cardFirst6', 'cardLast4', 'email', 'reference'] as const
 
 /** What the filters ask of the server: the same for the list and for its export. */

@@ -22,6 +22,8 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
   const lists = useChoices(preset, search)
   const options = (values: readonly string[], group: 'status' | 'type' | 'method'): FilterOption[] =>
     values.map((value) => ({ value, label: t(`transactions:${group}.${value as 'Card'}` as 'transactions:method.Card') }))
+  const codes = t('transactions:code', { returnObjects: true })
+  const reasons = byLabel(Object.entries(codes).map(([value, label]) => ({ value, label })))
   const oneCurrency = search.currency?.includes(',') ? undefined : search.currency
   const filters: (FilterDefinition | false)[] = [
     { id: 'created', label: t('transactions:field.createdAt'), kind: 'dateRange', fixed: true },
@@ -42,6 +44,7 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
     lists.websites.length > 0 && { id: 'websiteId', label: t('transactions:field.website'), kind: 'options', options: lists.websites },
     { id: 'paymentMethod', label: t('transactions:field.method'), kind: 'options', options: options(paymentMethods, 'method') },
     { id: 'serviceProvider', label: t('transactions:field.provider'), kind: 'options', options: lists.providers },
+    { id: 'failureReason', label: t('transactions:field.failureReason'), kind: 'options', options: reasons },
     { id: 'currency', label: t('transactions:field.currency'), kind: 'options', options: lists.currencies },
     { id: 'amountMinor', label: t('transactions:field.amount'), kind: 'amountRange', currency: oneCurrency },
     { id: 'country', label: t('transactions:field.country'), kind: 'options', options: lists.countries },

@@ -1,0 +1,106 @@
+import { MantineProvider } from '@mantine/core'
+import i18next from 'i18next'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, expect, test } from 'vitest'
+import type { CurrencyOverview, LookupFilter, Waiting } from '../overview.queries.ts'
+import overviewTexts from '../texts/en.json'
+import { CurrencyFigures } from './currency-figures.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+const transactions = { code: { DoNotHonour: 'Do not honour', None: 'No reason given' }, method: { Card: 'Card', Wallet: 'Wallet' } }
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { overview: overviewTexts, transactions } } }))
+
+/** A filter that says which figure it belongs to, so that a link at the wrong figure is seen. */
+const of = (figure: string): LookupFilter => ({ status: figure })
+const linkTo = ({ status }: LookupFilter) => `/lookup/${status}`
+const both = <F>(make: (when: string) => F) => ({ now: make('now'), before: make('before') })
+const figures = (period: string) => ({
+  captured: both((when) => ({ amountMinor: 71100, filter: of(`${period}-captured-${when}`) })),
+  payments: both((when) => ({ count: 72, filter: of(`${period}-payments-${when}`) })),
+  success: both((when) => ({
+    basisPoints: 7300,
+    successful: { count: 1, filter: of(`${period}-successful-${when}`) },
+    decided: { count: 2, filter: of(`${period}-decided-${when}`) },
+  })),
+  refunds: both((when) => ({ amountMinor: 74100, count: 3, filter: of(`${period}-refunds-${when}`) })),
+})
+const share = (name: string, amountMinor: number) => ({
+  name,
+  captured: { amountMinor, filter: of(`${name}-captured`) },
+  payments: { count: 5, filter: of(`${name}-payments`) },
+  successBasisPoints: 9000,
+})
+const overview: CurrencyOverview = {
+  currency: 'EUR',
+  today: figures('today'),
+  thirtyDays: figures('thirty'),
+  hours: { today: [], before: [] },
+  days: [],
+  failures: {
+    count: 66,
+    filter: of('failures'),
+    reasons: [
+      { code: 'DoNotHonour', count: 40, filter: of('failures-DoNotHonour') },
+      { code: null, count: 20, filter: of('failures-None') },
+    ],
+    others: { count: 6, filter: of('failures-others') },
+  },
+  providers: [share('Adelphi', 81100)],
+  paymentMethods: [share('Card', 75000), share('Wallet', 25000)],
+}
+const wait = (kind: Waiting['kind'], isExact = true): Waiting => ({
+  ...{ kind, count: 4, isExact, oldestAt: null, filter: of(`waiting-${kind}`) },
+  sums: [{ currency: 'EUR', count: 4, amountMinor: 900 }],
+})
+
+/** Every link of the page, with what it says. */
+function linksOf(period: 'today' | 'thirtyDays', waiting: readonly Waiting[] = []) {
+  const beside = createElement(WaitingCard, { waiting, linkTo })
+  const html = renderToStaticMarkup(
+    createElement(MantineProvider, null, createElement(CurrencyFigures, { overview, period, linkTo, beside })),
+  )
+  const text = (inner: string) =>
+    inner
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  return [...html.matchAll(/<a [^>]*href="\/lookup\/([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, figure, inner]) => [figure, text(inner!)])
+}
+
+const shared = [
+  ['Adelphi-payments', 'Adelphi'],
+  ['Adelphi-captured', '811,00'],
+  ['failures', 'Show all 66'],
+  ['failures-DoNotHonour', 'Do not honour 40'],
+  ['failures-None', 'No reason given 20'],
+  ['failures-others', 'Other reasons 6'],
+  ['Card-captured', 'Card 75,0 %'],
+  ['Wallet-captured', 'Wallet 25,0 %'],
+]
+
+test.each([
+  ['today', 'today'],
+  ['thirtyDays', 'thirty'],
+] as const)('every figure of %s leads to its own records', (period, name) => {
+  expect(linksOf(period)).toEqual([
+    [`${name}-captured-now`, expect.stringContaining('711,00')],
+    [`${name}-decided-now`, expect.stringContaining('73,0')],
+    [`${name}-payments-now`, expect.stringContaining('72')],
+    [`${name}-refunds-now`, expect.stringContaining('741,00')],
+    ...shared,
+  ])
+})
+
+test('what waits leads to its records, and says where the list shows more than these', () => {
+  const waiting = linksOf('today', [wait('Pending'), wait('Expiring', false), wait('Conflict')]).filter(([figure]) =>
+    figure!.startsWith('waiting'),
+  )
+  expect(waiting.map(([figure, text]) => [figure, text!.includes('the list shows about these')])).toEqual([
+    ['waiting-Pending', false],
+    ['waiting-Expiring', true],
+    ['waiting-Conflict', false],
+  ])
+})
