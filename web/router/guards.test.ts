@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { ApplicationState } from '../shared/application-state.ts'
+import { freshBrowser } from '../shared/browser-storage.fixture.ts'
 import { type Page, page, type Resolving } from '../shared/page.ts'
 import type { PortalSession, SessionState } from '../shell/session/portal-session.ts'
 import { areas } from './areas.ts'
@@ -48,6 +49,17 @@ const around = ['login', 'login-callback', 'login-failed', 'profile', 'register'
 test.each(around)('the screen authentication/%s is open to everybody', async (name) => {
   for (const state of [{ status: 'signed-out' } as const, signedIn(staff)])
     expect(await open(`/authentication/${name}`, state)).toBe(`/authentication/${name}`)
+})
+
+test('an address that names a mode sets the toggle of a merchant who has one, and stays without it', async () => {
+  const { local } = freshBrowser()
+  const merchant = { ...owner, mode: { toggle: 'free', allowed: ['Test', 'Live'] } }
+  expect(await open('/things?status=A,B&mode=Test', signedIn(merchant), [aPage('/things')])).toBe('/things?status=A,B')
+  expect(local.getItem('SystemMode')).toBe('Test')
+  local.clear()
+  const others = [{ ...merchant, mode: { toggle: 'forced', allowed: ['Test'] } }, staff]
+  for (const other of others) expect(await open('/things?mode=Test', signedIn(other), [aPage('/things')])).toBe('/things?mode=Test')
+  expect(local.getItem('SystemMode')).toBeNull()
 })
 
 test('a page opens to who holds its permission', async () => {

@@ -5,13 +5,22 @@ import { rightsOf } from '../shared/session.tsx'
 import { loadTexts } from '../shared/texts.ts'
 import { dashboards, landingOf } from '../shell/menu/landing.ts'
 import type { PortalContext } from '../shell/portal-context.ts'
+import { modeAsked, storedMode } from '../shell/session/mode-store.ts'
 import { admits, areaOf } from './areas.ts'
 
+type Asked = { href: string; pathname: string; search: Record<string, unknown> }
+
 /** Runs before every page of a signed-in person: unknown people sign in first, uninvited ones wait. */
-export async function requireSession({ context, location }: { context: PortalContext; location: { href: string } }): Promise<void> {
+export async function requireSession({ context, location }: { context: PortalContext; location: Asked }): Promise<void> {
   const state = await context.portal.resume()
   if (state.status === 'signed-out') throw redirect({ to: '/authentication/login', search: { returnUrl: location.href }, replace: true })
   if (state.status === 'waiting') throw redirect({ to: '/authentication/waiting-for-invitation', replace: true })
+  if (state.status !== 'signed-in' || state.user.level !== 'merchant' || location.search.mode === undefined) return
+  const mode = modeAsked(state.user.mode, location.search)
+  if (mode === undefined) return
+  // Said once, on opening: gone from the address, it cannot undo what the toggle says later.
+  storedMode.set(mode)
+  throw redirect({ to: location.pathname, search: { ...location.search, mode: undefined }, replace: true })
 }
 
 const unauthorized = '/authentication/unauthorized'

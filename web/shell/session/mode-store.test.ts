@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { freshBrowser } from '../../shared/browser-storage.fixture.ts'
-import { resolveMode, storedMode } from './mode-store.ts'
+import { linkInMode } from '../../shared/link-in-mode.ts'
+import { modeAsked, resolveMode, storedMode } from './mode-store.ts'
 
 const free = { toggle: 'free', allowed: ['Test', 'Live'] } as const
 const forced = { toggle: 'forced', allowed: ['Test'] } as const
@@ -20,6 +21,18 @@ test.each([
 ])('%s', (_, mode, kept, expected) => {
   if (kept !== null) browser.local.setItem('SystemMode', kept)
   expect(resolveMode({ toggle: mode.toggle, allowed: [...mode.allowed] }, storedMode.get())).toBe(expected)
+})
+
+test('a link given away in Test says so, where there is a toggle, and opens in Test for whoever has one', () => {
+  const seen = (toggle: 'free' | 'forced' | 'hidden', mode: 'Test' | 'Live') => ({ user: { mode: { toggle, allowed: [mode] } }, mode })
+  expect(linkInMode('https://p.example/list?status=A,B#x', seen('free', 'Test'))).toBe('https://p.example/list?status=A,B&mode=Test#x')
+  expect(linkInMode('https://p.example/list', seen('free', 'Test'))).toBe('https://p.example/list?mode=Test')
+  for (const other of [seen('free', 'Live'), seen('forced', 'Test'), seen('hidden', 'Live')])
+    expect(linkInMode('https://p.example/list', other)).toBe('https://p.example/list')
+  const asked = ({ toggle, allowed }: { toggle: 'free' | 'forced' | 'hidden'; allowed: readonly ('Test' | 'Live')[] }, mode?: string) =>
+    modeAsked({ toggle, allowed: [...allowed] }, { mode })
+  expect([asked(free, 'Test'), asked(free, 'Live'), asked(free, 'sandbox'), asked(free)]).toEqual(['Test', 'Live', undefined, undefined])
+  expect([asked({ ...free, allowed: ['Live'] }, 'Test'), asked(forced, 'Live'), asked(hidden, 'Test')]).toEqual(Array(3).fill(undefined))
 })
 
 test('the toggle is kept under SystemMode, and whoever listens hears of it', () => {

@@ -9,6 +9,10 @@ export function resolveMode(mode: UserContext['mode'], stored: Mode | undefined)
   return mode.toggle === 'free' && mode.allowed.includes(wanted) ? wanted : 'Live'
 }
 
+/** The mode that an address asks for, where the person could choose it by the toggle. */
+export const modeAsked = (mode: UserContext['mode'], search: { mode?: unknown }): Mode | undefined =>
+  mode.toggle === 'free' ? mode.allowed.find((one) => one === search.mode) : undefined
+
 /** Where the toggle was left. */
 export const storedMode = storedValue<Mode>({
   key: 'SystemMode',
