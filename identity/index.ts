@@ -10,6 +10,7 @@ import { createAccountChanges } from './account-changes.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { createBackground } from './background.ts'
 import type { IdentityContext, IdentityLog, Mail } from './context.ts'
+import { createCountedTries } from './counted-tries.ts'
 import { createHashQueue } from './hash-queue.ts'
 import type { IdentitySecrets } from './keys.ts'
 import { createLimits } from './limits.ts'
@@ -93,6 +94,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const secondFactors = createSecondFactors(context)
   const passkeys = createPasskeys(context)
   const accounts = createAccounts({ ...context, sessions, limits, secondFactors })
+  const tries = createCountedTries({ ...context, limits })
   const parts = { sessions, limits, secondFactors, passkeys, accounts, changes }
   const cookies = createCookies(context.origin)
   const formTokens = createFormTokens({ ...context, cookies })
@@ -100,8 +102,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const provider = createProvider(context, sessions, views.providerPages)
   const plugin = createPlugin({ ...context, ...parts, provider, cookies, formTokens, views, background })
   const managed = createManagedAccounts({ ...context, ...parts })
-  const own = createOwnAccount({ ...context, ...parts })
+  const own = createOwnAccount({ ...context, ...parts, tries })
   const outside = createOutside({ ...context, limits })
-  const stepUp = createStepUp({ ...context, secondFactors })
+  const stepUp = createStepUp({ ...context, secondFactors, limits, tries })
   return { plugin, sessions, accounts, managed, own, outside, stepUp, sweep: () => sweepExpired(context.pool, context.clock(), settings) }
 }

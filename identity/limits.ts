@@ -30,6 +30,7 @@ export type Try = {
 export type Limits = ReturnType<typeof createLimits>
 
 const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
 const hourMs = 60 * minuteMs
 
 export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'pool' | 'settings' | 'clock'>) {
@@ -90,7 +91,19 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
     return hits <= settings.mailsPerHour
   }
 
-  return { beginTry, forget, unlock, lockedUntil, spend, mayMail }
+  const codesOf = (accountId: string) => `code:${accountId}`
+
+  /** For how many seconds no further code is mailed to this account; 0 where one may be now. */
+  async function spendCode(accountId: string): Promise<number> {
+    const at = clock()
+    const { hits, startedAt } = await countHit(pool, codesOf(accountId), at, quarterMs)
+    if (hits <= settings.openCodesPerQuarter) return 0
+    return Math.max(1, Math.ceil((startedAt.getTime() + quarterMs - at.getTime()) / 1000))
+  }
+  /** A code that was answered does not count. */
+  const giveCodeBack = (accountId: string) => giveHitBack(pool, codesOf(accountId))
+
+  return { beginTry, forget, unlock, lockedUntil, spend, mayMail, spendCode, giveCodeBack }
 }
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()

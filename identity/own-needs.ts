@@ -1,5 +1,6 @@
 import type { AccountChanges } from './account-changes.ts'
 import type { IdentityContext } from './context.ts'
+import type { CountedTries } from './counted-tries.ts'
 import type { Limits } from './limits.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { SecondFactors } from './second-factors.ts'
@@ -9,6 +10,7 @@ import type { Sessions } from './sessions.ts'
 export type OwnNeeds = IdentityContext & {
   sessions: Sessions
   limits: Limits
+  tries: CountedTries
   secondFactors: SecondFactors
   passkeys: Passkeys
   changes: AccountChanges

@@ -11,16 +11,13 @@ export const proofKindOf = (account: AccountRow): OwnSecurity['proof'] =>
   account.has_second_factor ? 'code' : account.password_hash ? 'password' : 'recentSignIn'
 
 /** Before somebody changes how he signs in he shows once more who he is: an open browser is not enough. */
-export function createOwnProof({ pool, clock, settings, hashing, limits, secondFactors, sessions, trail }: OwnNeeds) {
-  /** Wrong ones count like wrong passwords at the door, and are on record. Throws where it is not right. */
+export function createOwnProof({ clock, settings, hashing, secondFactors, sessions, tries }: OwnNeeds) {
+  /** Throws where it is not right. */
   async function judge(account: AccountRow, { from }: Owner, { field, action, check }: Asked): Promise<void> {
-    const attempt = await limits.beginTry(account.email)
-    if (attempt.allowed && (await check())) return attempt.forget()
-    const { lockedForMinutes, locksNow } = await attempt.failed()
-    const reason = attempt.allowed ? 'wrong proof' : 'locked'
-    const about = { accountId: account.id, facts: { step: 'own account', reason } }
-    await trail.record(pool, from, { action, result: 'refused', ...about })
-    if (locksNow) await trail.record(pool, from, { action: 'identity.lockOut', ...about })
+    const { verdict, lockedForMinutes } = await tries.judge(account, { action, step: 'own account', from }, async () =>
+      (await check()) ? 'right' : 'wrong',
+    )
+    if (verdict === 'right') return
     if (lockedForMinutes > 0) throw new AppError('sca_locked', { retryAfterSeconds: lockedForMinutes * 60 })
     throw new AppError('invalid_input', { fields: { [field]: 'This is not right' } })
   }

@@ -10,6 +10,7 @@ export type SecurityAction =
   | 'identity.endSessions'
   | 'identity.issueToken'
   | 'identity.lockOut'
+  | 'identity.confirmAction'
   | 'identity.changePassword'
   | 'identity.resetPassword'
   | 'identity.enrolSecondFactor'

@@ -47,6 +47,8 @@ export type IdentitySettings = {
   attemptsPerMinute: number
   /** Reset and registration mails to one address. */
   mailsPerHour: number
+  /** Codes that one person is sent in a quarter of an hour to confirm actions and has not answered. */
+  openCodesPerQuarter: number
   passwordMinLength: number
   passwordMaxLength: number
   argon2: { memoryCostKib: number; timeCost: number }
@@ -78,6 +80,7 @@ export const defaultIdentitySettings: IdentitySettings = {
   failureWindowMs: dayMs,
   attemptsPerMinute: 20,
   mailsPerHour: 5,
+  openCodesPerQuarter: 10,
   passwordMinLength: 12,
   passwordMaxLength: 128,
   argon2: { memoryCostKib: 19_456, timeCost: 2 },

@@ -65,7 +65,10 @@ describe('an action that asks for a second factor', () => {
     const key = portico.services.newId()
     const code = await codeAfter(() => refund({ key }))
     expect(await refunds()).toBe(0)
-    expect(Object.keys(changedTables(before, await portico.tableStates()))).toEqual(['identity.step_up_challenges'])
+    expect(Object.keys(changedTables(before, await portico.tableStates()))).toEqual([
+      'identity.rate_windows',
+      'identity.step_up_challenges',
+    ])
     expect((await refund({ key, code })).status).toBe(201)
     expect(await refunds()).toBe(1)
     expect((await refund({ key, code })).status).toBe(201)
@@ -100,6 +103,28 @@ describe('an action that asks for a second factor', () => {
     const locked = await refund({ code })
     expect([locked.status, locked.code, Number(locked.headers['retry-after'])]).toEqual([429, 'sca_locked', 600])
     expect(await refunds()).toBe(0)
+  })
+
+  test('is locked for every payload after ten wrong codes over several', async () => {
+    const codes = new Map<number, string>()
+    for (const amountMinor of [100, 101, 102]) codes.set(amountMinor, await codeAfter(() => refund({ amountMinor })))
+    const wrong = (amountMinor: number) => refund({ amountMinor, code: notThe(codes.get(amountMinor)!) })
+    for (let n = 0; n < 9; n++) expectAsked(await wrong(100 + (n % 3)))
+    expect((await wrong(100)).code).toBe('sca_locked')
+    for (const [amountMinor, code] of codes) {
+      const right = await refund({ amountMinor, code })
+      expect([right.status, right.code, Number(right.headers['retry-after'])]).toEqual([429, 'sca_locked', 1800])
+    }
+    expect(await refunds()).toBe(0)
+  })
+
+  test('sends ten codes that nobody uses, and then none for a while', async () => {
+    const code = await codeAfter(() => refund())
+    for (let more = 1; more < 10; more++) await codeAfter(() => refund({ amountMinor: 100 + more }))
+    const eleventh = await refund({ amountMinor: 500 })
+    expect([eleventh.status, eleventh.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await refund({ code })).status).toBe(201)
   })
 
   test('is done once where the right code is sent many times at once under many keys', async () => {

@@ -61,7 +61,7 @@ export function anIdentityBeside(url: string, secretsDir: string, services: Serv
   }
   const stepUp: StepUp = {
     open: async (about) => (await identity()).stepUp.open(about),
-    consume: async (about, code) => (await identity()).stepUp.consume(about, code),
+    consume: async (about, code, from) => (await identity()).stepUp.consume(about, code, from),
   }
   return {
     accounts,

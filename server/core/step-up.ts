@@ -5,20 +5,22 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
 import { header } from './guard.ts'
+import type { Owner } from './own-account.ts'
 
 /** `payloadHash`: of path, query, body and scope, so that the same words elsewhere are another payload. */
 export type Challenge = { userId: string; operation: string; payloadHash: string }
 /** Opens a challenge bound to person, action and payload, and consumes it once with a right code. Kept by identity. */
 export type StepUp = {
-  open(challenge: Challenge): Promise<{ id: string; codeIn: CodePlace }>
-  consume(challenge: Challenge, code: string): Promise<'accepted' | 'wrong' | 'locked'>
+  /** No further code is sent for some time where many were asked for and not answered. */
+  open(challenge: Challenge): Promise<{ id: string; codeIn: CodePlace } | { retryAfterSeconds: number }>
+  consume(challenge: Challenge, code: string, from: Owner['from']): Promise<'accepted' | 'wrong' | { lockedForSeconds: number }>
 }
 
 /** Where the caller's role asks for a second factor, the action runs only with a code that answers its own challenge. */
 export async function requireSecondFactor(
   spec: Endpoint,
   request: FastifyRequest,
-  { actor }: Context,
+  { actor, request: { id: requestId, ip, userAgent } }: Context,
   intent: Omit<Challenge, 'userId'>,
   stepUp: StepUp,
 ): Promise<void> {
@@ -27,10 +29,13 @@ export async function requireSecondFactor(
   if (!spec.stepUp || !asks) return
   const challenge = { userId: actor.userId, ...intent }
   const code = header(request, 'scacode')
-  const outcome = code === undefined ? 'missing' : await stepUp.consume(challenge, code)
+  const outcome = code === undefined ? 'missing' : await stepUp.consume(challenge, code, { requestId, ip, userAgent })
   if (outcome === 'accepted') return
-  if (outcome === 'locked') throw new AppError('sca_locked', { retryAfterSeconds: 600 })
-  const { id: challengeId, codeIn } = await stepUp.open(challenge)
+  if (typeof outcome === 'object') throw new AppError('sca_locked', { retryAfterSeconds: outcome.lockedForSeconds })
+  const opened = await stepUp.open(challenge)
+  if ('retryAfterSeconds' in opened)
+    throw new AppError('too_many_requests', { ...opened, detail: 'Many codes were sent to you and not used: wait, or use one of them' })
+  const { id: challengeId, codeIn } = opened
   throw new AppError('sca_required', {
     detail: outcome === 'wrong' ? 'The code is wrong or was used before' : 'Confirm with a code of your second factor',
     fields: { 'headers.scacode': outcome === 'wrong' ? 'Wrong code' : 'A code of your second factor' },
