@@ -139,6 +139,13 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
     'no-second-door',
     'sample more',
   ],
+  [
+    'forgets that what belongs to a transaction is limited with it',
+    `create table sample (tenant_id uuid not null, id uuid not null, transaction_id uuid, primary key (tenant_id, id));
+    select make_tenant_table('sample'); drop policy limited_parts on sample`,
+    'limited-parts',
+    'sample',
+  ],
   ['forgets the limits of people', `${sound} drop policy limited_rows on sample`, 'limits-policy', 'sample'],
   ['forgets the limits of people for people', 'drop policy limited_rows on users', 'limits-policy', 'users'],
   [

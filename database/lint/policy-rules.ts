@@ -40,6 +40,14 @@ export const policyRules: Rule[] = [
     values: (names) => [names.app_limited],
   },
   {
+    name: 'limited-parts',
+    says: 'a restrictive policy shows limited people what belongs to a transaction only with the transaction',
+    sql: `with ${tables}, ${columns}, ${policies} select table_name from columns c where list = 'tenant' and (c.name = 'transaction_id' or table_name = 'audit_records' and c.name = 'id')
+      and not exists (select 1 from policies p where p.oid = c.oid and not p.permissive and p.command in ('*', 'r') and ${oid(1)} = any (p.roles)
+        and p.shown ~ 'FROM transactions')`,
+    values: (names) => [names.app_limited],
+  },
+  {
     name: 'merchants-write-nothing',
     says: 'a restrictive policy lets tenants alone write where rows belong to no merchant',
     sql: `with ${tables}, ${policies} select name || ' ' || commands.says from tables

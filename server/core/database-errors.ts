@@ -30,6 +30,8 @@ export function asAppError(error: unknown): AppError | undefined {
   if (code === '23514') return ruleOf.find(([prefix]) => constraint?.startsWith(prefix))?.[1]()
   if (code === '23503') return new AppError('not_found', { cause: error })
   if (code === '25006') return new AppError('view_only', { cause: error })
+  if (code === '42501' && /row-level security policy "limited_/.test(message ?? ''))
+    return new AppError('not_allowed', { detail: 'It would be beyond what you may see', cause: error })
   if (code === '23505') return new AppError('conflict', { cause: error })
   if (code === '57014')
     return new AppError('narrow_the_search', {

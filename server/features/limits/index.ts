@@ -1,1 +1,2 @@
 export { limitRoutes } from './limits.routes.ts'
+export { passLimitsOn, refuseWiderSight } from './pass-limits-on.ts'

@@ -1,4 +1,4 @@
-import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Limits, ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
 
 export type LimitColumn = 'merchants' | 'payment_methods' | 'service_providers'
@@ -46,6 +46,50 @@ type SavedLimit = {
   values: readonly string[] | null
   version: number
   at: Date
+}
+
+/** All limits at once, of somebody who has none yet. */
+export async function insertLimits(
+  db: ScopedDb,
+  { userId, merchantId, limits, at }: { userId: string; merchantId: string | null; limits: Limits; at: Date },
+): Promise<void> {
+  const list = (values: readonly string[] | null | undefined) => (values ? [...values] : null)
+  await db
+    .insertInto('user_limits')
+    .values({
+      tenant_id: db.scope.tenantId,
+      user_id: userId,
+      merchant_id: merchantId,
+      merchants: list(limits.merchants),
+      payment_methods: list(limits.paymentMethods),
+      service_providers: list(limits.serviceProviders),
+      updated_at: at,
+    })
+    .execute()
+}
+
+/** Whether the person, or anybody who holds the role, is shown something that `own` leaves out. */
+export async function seesMore(db: ScopedDb, whose: { userId: string } | { roleId: string }, own: Limits): Promise<boolean> {
+  const beyond = (column: LimitColumn, type: string, values: readonly string[] | null | undefined) =>
+    values ? sql`not coalesce(${sql.ref(`l.${column}`)} <@ ${values}::${sql.raw(type)}[], false)` : sql`false`
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('user_limits as l', (join) => join.onRef('l.tenant_id', '=', 'u.tenant_id').onRef('l.user_id', '=', 'u.id'))
+    .select('u.id')
+    .where('u.tenant_id', '=', db.scope.tenantId)
+    .where('u.deleted_at', 'is', null)
+    .where((eb) =>
+      'userId' in whose
+        ? eb('u.id', '=', whose.userId)
+        : eb('u.id', 'in', eb.selectFrom('user_roles as ur').select('ur.user_id').where('ur.role_id', '=', whose.roleId)),
+    )
+    .where(
+      sql<boolean>`(${beyond('merchants', 'uuid', own.merchants)} or ${beyond('payment_methods', 'text', own.paymentMethods)}
+        or ${beyond('service_providers', 'text', own.serviceProviders)})`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const listNames = (db: ScopedDb, merchants: readonly string[]) =>

@@ -1,4 +1,5 @@
 import type { MerchantRequest } from '@portico/contract/features/merchants/merchants.contract.ts'
+import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { slugOf } from '../../core/slug.ts'
@@ -8,7 +9,9 @@ import { findMerchantBySlug, getMerchant, type MerchantRow } from './merchants.r
 
 /** A new customer of the tenant, with its first website and, by invitation, the person who owns it. */
 export async function boardMerchant(context: Context, { website, owner, ...facts }: MerchantRequest): Promise<MerchantRow> {
-  const { db, services } = context
+  const { db, actor, services } = context
+  if (actor.limits?.merchants)
+    throw new AppError('not_allowed', { detail: 'You are held to some merchants: somebody who sees all of them adds new ones' })
   const id = services.newId()
   const activationDate = facts.processingStatus === 'LiveProcessing' ? services.now() : null
   const websites = website ? [{ id: services.newId(), name: website.name.trim(), url: website.url }] : []

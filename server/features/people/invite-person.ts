@@ -1,6 +1,7 @@
 import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
+import { passLimitsOn } from '../limits/index.ts'
 import { insertUser, sendInvitation } from '../users/index.ts'
 import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
 import { findPerson, type PersonRow } from './people.repository.ts'
@@ -13,7 +14,7 @@ import { tellPerson } from './to-person.ts'
 const inviteRight = '.Actions.Add'
 
 /**
- * A member of staff, or a user of a merchant, with roles, and a mail with a link that works once. An address that the caller could find
+ * A member of staff, or a user of a merchant, with roles and the limits of a colleague who invites, and a mail with a link that works once. An address that the caller could find
  * in a list of his is refused; one that only somebody elsewhere has is invited like any other, and its owner alone is told.
  */
 export async function invitePerson(context: PeopleContext, { merchantId: named, ...invitation }: Invitation): Promise<Person> {
@@ -35,9 +36,10 @@ export async function invitePerson(context: PeopleContext, { merchantId: named, 
     timeZone: actor.timeZone,
     createdAt,
   })
+  const limits = await passLimitsOn(context, { userId: id, merchantId })
   const { after: roles } = await giveRoles(context, id, roleIds)
   const { firstName, lastName } = person
-  const after = { email, firstName, lastName, phone: phone ?? null, roles, status: 'InvitationSent' }
+  const after = { email, firstName, lastName, phone: phone ?? null, roles, status: 'InvitationSent', ...(limits ? { limits } : {}) }
   await audit(db, context, { action: 'users.invite', entity: 'users', entityId: id, merchantId, after })
   await sendInvitation(context, id, merchantId)
   return tellPerson(context, (await findPerson(db, { id }, ['staff', 'merchants'])) as PersonRow)

@@ -11,10 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => portico?.close())
 
-const actorOf = ({ id, level, tenantId }: Person, permissions: readonly Permission[]): Giver => ({
+const actorOf = ({ id, level, tenantId, merchantId }: Person, permissions: readonly Permission[]): Giver => ({
   userId: id,
   level,
   tenantId,
+  merchantId,
+  limits: null,
   permissions: new Set(permissions),
 })
 const scopeOf = ({ tenantId, level, merchantId }: Person): Scope => ({

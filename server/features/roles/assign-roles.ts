@@ -1,6 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
+import { refuseWiderSight } from '../limits/index.ts'
 import { refuseLastAdministrator } from './administrators.ts'
 import { type Giver, refuseBeyond } from './granting.ts'
 import { deleteHolding, findPerson, insertHolding, listRolesOfPerson } from './holders.repository.ts'
@@ -10,7 +11,7 @@ export type RolesChange = { before: string[]; after: string[] }
 
 /**
  * The person has exactly these roles from now on; answers with their names before and after, for the audit record of the caller. Nobody
- * changes his own roles, nor gives or takes a role that holds more than he does (403); a role of another level or merchant does not exist
+ * changes his own roles, nor gives or takes a role that holds more than he does, nor gives one to whoever sees more than he does (403); a role of another level or merchant does not exist
  * for this person (422); somebody must be left who manages roles (409). Whether the actor may change people at all is the caller's to ask.
  */
 export async function assignRoles(db: ScopedDb, userId: string, roleIds: readonly string[], actor: Giver): Promise<RolesChange> {
@@ -34,6 +35,7 @@ export async function assignRoles(db: ScopedDb, userId: string, roleIds: readonl
     const given = wanted.filter(({ id }) => !before.some((role) => role.id === id))
     const taken = before.filter(({ id }) => !ids.includes(id))
     refuseBeyond(actor, [...given, ...taken], { 'body.roleIds': 'Nobody gives or takes what he does not hold himself' })
+    if (given.length > 0) await refuseWiderSight(db, actor, { userId, merchantId: person.merchant_id })
     for (const { id } of taken) await deleteHolding(db, userId, id)
     for (const { id } of given) await insertHolding(db, userId, id)
     const names = (roles: readonly RoleRecord[]) => roles.map(({ name }) => name)

@@ -1,4 +1,7 @@
 import { aPortico, type Person, type Reply, type TestPortico } from '@portico/testkit/app.ts'
+import { limit } from '@portico/testkit/limits.ts'
+import { aCapturedPayment } from '@portico/testkit/payments.ts'
+import { invitationOf } from '@portico/testkit/people.ts'
 import { aRole, giveRole, roleNow } from '@portico/testkit/roles.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { managing, refund, roleCalls, view } from './role-calls.fixture.ts'
@@ -9,12 +12,17 @@ const { create, update, grant, remove } = roleCalls(() => portico)
 let tenantManager: Person
 let merchantManager: Person
 let platformManager: Person
+/** Manages people and roles as well, and is held to Acme. */
+let limitedManager: Person
 
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
   tenantManager = await portico.personWith('tenant', managing.tenant)
   merchantManager = await portico.personWith('merchant', managing.merchant)
   platformManager = await portico.personWith('platform', managing.platform)
+  const people = ['CRM.UserManagement.Users', 'CRM.UserManagement.Users.Actions.Add', 'CRM.UserManagement.Users.Actions.Edit'] as const
+  limitedManager = await portico.personWith('tenant', [...managing.tenant, ...people])
+  await limit(portico, limitedManager, { merchants: [portico.world.acme.id] })
 })
 afterAll(() => portico?.close())
 
@@ -28,6 +36,9 @@ const systemRole = async (tenantId: string, name: string, merchantId: string | n
       merchantId,
     ])
   ).rows[0].id as string
+
+const withRoles = ({ id }: Person, roleIds: readonly string[]) =>
+  portico.as(limitedManager).put(`/api/v1/crm/users/crm/${id}`, { firstName: 'Cy', lastName: 'Ray', phone: null, roleIds, version: 1 })
 
 /** Rights of everybody: nothing of it may differ after an attempt. */
 const rights = async () => {
@@ -193,6 +204,24 @@ const attempts: Attempt[] = [
     owners.map((whose): Attempt => [`${how} of an administrator by a clerk of his ${whose.level}`, 403, byAClerk(whose, call)]),
   ),
   [
+    'a role for a colleague who sees more merchants than its giver',
+    403,
+    async () => {
+      const colleague = await portico.personWith('tenant', [])
+      const { id } = await aRole(portico, { permissions: [view] })
+      return async () => withRoles(colleague, [await roleOf(colleague), id])
+    },
+  ],
+  [
+    'a right in a role of colleagues who see more merchants than its giver',
+    403,
+    async () => {
+      const { id } = await aRole(portico)
+      await giveRole(portico, await portico.personWith('tenant', []), id)
+      return () => grant(limitedManager, id, [view])
+    },
+  ],
+  [
     'oneself, through the users of a role',
     404,
     on(made({}), (id) => portico.as(tenantManager).post(`/api/v1/crm/users/roles/${id}/users`, { userId: tenantManager.id })),
@@ -218,6 +247,25 @@ describe('nobody gains a right by', () => {
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('You do not hold everything that this role holds')])
     for (const isActive of [true, false]) expect((await activate(clerk, colleague.id, isActive)).status).toBe(200)
     expect((await portico.as(clerk).delete(`${usersUrl(clerk)}/crm/${colleague.id}`)).status).toBe(204)
+  })
+
+  test('inviting somebody who would see more than oneself: he is held to what holds the inviter', async () => {
+    const payments = {
+      acme: await aCapturedPayment(portico, { merchant: 'acme' }),
+      globex: await aCapturedPayment(portico, { merchant: 'globex' }),
+    }
+    const { id: role } = await aRole(portico, { permissions: [view] })
+    const invitation = await invitationOf(portico, { level: 'tenant' }, { roleIds: [role] })
+    const reply = await portico.as(limitedManager).post('/api/v1/crm/users/crm', invitation)
+    expect(reply.status, reply.text).toBe(201)
+    const { id } = reply.body as { id: string }
+    await portico.admin.query("update users set status = 'Active' where id = $1", [id])
+    const invited: Person = { ...limitedManager, id, email: invitation.email }
+    const read = async (payment: string) => (await portico.as(invited).get(`/api/v1/crm/transactions/${payment}`)).status
+    expect([await read(payments.acme), await read(payments.globex)]).toEqual([200, 404])
+    const colleague = { ...invited, id: (await portico.personWith('tenant', [])).id }
+    await limit(portico, colleague, { merchants: [portico.world.acme.id] })
+    expect((await withRoles(colleague, [role])).status).toBe(200)
   })
 
   test('leaving a tenant without anybody who manages its roles', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Actor } from '../../core/context.ts'
 
 /** Who gives rights, as far as it matters. */
-export type Giver = Pick<Actor, 'userId' | 'level' | 'tenantId' | 'permissions'>
+export type Giver = Pick<Actor, 'userId' | 'level' | 'tenantId' | 'merchantId' | 'permissions' | 'limits'>
 
 /** What a person may give: what he holds; to people of a level below his own, all that there is at theirs. */
 export const grantable = (actor: Giver, level: Level): ReadonlySet<string> =>

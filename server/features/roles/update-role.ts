@@ -4,6 +4,7 @@ import { isPermission } from '@portico/contract/permissions.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
+import { refuseWiderSight } from '../limits/index.ts'
 import { refuseLastAdministrator } from './administrators.ts'
 import { checkedGrants, type Grants } from './granting.ts'
 import { holdsRole } from './holders.repository.ts'
@@ -33,6 +34,8 @@ export function updateRole(context: Context, id: string, { type, version, name, 
     if (role.is_system && (after.name !== role.name || !sameNames(after.permissions, before.permissions)))
       throw new AppError('action_not_allowed', { detail: 'A system role keeps its name and its permissions: change a copy of it' })
 
+    if (after.permissions.some((name) => !before.permissions.includes(name)))
+      await refuseWiderSight(db, actor, { roleId: role.id, merchantId: role.merchant_id })
     await changeRole(db, role.id, { ...after, at: services.now() })
     await audit(db, context, {
       action: 'roles.update',

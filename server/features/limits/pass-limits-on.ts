@@ -1,0 +1,37 @@
+import type { Limits, ScopedDb } from '@portico/database/scope.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Actor } from '../../core/context.ts'
+import type { Services } from '../../core/services.ts'
+import { insertLimits, seesMore } from './limits.repository.ts'
+
+type Limited = Pick<Actor, 'tenantId' | 'merchantId' | 'limits'>
+
+/** A merchant decides for its own people what they see, as the tenant does for its staff. */
+const limitsFor = (db: ScopedDb, { tenantId, merchantId, limits }: Limited, side: string | null): Limits | null =>
+  db.scope.tenantId === tenantId && side === merchantId ? limits : null
+
+/** Somebody new on the inviter's side is held to what holds the inviter. Answers with it. */
+export async function passLimitsOn(
+  { db, actor, services }: { db: ScopedDb; actor: Limited; services: Pick<Services, 'now'> },
+  { userId, merchantId }: { userId: string; merchantId: string | null },
+): Promise<Limits | null> {
+  const limits = limitsFor(db, actor, merchantId)
+  if (limits) await insertLimits(db, { userId, merchantId, limits, at: services.now() })
+  return limits
+}
+
+/** Nobody lets a colleague do what he may do himself with records that he is not shown. */
+export async function refuseWiderSight(
+  db: ScopedDb,
+  actor: Limited,
+  { merchantId, ...whose }: { merchantId: string | null } & ({ userId: string } | { roleId: string }),
+): Promise<void> {
+  const limits = limitsFor(db, actor, merchantId)
+  if (limits && (await seesMore(db, whose, limits)))
+    throw new AppError('not_allowed', {
+      detail:
+        'userId' in whose
+          ? 'This person sees more than you do: somebody who sees as much gives him rights'
+          : 'People with this role see more than you do: somebody who sees as much gives it rights',
+    })
+}
