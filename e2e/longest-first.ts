@@ -13,11 +13,14 @@ const longest = [
   'sign-in',
   'view-as',
   'frame',
-  'restricted-user',
   'ticket-lists',
 ]
+/** It leaves a third tenant with payments behind, which whoever looks at all tenants would meet. */
+const last = 'restricted-user'
 const placeOf = ({ moduleId }: TestSpecification) => {
-  const place = longest.indexOf(path.basename(moduleId, '.test.ts'))
+  const name = path.basename(moduleId, '.test.ts')
+  const place = longest.indexOf(name)
+  if (name === last) return longest.length + 1
   return place < 0 ? longest.length : place
 }
 
