@@ -10,8 +10,11 @@ process.once('message', async ({ environment, acquirer }: Told) => {
     secret: acquirer.secret,
     port: Number(new URL(acquirer.url).port),
   })
-  const stop = () => void running.stop().then(() => process.exit(0))
-  process.once('SIGTERM', stop)
-  process.once('disconnect', stop)
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= running.stop().then(() => process.exit(0))
+  }
+  // Ctrl-C reaches all processes of a terminal, this one as well as the one that started it.
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop)
   process.send?.('ready')
 })

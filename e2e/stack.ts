@@ -75,10 +75,11 @@ async function startPortico(dataDir: string, environment: Record<string, string>
     throw error
   }
   async function end() {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
     if (child.exitCode !== null) return
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    await ended
+    const code = await ended
+    if (code !== 0) throw new Error(`Portico stopped with ${code ?? 'a signal'} instead of 0:\n${said.join('')}`)
   }
   return { url, end }
 }

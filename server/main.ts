@@ -24,9 +24,14 @@ async function main() {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    for (const part of running.reverse()) await part.stop()
+    let isWhole = true
+    for (const part of running.reverse()) {
+      const endedItself = await part.stop()
+      if (!endedItself) say(`The ${part.name} did not stop by itself.`)
+      isWhole &&= endedItself
+    }
     await postgres?.stop()
-    process.exit(0)
+    process.exit(isWhole ? 0 : 1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 

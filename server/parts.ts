@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { type StartConfig, toMessage } from './start.ts'
 
-export type RunningPart = { name: string; stop(): Promise<void> }
+/** `stop` tells whether the part ended by itself, having finished what it had begun. */
+export type RunningPart = { name: string; stop(): Promise<boolean> }
 
 const slowestStartMs = 60_000
 
@@ -66,13 +67,13 @@ function start(file: string, config: StartConfig): Promise<ChildProcess> {
   })
 }
 
-function stopChild(child: ChildProcess): Promise<void> {
+function stopChild(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode === 0)
     const timer = setTimeout(() => child.kill('SIGKILL'), 12_000)
-    child.once('exit', () => {
+    child.once('exit', (code) => {
       clearTimeout(timer)
-      resolve()
+      resolve(code === 0)
     })
     child.kill('SIGTERM')
   })

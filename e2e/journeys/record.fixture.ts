@@ -42,10 +42,11 @@ export const euros = (minor: number): string => amountText(minor, 'EUR')
 
 /** The terms and their values as they stand in the record, the first where a term stands twice. */
 export async function factsOf(page: Page): Promise<Record<string, string>> {
-  const lines = await drawer(page).getByRole('term').all()
-  const terms = await Promise.all(lines.map((line) => line.innerText()))
-  const values = await drawer(page).getByRole('definition').allInnerTexts()
-  return Object.fromEntries(terms.map((term, place) => [term.trim(), (values[place] ?? '').trim()] as const).reverse())
+  // Read at one moment: a line may come or go as soon as the provider has answered.
+  const facts = await drawer(page)
+    .locator('dt')
+    .evaluateAll((terms) => terms.map((term) => [term.innerText, (term.nextElementSibling as typeof term | null)?.innerText ?? '']))
+  return Object.fromEntries(facts.map(([term, value]) => [term!.trim(), value!.trim()] as const).reverse())
 }
 
 const sums = ['Authorised', 'Captured', 'Refunded', 'Refund on its way', 'Left to refund', 'Left to capture', 'Released'] as const

@@ -2,6 +2,7 @@ import type { Page } from '@portico/testkit/browser.ts'
 import { expect, inject, test } from 'vitest'
 import { broken, requestId } from './answers.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
+import { linkMailedTo } from './mail.fixture.ts'
 import { lookups } from './payments.fixture.ts'
 import { porticoUrl } from './portico.fixture.ts'
 import { rows } from './record.fixture.ts'
@@ -123,6 +124,30 @@ test('the pages around signing in lead to the account pages of the identity serv
   await stranger.getByText('You successfully logged out!').waitFor()
   await stranger.goto('/assets/logout-callback.html')
   await stranger.waitForURL('**/authentication/logged-out')
+})
+
+test('whoever registers without an invitation has an account that waits for one, and sees nothing else', async () => {
+  const email = 'grace.hopper@elsewhere.example'
+  const page = await browser.aPage()
+  await page.goto('/authentication/register')
+  await page.getByLabel('First name').fill('Grace')
+  await page.getByLabel('Last name').fill('Hopper')
+  await page.getByLabel('Email').fill(email)
+  await page.locator('button.primary').click()
+  await page.getByText('We have sent a mail').waitFor()
+  await page.goto(await linkMailedTo(email))
+  for (const field of await page.locator('input[type=password]').all()) await field.fill('A-calm-lighthouse-73')
+  await page.locator('button.primary').click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, email, 'A-calm-lighthouse-73')
+  for (const place of ['/', lookups.tenant, '/dashboard', '/crm/users/managment']) {
+    await page.goto(place)
+    await restsAt(page, '/authentication/waiting-for-invitation')
+    await page.getByText(email).waitFor()
+  }
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await restsAt(page, '/authentication/waiting-for-invitation')
+  expect(await page.getByRole('navigation').count()).toBe(0)
 })
 
 test('a portal that cannot be shown says so with the number of the request, and is shown once it can be', async () => {
