@@ -6,7 +6,10 @@ export type Visit = { query: string; width?: number; does?: (page: Page) => Prom
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
 /** The library of the charts comes a moment after the page. */
-const charts = (page: Page) => page.locator('.p-chart-canvas svg').first().waitFor()
+const charts = async (page: Page) => {
+  await page.locator('.p-chart-canvas svg').first().waitFor()
+  await page.locator('.p-chart-canvas:not(:has(svg))').first().waitFor({ state: 'detached' })
+}
 
 /** What stands on the gallery's pages, and everything that opens over them; few rows where the rows are not what is looked at. */
 export const visits: Record<string, Visit> = {
@@ -65,6 +68,7 @@ export const visits: Record<string, Visit> = {
     does: async (page) => {
       await charts(page)
       await press(/^Show as table: Captured/)(page)
+      await page.getByRole('region', { name: /^Captured/ }).getByRole('table').waitFor()
     },
   },
   'empty, loading and failed': { query: 'view=states' },
