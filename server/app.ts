@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Connectors } from './connectors/index.ts'
 import { createActors, type FindSession } from './core/actors.ts'
 import { AppError } from './core/app-error.ts'
 import { endConnections } from './core/end-connections.ts'
-import type { FileStore } from './core/files/file-store.ts'
 import { securityHeaders, setSecurityHeaders } from './core/headers.ts'
-import type { ManagedAccounts } from './core/managed-accounts.ts'
 import { type MountOptions, mount } from './core/mount.ts'
 import { acceptUploads } from './core/multipart.ts'
-import type { Outside } from './core/outside.ts'
-import type { OwnAccount } from './core/own-account.ts'
 import { sendProblem } from './core/problem.ts'
 import type { Services } from './core/services.ts'
 import type { StepUp } from './core/step-up.ts'
@@ -21,36 +15,23 @@ import { parseStrictJson } from './core/strict-json.ts'
 import { answerUnreadable } from './core/unreadable-request.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
 import { createViewAs } from './features/viewings/index.ts'
-import { featuresOf } from './features.ts'
+import { type FeatureOptions, featuresOf } from './features.ts'
 
-export type AppOptions = {
-  connectors?: Connectors
-  files?: FileStore
-  filesAreScanned?: boolean
-  /** Where keys of the platform's tracker lead. */
-  jiraUrl?: string | undefined
-  /** Told of every request a person started; timers and polling do not count. */
-  onActivity?(sessionId: string): void
-  trustProxy?: string[] | false
-  /** Compares every reply with its schema before it is written: for tests. */
-  checkReplies?: boolean
+export type AppOptions = Omit<FeatureOptions, 'streams'> & {
   services: Services
   findSession: FindSession
+  log: Logger
   /** Without one, an action that asks for a second factor is refused: closed by default. */
   stepUp?: StepUp
-  /** Without them nobody is invited and nothing of an account is known. */
-  accounts?: ManagedAccounts
-  /** Without it nobody sees or changes anything of his own account. */
-  ownAccount?: OwnAccount
+  /** Told of every request a person started; timers and polling do not count. */
+  onActivity?(sessionId: string): void
   /** Without it a stream goes on for as long as it was asked for. */
   livingSessions?: LivingSessions
   /** Where streams hear what other processes have done. */
   listenUrl?: string
-  /** Without it no link of an external party is exchanged. */
-  outside?: Outside
-  log: Logger
-  publicUrl: string
-  sessionTimes?: SessionTimes
+  trustProxy?: string[] | false
+  /** Compares every reply with its schema before it is written: for tests. */
+  checkReplies?: boolean
 }
 
 export const bodyLimitBytes = 1_048_576
@@ -59,22 +40,14 @@ export const bodyLimitBytes = 1_048_576
 export function buildApp({
   services,
   findSession,
-  stepUp = refuseEveryCode,
   log,
-  publicUrl,
-  sessionTimes,
-  connectors,
-  files,
-  filesAreScanned,
-  jiraUrl,
-  accounts,
-  ownAccount,
+  stepUp = refuseEveryCode,
+  onActivity,
   livingSessions = async (ids) => new Set(ids),
   listenUrl,
-  outside,
-  onActivity,
   trustProxy = false,
   checkReplies = false,
+  ...installation
 }: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -110,18 +83,7 @@ export function buildApp({
   const actorOf = createActors({ findSession, services })
   const streams = createStreams({ services, log, livingSessions, listenUrl })
   app.addHook('preClose', () => streams.stop())
-  const features = featuresOf({
-    publicUrl,
-    sessionTimes,
-    connectors,
-    files,
-    filesAreScanned,
-    jiraUrl,
-    accounts,
-    ownAccount,
-    outside,
-    streams,
-  })
+  const features = featuresOf({ ...installation, streams })
   const options: MountOptions = {
     authenticate: actorOf,
     services,
@@ -132,7 +94,7 @@ export function buildApp({
     ...(onActivity ? { onActivity } : {}),
   }
   for (const [name, implementation] of Object.entries(features.implementations)) mount(app, name, implementation, options)
-  if (connectors) app.register(providerCallbackRoutes(services, connectors))
+  if (installation.connectors) app.register(providerCallbackRoutes(services, installation.connectors))
   return app
 }
 

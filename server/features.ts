@@ -40,18 +40,23 @@ import { transactionFinder, transactionRoutes, transactionSubscribers } from './
 import { viewingRoutes } from './features/viewings/index.ts'
 import { viewRoutes } from './features/views/index.ts'
 
-type FeatureOptions = {
+/** What of the installation the features work with. */
+export type FeatureOptions = {
   publicUrl: string
-  sessionTimes?: SessionTimes | undefined
-  connectors?: Connectors | undefined
-  files?: FileStore | undefined
+  sessionTimes?: SessionTimes
+  connectors?: Connectors
+  files?: FileStore
   /** A virus scanner looks at every file before anybody may have it. */
-  filesAreScanned?: boolean | undefined
+  filesAreScanned?: boolean
+  /** Where keys of the platform's tracker lead. */
   jiraUrl?: string | undefined
-  accounts?: ManagedAccounts | undefined
-  ownAccount?: OwnAccount | undefined
+  /** Without them nobody is invited and nothing of an account is known. */
+  accounts?: ManagedAccounts
+  /** Without it nobody sees or changes anything of his own account. */
+  ownAccount?: OwnAccount
   streams: Streams
-  outside?: Outside | undefined
+  /** Without it no link of an external party is exchanged. */
+  outside?: Outside
 }
 
 /** Every feature of the API, by the name its contract has. */
