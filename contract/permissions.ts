@@ -1,5 +1,6 @@
 import type { Level } from './core/level.ts'
 import { screenPermissions } from './screen-permissions.ts'
+import { transactionPermissions } from './transaction-permissions.ts'
 
 export type PermissionFacts = {
   level: Level
@@ -7,13 +8,6 @@ export type PermissionFacts = {
   label: string /** A role may ask for a second factor before it is used. */
   sca?: true
 }
-
-const actions = {
-  Refund: 'Refund payments',
-  Capture: 'Capture authorised payments',
-  Void: 'Void authorised payments',
-  CheckStatus: 'Ask the provider for the status of a payment',
-} as const
 
 const sharedViews = 'Change and delete views that others share'
 
@@ -48,10 +42,8 @@ const userActions = <Screen extends ManagedUsers>(screen: Screen, level: Level, 
 export const permissions = {
   ...screenPermissions,
   'Platform.Transaction.Lookup': { level: 'platform', area: 'Transactions', label: 'Look up payments of all tenants' },
-  'Platform.Transaction.Actions.Refund': { level: 'platform', area: 'Transactions', label: actions.Refund, sca: true },
-  'Platform.Transaction.Actions.Capture': { level: 'platform', area: 'Transactions', label: actions.Capture, sca: true },
-  'Platform.Transaction.Actions.Void': { level: 'platform', area: 'Transactions', label: actions.Void, sca: true },
-  'Platform.Transaction.Actions.CheckStatus': { level: 'platform', area: 'Transactions', label: actions.CheckStatus },
+  'Platform.Transaction.Export': { level: 'platform', area: 'Transactions', label: 'Export payments of all tenants' },
+  ...transactionPermissions('Platform', 'platform'),
   'Platform.Tenants.View': { level: 'platform', area: 'Tenants', label: 'See tenants' },
   'Platform.Tenants.Actions.Add': { level: 'platform', area: 'Tenants', label: 'Create tenants', sca: true },
   'Platform.Tenants.Actions.Edit': { level: 'platform', area: 'Tenants', label: 'Change tenants and how they look', sca: true },
@@ -66,12 +58,6 @@ export const permissions = {
     level: 'platform',
     area: 'Users and roles',
     label: 'Manage the roles of staff',
-    sca: true,
-  },
-  'Platform.Transaction.Actions.TransactionStatusChange': {
-    level: 'platform',
-    area: 'Transactions',
-    label: 'Change the status of payments',
     sca: true,
   },
   'Platform.SharedViews.Manage': { level: 'platform', area: 'Lists', label: sharedViews },
@@ -119,10 +105,7 @@ export const permissions = {
   'CRM.Transaction.View': { level: 'tenant', area: 'Transactions', label: 'Look up payments' },
   'CRM.Transaction.Export': { level: 'tenant', area: 'Transactions', label: 'Export payments' },
   'CRM.Transaction.Event.Details': { level: 'tenant', area: 'Transactions', label: 'See requests and responses of a payment' },
-  'CRM.Transaction.Actions.Refund': { level: 'tenant', area: 'Transactions', label: actions.Refund, sca: true },
-  'CRM.Transaction.Actions.Capture': { level: 'tenant', area: 'Transactions', label: actions.Capture, sca: true },
-  'CRM.Transaction.Actions.Void': { level: 'tenant', area: 'Transactions', label: actions.Void, sca: true },
-  'CRM.Transaction.Actions.CheckStatus': { level: 'tenant', area: 'Transactions', label: actions.CheckStatus },
+  ...transactionPermissions('CRM', 'tenant'),
   'Merchant.Payments.Settings': { level: 'merchant', area: 'Payment settings', label: 'Enter payment settings' },
   'Merchant.Support.EmailButton': { level: 'merchant', area: 'Support', label: 'Write to support by mail instead of tickets' },
   viewMerchantPortalProposals: { level: 'merchant', area: 'Onboarding', label: 'See proposals' },
@@ -132,10 +115,7 @@ export const permissions = {
   'Merchant.UserManagement.Roles.Actions.Manage': { level: 'merchant', area: 'Users', label: 'Manage roles', sca: true },
   'Merchant.Transaction.View': { level: 'merchant', area: 'Transactions', label: 'Look up payments' },
   'Merchant.Transaction.Export': { level: 'merchant', area: 'Transactions', label: 'Export payments' },
-  'Merchant.Transaction.Actions.Refund': { level: 'merchant', area: 'Transactions', label: actions.Refund, sca: true },
-  'Merchant.Transaction.Actions.Capture': { level: 'merchant', area: 'Transactions', label: actions.Capture, sca: true },
-  'Merchant.Transaction.Actions.Void': { level: 'merchant', area: 'Transactions', label: actions.Void, sca: true },
-  'Merchant.Transaction.Actions.CheckStatus': { level: 'merchant', area: 'Transactions', label: actions.CheckStatus },
+  ...transactionPermissions('Merchant', 'merchant'),
 } as const satisfies Record<string, PermissionFacts>
 
 export type Permission = keyof typeof permissions
@@ -143,4 +123,6 @@ export const permissionNames = Object.keys(permissions) as Permission[]
 export const isPermission = (name: string): name is Permission => Object.hasOwn(permissions, name)
 export const levelOf = (permission: Permission): Level => permissions[permission].level
 export const permissionsOf = (level: Level): Permission[] => permissionNames.filter((name) => levelOf(name) === level)
+/** What does something, against what shows something: exports leave the house, so they are no mere looking; to see a balance is. */
+export const isAction = (name: string): boolean => /\.Actions\.(?!CheckBalance$)|\.(Export|Manage|EmailButton)$|^manage/.test(name)
 export const scaAble = (permission: Permission): boolean => 'sca' in permissions[permission]

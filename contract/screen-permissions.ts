@@ -127,6 +127,7 @@ export const screenPermissions = {
   }),
   ...screens('tenant', 'Report settings', {
     'Settings.ReportSettings.Overview.View': 'Reports overview',
+    'Settings.ReportSettings.Table.View': 'Report table',
     'Settings.AlertSettings.DeclinePendingRatio.View': 'Decline and pending ratio',
   }),
   ...screens('platform', 'Report settings', {
@@ -176,6 +177,7 @@ export const screenPermissions = {
   ...screens('merchant', 'Payment settings', {
     'Merchant.PaymentsSettings.Websites.View': 'Websites',
     'Merchant.PaymentsSettings.PaymentChannels.View': 'Payment channels',
+    'Merchant.PaymentsSettings.SmartRoutingV2.View': 'Smart routing (V2)',
     'Merchant.PaymentsSettings.SmartRouting.View': 'Smart routing',
     'Merchant.PaymentsSettings.PaymentLinks.View': 'Payment links',
     'Merchant.PaymentsSettings.MidManagement.View': 'MID management',

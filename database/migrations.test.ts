@@ -72,12 +72,42 @@ test('a database that took every step by itself is the same as one that took all
   const ownerUrl = databaseUrl(cluster.ownerUrl, steps)
   const names = roleNamesOf(steps)
   for (const [index, step] of (await migrationNames()).entries()) {
+    if (step === '0085_rights_of_their_own.sql') await asked(databaseUrl(cluster.adminUrl, steps), addRolesOfBefore)
     if (index === 0) await asked(ownerUrl, async (owner) => (await import('./roles.ts')).ensureRoles(owner, names, passwords))
     expect(await asked(ownerUrl, (owner) => migrate(owner, names, { upTo: step }))).toEqual([step])
   }
   const plain = async (name: string) => (await shape(name)).map((line) => line.replaceAll(name, 'db'))
   await prepareDatabase(urlsOf(once))
   expect(await plain(steps)).toEqual(await plain(once))
+})
+
+const rolesOfBefore = [
+  { name: 'own', isSystem: false, held: ['CRM.Transaction.View', 'Settings.ReportSettings.Overview.View'] },
+  { name: 'system', isSystem: true, held: ['CRM.Transaction.View'] },
+  { name: 'desk', isSystem: false, held: ['Platform.Transaction.Lookup'] },
+  { name: 'other', isSystem: false, held: ['CRM.Lead.View'] },
+]
+async function addRolesOfBefore(admin: pg.Client) {
+  await admin.query(
+    "insert into tenants (id, slug, name, created_at, updated_at) values (gen_random_uuid(), 'before', 'Before', now(), now())",
+  )
+  for (const { name, isSystem, held } of rolesOfBefore)
+    await admin.query(
+      "insert into roles (tenant_id, id, name, level, is_system, permissions, created_at, updated_at) select id, gen_random_uuid(), $1, 'tenant', $2, $3, now(), now() from tenants",
+      [name, isSystem, held],
+    )
+}
+
+test('a right that went out with another and stands for itself now is kept by own roles that had it', async () => {
+  const now = await asked(databaseUrl(cluster.adminUrl, steps), (admin) => admin.query('select name, permissions from roles'))
+  const added = ({ name, held }: (typeof rolesOfBefore)[number]) =>
+    now.rows.find((role) => role.name === name).permissions.filter((one: string) => !held.includes(one))
+  expect(rolesOfBefore.map(added)).toEqual([
+    ['CRM.Transaction.Actions.CheckBalance', 'Settings.ReportSettings.Table.View'],
+    [],
+    ['Platform.Transaction.Actions.CheckBalance', 'Platform.Transaction.Export'],
+    [],
+  ])
 })
 
 test('the types of the tables are those of a migrated database', async () => {

@@ -89,9 +89,15 @@ async function whoseFor({ portico, place, level, person }: At): Promise<Whose> {
 const merchantIdOf = ({ portico, place }: At, { level }: Whose): Record<string, string> =>
   level === 'merchant' ? { merchantId: portico.world[place].id } : {}
 
+/** Somebody whom everybody of his kind may look after, for he may do nothing. */
+async function harmless(at: At, make = anActivePerson, whose?: Whose): Promise<Shown> {
+  const kind = whose ?? (await whoseFor(at))
+  return make(at.portico, kind, { roleIds: [await harmlessRole(at.portico, kind)] })
+}
+
 const onActive = (body?: (at: At, whose: Whose, person: Shown) => Promise<object> | object) => async (at: At) => {
   const whose = await whoseFor(at)
-  const person = await anActivePerson(at.portico, whose, { roleIds: [await harmlessRole(at.portico, whose)] })
+  const person = await harmless(at, anActivePerson, whose)
   return { params: { id: person.id }, ...(body ? { body: await body(at, whose, person) } : {}) }
 }
 const change = async ({ portico }: At, whose: Whose, { version }: Shown) => ({
@@ -155,7 +161,7 @@ export const peopleSamples = {
     const roleIds = [await harmlessRole(at.portico, whose)]
     return { body: await invitationOf(at.portico, whose, { ...merchantIdOf(at, whose), roleIds }) }
   },
-  'people.resendInvitation': async (at: At) => ({ params: { id: (await anInvitedPerson(at.portico, await whoseFor(at))).id } }),
+  'people.resendInvitation': async (at: At) => ({ params: { id: (await harmless(at, anInvitedPerson)).id } }),
   'people.update': onActive(change),
   'people.setActivation': onActive(() => ({ isActive: false })),
   'people.unlock': async (at: At) => {
@@ -166,7 +172,7 @@ export const peopleSamples = {
   'people.delete': onActive(),
   'people.endSessions': onActive(),
   'people.endSession': async (at: At) => {
-    const person = await anActivePerson(at.portico, await whoseFor(at))
+    const person = await harmless(at)
     return { params: { id: person.id, sessionId: await signedIn(at, person) } }
   },
   'people.resetSecondFactor': async (at: At) => {
@@ -174,7 +180,7 @@ export const peopleSamples = {
     await (await at.portico.identity()).accounts.enrolTotp(params.id, 'JBSWY3DPEHPK3PXP')
     return { params }
   },
-  'people.resetPassword': async (at: At) => ({ body: { email: (await anActivePerson(at.portico, await whoseFor(at))).email } }),
+  'people.resetPassword': async (at: At) => ({ body: { email: (await harmless(at)).email } }),
   'people.listOfTenant': async (at: At) => {
     const person = await anActivePerson(at.portico, staffOf(at))
     const params = { id: at.portico.world[at.place].tenantId }
@@ -197,6 +203,6 @@ export const peopleSamples = {
   }),
   'people.resetPasswordOfTenant': async (at: At) => {
     const whose: Whose = at.level === 'platform' ? { level: 'platform' } : staffOf(at)
-    return { body: { email: (await anActivePerson(at.portico, whose)).email } }
+    return { body: { email: (await harmless(at, anActivePerson, whose)).email } }
   },
 }

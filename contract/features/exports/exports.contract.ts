@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../../core/page.ts'
 import { AuditExportQuery, SignInExportQuery, trailExport } from '../audit/audit.contract.ts'
 import { ExportQuery } from '../transactions/transactions.contract.ts'
 
-const ofPayments = { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.Export' } as const
+const ofPayments = { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' } as const
 const access = {
   staff: [...ofPayments.staff, ...trailExport.staff],
   merchant: [ofPayments.merchant, trailExport.merchant],

@@ -9,7 +9,7 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup",
+        "Platform.Transaction.Export",
         "CRM.Audit.Export",
         "Platform.Audit.Export"
       ],
@@ -29,7 +29,7 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Export"
       ],
       "merchant": "Merchant.Transaction.Export"
     },
@@ -72,7 +72,7 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup",
+        "Platform.Transaction.Export",
         "CRM.Audit.Export",
         "Platform.Audit.Export"
       ],
@@ -92,7 +92,7 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup",
+        "Platform.Transaction.Export",
         "CRM.Audit.Export",
         "Platform.Audit.Export"
       ],
@@ -112,7 +112,7 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup",
+        "Platform.Transaction.Export",
         "CRM.Audit.Export",
         "Platform.Audit.Export"
       ],

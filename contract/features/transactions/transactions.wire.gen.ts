@@ -65,7 +65,7 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Export",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Export"
       ],
       "merchant": "Merchant.Transaction.Export"
     },
@@ -244,10 +244,10 @@ export const wire = {
     },
     "access": {
       "staff": [
-        "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.Actions.CheckBalance",
+        "Platform.Transaction.Actions.CheckBalance"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": "Merchant.Transaction.Actions.CheckBalance"
     },
     "reply": "json"
   },

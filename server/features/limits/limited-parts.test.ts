@@ -20,6 +20,7 @@ const rights = [
   'CRM.Transaction.Export',
   'CRM.Transaction.Event.Details',
   'CRM.Transaction.Actions.Refund',
+  'CRM.Transaction.Actions.CheckBalance',
   'CRM.Audit.View',
   'CRM.Audit.Export',
   'CRM.Dashboard.View',

@@ -17,6 +17,7 @@ const rights = [
   'CRM.Transaction.Export',
   'CRM.Transaction.Event.Details',
   'CRM.Transaction.Actions.Refund',
+  'CRM.Transaction.Actions.CheckBalance',
   'CRM.Audit.View',
   'CRM.Dashboard.View',
   'CRM.Support.Lookup',

@@ -20,7 +20,7 @@ export async function passLimitsOn(
   return limits
 }
 
-/** Nobody lets a colleague do what he may do himself with records that he is not shown. */
+/** Nobody decides what a colleague may do with records that he himself is not shown. */
 export async function refuseWiderSight(
   db: ScopedDb,
   actor: Limited,
@@ -31,7 +31,7 @@ export async function refuseWiderSight(
     throw new AppError('not_allowed', {
       detail:
         'userId' in whose
-          ? 'This person sees more than you do: somebody who sees as much gives him rights'
-          : 'People with this role see more than you do: somebody who sees as much gives it rights',
+          ? 'This person sees more than you do: ask somebody who sees as much'
+          : 'People with this role see more than you do: ask somebody who sees as much',
     })
 }

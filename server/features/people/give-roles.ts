@@ -1,5 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
+import { refuseWiderSight } from '../limits/index.ts'
 import { assignRoles, refuseBeyond, refuseLastAdministrator } from '../roles/index.ts'
 import type { PersonRow } from './people.repository.ts'
 import { levelOfPerson } from './people-reach.ts'
@@ -18,9 +19,16 @@ export async function refuseUnknownRoles({ db, actor, scope }: Who, roleIds: rea
 /** These roles and no others, as far as the caller may give and take them. */
 export const giveRoles = ({ db, actor }: Who, userId: string, roleIds: readonly string[]) => assignRoles(db, userId, roleIds, actor)
 
-/** Whoever could not take somebody's roles away neither ends nor returns all that they give. */
+/** Whoever could not take somebody's roles away does not end all that they give. */
 export const refuseBeyondOwn = async ({ db, actor }: Pick<Who, 'db' | 'actor'>, person: PersonRow): Promise<void> =>
   refuseBeyond(actor, await listRolesOf(db, person.id))
+
+/** Whoever could not give somebody his roles neither returns his access nor touches how he signs in; each looks after himself. */
+export async function refuseBeyondGiving(who: Pick<Who, 'db' | 'actor'>, person: PersonRow): Promise<void> {
+  if (person.id === who.actor.userId) return
+  await refuseBeyondOwn(who, person)
+  await refuseWiderSight(who.db, who.actor, { userId: person.id, merchantId: person.merchant_id })
+}
 
 /** A change after which the person may be no administrator any more. */
 export const keepingAdministrator = <T>(db: ScopedDb, person: PersonRow, change: () => Promise<T>): Promise<T> =>

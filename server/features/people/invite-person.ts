@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import { passLimitsOn } from '../limits/index.ts'
 import { insertUser, sendInvitation } from '../users/index.ts'
-import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
+import { giveRoles, refuseBeyondGiving, refuseUnknownRoles } from './give-roles.ts'
 import { findPerson, type PersonRow } from './people.repository.ts'
 import { kindOf, may } from './people-reach.ts'
 import type { PeopleContext } from './person-context.ts'
@@ -61,6 +61,7 @@ async function merchantOf({ db, actor }: PeopleContext, named: string | undefine
 export async function resendInvitation(context: PeopleContext, id: string): Promise<void> {
   const { db } = context
   const person = await holdPerson(context, id, inviteRight)
+  await refuseBeyondGiving(context, person)
   if (person.status !== 'InvitationSent') throw new AppError('action_not_allowed', { detail: 'The person has accepted the invitation' })
   await audit(db, context, { action: 'users.resendInvitation', entity: 'users', entityId: person.id, merchantId: person.merchant_id })
   await sendInvitation(context, person.id, person.merchant_id)

@@ -3,6 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import { publish } from '../../core/outbox.ts'
 import { sendInvitation } from '../users/index.ts'
+import { refuseBeyondGiving } from './give-roles.ts'
 import { findPerson, type PersonRow, updatePerson } from './people.repository.ts'
 import { kindsFor } from './people-reach.ts'
 import type { PeopleContext } from './person-context.ts'
@@ -25,6 +26,7 @@ const record = (context: PeopleContext, action: string, person: PersonRow, { bef
 export async function unlockPerson(context: PeopleContext, id: string): Promise<Person> {
   const { db, services, accounts } = context
   const person = await holdPerson(context, id, right)
+  await refuseBeyondGiving(context, person)
   if (statusOf(person, services.now()) !== 'Locked') throw new AppError('action_not_allowed', { detail: 'The person is not locked' })
   await updatePerson(db, person.id, { status: 'Active', locked_until: null }, services.now())
   await record(context, 'unlock', person, { before: { status: 'Locked' }, after: { status: 'Active' } })
@@ -46,6 +48,7 @@ export async function listSessions(context: PeopleContext, id: string): Promise<
 
 export async function endSessions(context: PeopleContext, id: string): Promise<number> {
   const person = await reachPerson(context, id, right)
+  await refuseBeyondGiving(context, person)
   const ended = await context.accounts.endSessions(person.id, 'ended by an administrator')
   await record(context, 'signOut', person, { after: { sessions: ended } })
   return ended
@@ -53,6 +56,7 @@ export async function endSessions(context: PeopleContext, id: string): Promise<n
 
 export async function endSession(context: PeopleContext, id: string, sessionId: string): Promise<void> {
   const person = await reachPerson(context, id, right)
+  await refuseBeyondGiving(context, person)
   if (!(await context.accounts.endSession(person.id, sessionId))) throw new AppError('not_found')
   await record(context, 'signOut', person, { after: { sessions: 1 } })
 }
@@ -63,17 +67,19 @@ export async function resetSecondFactor(context: PeopleContext, id: string): Pro
   const person = await holdPerson(context, id, right)
   if (person.id === context.actor.userId)
     throw new AppError('action_not_allowed', { detail: 'Nobody can take his own second factor off here: do it on your account page' })
+  await refuseBeyondGiving(context, person)
   if (!(await accounts.removeSecondFactor(person.id)))
     throw new AppError('action_not_allowed', { detail: 'The person has no second factor' })
   await accounts.endSessions(person.id, 'second factor removed')
   await record(context, 'resetSecondFactor', person, { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } })
 }
 
-/** Says the same whether there is such a person in reach or not. An open invitation is sent again. */
+/** Says the same whether there is such a person in reach or not, but of whom the caller may not touch. An open invitation is sent again. */
 export async function resetPassword(context: PeopleContext, email: string): Promise<void> {
   const { db, actor, services, accounts, afterCommit } = context
   const person = await findPerson(db, { email }, kindsFor(actor, right))
   if (!person) return
+  await refuseBeyondGiving(context, person)
   await record(context, 'resetPassword', person)
   if (person.status === 'InvitationSent') return sendInvitation(context, person.id, person.merchant_id)
   await publish(db, services, 'user.password_reset_due', { userId: person.id }, { merchantId: person.merchant_id })

@@ -1,7 +1,7 @@
 import type { Person } from '@portico/contract/features/people/people.schemas.ts'
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
-import { keepingAdministrator, refuseBeyondOwn } from './give-roles.ts'
+import { keepingAdministrator, refuseBeyondGiving, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
 import type { Right } from './people-reach.ts'
 import type { PeopleContext } from './person-context.ts'
@@ -21,7 +21,7 @@ export async function setActivation(context: PeopleContext, id: string, isActive
   // A lock is lifted by unlocking: it says why somebody may not sign in.
   const isThere = isActive ? person.status !== 'Inactive' : person.status === 'Inactive'
   if (isThere) return tellPerson(context, person)
-  await refuseBeyondOwn(context, person)
+  await (isActive ? refuseBeyondGiving : refuseBeyondOwn)(context, person)
   await keepingAdministrator(db, person, () => updatePerson(db, person.id, { status }, services.now()))
   await audit(db, context, {
     action: isActive ? 'users.activate' : 'users.deactivate',

@@ -20,7 +20,8 @@ beforeAll(async () => {
   tenantManager = await portico.personWith('tenant', managing.tenant)
   merchantManager = await portico.personWith('merchant', managing.merchant)
   platformManager = await portico.personWith('platform', managing.platform)
-  const people = ['CRM.UserManagement.Users', 'CRM.UserManagement.Users.Actions.Add', 'CRM.UserManagement.Users.Actions.Edit'] as const
+  const actions = (['Edit', ...clerking] as const).map((right) => `CRM.UserManagement.Users.Actions.${right}` as const)
+  const people = ['CRM.UserManagement.Users', ...actions] as const
   limitedManager = await portico.personWith('tenant', [...managing.tenant, ...people])
   await limit(portico, limitedManager, { merchants: [portico.world.acme.id] })
 })
@@ -75,8 +76,25 @@ const endings: [how: string, call: Ending][] = [
   ['deactivation', (clerk, id) => activate(clerk, id, false)],
   ['deletion', (clerk, id) => portico.as(clerk).delete(`${usersUrl(clerk)}/crm/${id}`)],
 ]
+const emailOf = async (id: string) => (await portico.admin.query('select email from users where id = $1', [id])).rows[0].email as string
+const securings: [how: string, call: Ending][] = [
+  ['a reset of the second factor', (clerk, id) => portico.as(clerk).delete(`${usersUrl(clerk)}/${id}/second-factor`)],
+  [
+    'a reset of the password',
+    async (clerk, id) => portico.as(clerk).post(`${usersUrl(clerk)}/password-reset`, { email: await emailOf(id) }),
+  ],
+  ['the end of the sessions', (clerk, id) => portico.as(clerk).delete(`${usersUrl(clerk)}/${id}/sessions`)],
+  ['the end of one session', (clerk, id) => portico.as(clerk).delete(`${usersUrl(clerk)}/${id}/sessions/a-session-of-somebody`)],
+  ['an unlocking', (clerk, id) => portico.as(clerk).put(`${usersUrl(clerk)}/${id}/unlock`)],
+]
+const renewals: [how: string, call: Ending][] = [
+  ...securings,
+  ['an activation', (clerk, id) => activate(clerk, id, true)],
+  ['a new invitation', (clerk, id) => portico.as(clerk).post(`${usersUrl(clerk)}/${id}/invitation`)],
+]
+const clerking = ['Activate', 'Delete', 'Secure', 'Add'] as const
 const aClerk = ({ level, screen }: (typeof owners)[number]) =>
-  portico.personWith(level, [screen, `${screen}.Actions.Activate`, `${screen}.Actions.Delete`])
+  portico.personWith(level, [screen, ...clerking.map((right) => `${screen}.Actions.${right}` as const)])
 const byAClerk = (whose: (typeof owners)[number], call: Ending) => async () => {
   const clerk = await aClerk(whose)
   return () => call(clerk, whose.who().id)
@@ -200,9 +218,39 @@ const attempts: Attempt[] = [
       ),
     ],
   ),
-  ...endings.flatMap(([how, call]) =>
+  ...[...endings, ...securings].flatMap(([how, call]) =>
     owners.map((whose): Attempt => [`${how} of an administrator by a clerk of his ${whose.level}`, 403, byAClerk(whose, call)]),
   ),
+  ...renewals.map(
+    ([how, call]): Attempt => [
+      `${how} of a colleague who sees more merchants`,
+      403,
+      async () => {
+        const colleague = await portico.personWith('tenant', [])
+        await portico.admin.query("update users set status = 'Inactive' where id = $1", [colleague.id])
+        return () => call(limitedManager, colleague.id)
+      },
+    ],
+  ),
+  [
+    'a role of colleagues who see more merchants made to ask for no second factor',
+    403,
+    async () => {
+      const { id } = await aRole(portico, { permissions: ['manageCrmRoles'], sca: ['manageCrmRoles'] })
+      await giveRole(portico, await portico.personWith('tenant', []), id)
+      return () => grant(limitedManager, id, ['manageCrmRoles'])
+    },
+  ],
+  [
+    'the own role made to ask for no second factor',
+    403,
+    async () => {
+      const manager = await portico.personWith('tenant', managing.tenant)
+      const { id } = await aRole(portico, { permissions: [refund], sca: [refund] })
+      await giveRole(portico, manager, id)
+      return () => grant(manager, id, [refund])
+    },
+  ],
   [
     'a role for a colleague who sees more merchants than its giver',
     403,
@@ -237,6 +285,15 @@ describe('nobody gains a right by', () => {
     const reply = await attempt()
     expect(reply.status, reply.text).toBe(status)
     expect(await rights()).toEqual(before)
+  })
+
+  test('looking after his own sessions and password, or after a colleague who holds no more', async () => {
+    const [whose] = owners
+    const [clerk, colleague] = [await aClerk(whose), await aClerk(whose)]
+    for (const { id, email } of [clerk, colleague]) {
+      expect((await portico.as(clerk).delete(`${usersUrl(clerk)}/${id}/sessions`)).status).toBe(200)
+      expect((await portico.as(clerk).post(`${usersUrl(clerk)}/password-reset`, { email })).status).toBe(204)
+    }
   })
 
   test('bringing back a person with more than he holds, though he brings back whoever holds no more', async () => {

@@ -34,7 +34,8 @@ export function updateRole(context: Context, id: string, { type, version, name, 
     if (role.is_system && (after.name !== role.name || !sameNames(after.permissions, before.permissions)))
       throw new AppError('action_not_allowed', { detail: 'A system role keeps its name and its permissions: change a copy of it' })
 
-    if (after.permissions.some((name) => !before.permissions.includes(name)))
+    const changes = difference(before, after)
+    if (changes.given || changes.secondFactor || changes.noSecondFactor)
       await refuseWiderSight(db, actor, { roleId: role.id, merchantId: role.merchant_id })
     await changeRole(db, role.id, { ...after, at: services.now() })
     await audit(db, context, {
@@ -43,7 +44,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
       entityId: role.id,
       merchantId: role.merchant_id,
       before: { name: role.name },
-      after: { name: after.name, ...difference(before, after) },
+      after: { name: after.name, ...changes },
     })
     return getRole(db, role.id, actor.userId)
   })
@@ -58,8 +59,9 @@ export async function refuseChange({ db, actor }: Context, role: RoleRecord): Pr
 const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
 
+type Change = 'given' | 'taken' | 'secondFactor' | 'noSecondFactor'
 /** Only what has become different; lists that are empty are left out. */
-function difference(before: Grants, after: Grants): Record<string, string[]> {
+function difference(before: Grants, after: Grants): Partial<Record<Change, string[]>> {
   const more = (list: keyof Grants) => after[list].filter((name) => !before[list].includes(name))
   const less = (list: keyof Grants) => before[list].filter((name) => !after[list].includes(name))
   const all = {

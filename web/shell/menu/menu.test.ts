@@ -60,6 +60,17 @@ describe('the menu', () => {
     }
   })
 
+  test('opens each screen by a permission of its own, but where the specification names one for several', () => {
+    const forSeveral = [
+      ...['CRM.Transaction.Terminals.View', 'CRM.Support.Lookup', 'Merchant.Support.Lookup', 'Platform.Support.Lookup'],
+      ...['Documentation.View', 'Merchant.Documentation', 'Platform.LeaveSettings.View', 'Platform.Transaction.Lookup'],
+      ...['Platform.Transaction.Actions.TransactionStatusChange', 'Merchant.Transaction.View'],
+    ]
+    const named = Object.values(menus).flatMap((menu) => entriesOf(menu).flatMap(({ permissions: wanted }) => wanted))
+    const shared = named.filter((name, at) => named.indexOf(name) < at)
+    expect([...new Set(shared)].toSorted()).toEqual(forSeveral.toSorted())
+  })
+
   test('never lists a hidden entry, and names the whole of each area', () => {
     const everything = visibleMenu(menus.staff, rights('staff', ...permissionsOf('tenant')), screens)
     expect(urls(menus.staff)).toContain('/crm/settings/reports/table')

@@ -78,7 +78,7 @@ export const merchantMenu: readonly MenuItem[] = [
   collapsable('merchant-payment-settings', 'paymentSettings', [
     entry('/merchant/payment-settings/websites', 'websites', 'Merchant.PaymentsSettings.Websites.View', IconWorld),
     entry('/merchant/payment-settings/payment-channels', 'paymentChannels', 'Merchant.PaymentsSettings.PaymentChannels.View', IconRoute),
-    entry('/merchant/payment-settings/smart-routing-v2', 'smartRoutingV2', 'Merchant.PaymentsSettings.SmartRouting.View', IconRoute),
+    entry('/merchant/payment-settings/smart-routing-v2', 'smartRoutingV2', 'Merchant.PaymentsSettings.SmartRoutingV2.View', IconRoute),
     entry('/merchant/payment-settings/smart-routing', 'smartRouting', 'Merchant.PaymentsSettings.SmartRouting.View', IconRoute),
     entry('/merchant/payment-settings/payment-links', 'paymentLinks', 'Merchant.PaymentsSettings.PaymentLinks.View', IconLink),
     entry('/merchant/payment-settings/mid-management', 'midManagement', 'Merchant.PaymentsSettings.MidManagement.View', IconHash),

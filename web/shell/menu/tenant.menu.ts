@@ -227,7 +227,7 @@ export const tenantMenu: readonly MenuItem[] = [
     ]),
     collapsable('settings-reports', 'reportSettings', [
       entry('/crm/settings/reports/overview', 'reportsOverview', 'Settings.ReportSettings.Overview.View', IconChartBar),
-      entry('/crm/settings/reports/table', 'reportsTable', 'Settings.ReportSettings.Overview.View', IconChartBar, { hidden: true }),
+      entry('/crm/settings/reports/table', 'reportsTable', 'Settings.ReportSettings.Table.View', IconChartBar, { hidden: true }),
       entry('/crm/settings/report-settings/reports', 'reportDefinitions', 'Platform.ReportV2.Settings', IconChartBar),
       entry(
         '/crm/settings/alerts/decline-pending-ratio',

@@ -1,8 +1,8 @@
 import { levels } from '@portico/contract/core/level.ts'
-import { permissions, permissionsOf } from '@portico/contract/permissions.ts'
+import { isAction, permissions, permissionsOf } from '@portico/contract/permissions.ts'
 import { describe, expect, test } from 'vitest'
 import words from '../texts/permission-words.tr.json'
-import { areasOf, choiceOf, choicesOf, choose, differenceOf, isAction } from './permission-areas.ts'
+import { areasOf, choiceOf, choicesOf, choose, differenceOf } from './permission-areas.ts'
 
 const refund = 'CRM.Transaction.Actions.Refund'
 const view = 'CRM.Transaction.View'

@@ -1,14 +1,11 @@
 import type { Level } from '@portico/contract/core/level.ts'
-import { type Permission, permissions, permissionsOf } from '@portico/contract/permissions.ts'
+import { isAction, type Permission, permissions, permissionsOf } from '@portico/contract/permissions.ts'
 
 export type Area = { name: string; permissions: readonly Permission[] }
 
 /** The catalogue of a level by area, in its own order. */
 export const areasOf = (level: Level): Area[] =>
   [...Map.groupBy(permissionsOf(level), (name) => permissions[name].area as string)].map(([name, held]) => ({ name, permissions: held }))
-
-/** What does something, against what shows something: exports leave the house, so they are no mere looking. */
-export const isAction = (name: string): boolean => /\.Actions\.|\.(Export|Manage|EmailButton)$|^manage/.test(name)
 
 export const areaChoices = ['none', 'view', 'edit'] as const
 export type AreaChoice = (typeof areaChoices)[number]
