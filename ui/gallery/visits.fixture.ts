@@ -68,7 +68,10 @@ export const visits: Record<string, Visit> = {
     does: async (page) => {
       await charts(page)
       await press(/^Show as table: Captured/)(page)
-      await page.getByRole('region', { name: /^Captured/ }).getByRole('table').waitFor()
+      await page
+        .getByRole('region', { name: /^Captured/ })
+        .getByRole('table')
+        .waitFor()
     },
   },
   'empty, loading and failed': { query: 'view=states' },
