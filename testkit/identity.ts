@@ -10,7 +10,12 @@ import { endViewingsOf } from '@portico/server/features/viewings/index.ts'
 const silent = () => undefined
 
 /** The real identity server over a test database. Most tests never ask for it, so nothing of it is loaded before that. */
-export function anIdentityBeside(url: string, secretsDir: string, services: Services) {
+export function anIdentityBeside(
+  url: string,
+  secretsDir: string,
+  services: Services,
+  sendMail: (mail: Mail) => Promise<void> = async () => undefined,
+) {
   const mails: Mail[] = []
   let opening: ReturnType<typeof open> | undefined
   let opened: Identity | undefined
@@ -23,7 +28,10 @@ export function anIdentityBeside(url: string, secretsDir: string, services: Serv
       publicUrl: 'http://localhost:3000',
       secrets: await loadIdentitySecrets(secretsDir),
       settings: { argon2: { memoryCostKib: 64, timeCost: 1 }, mailsPerHour: 1000 },
-      sendMail: async (mail) => void mails.push(mail),
+      sendMail: async (mail) => {
+        mails.push(mail)
+        await sendMail(mail)
+      },
       sessionsEnded: endViewingsOf(services),
       log: { info: silent, warn: silent, error: silent },
     })

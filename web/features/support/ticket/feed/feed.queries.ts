@@ -1,6 +1,7 @@
 import type { CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { support } from '@portico/contract/features/support/support.contract.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { scanPollMs } from '../../files/scan-poll.ts'
 import { aroundTicket, type TicketAddress } from '../ticket-address.ts'
 
 export type FeedItem = CallOutput<(typeof support)['listFeed']>['data'][number]
@@ -8,6 +9,8 @@ export type CommentItem = Extract<FeedItem, { isUnread: boolean }>
 
 const pollMs = 10_000
 const pageSize = 20
+
+const filesOf = (item: FeedItem) => ('files' in item ? item.files : [])
 
 export const feedKey = ({ ticketId }: TicketAddress) => ['support', 'feed', ticketId] as const
 
@@ -23,6 +26,6 @@ export const feedQuery = (at: TicketAddress) =>
         background: client.getQueryData(feedKey(at)) !== undefined,
       }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchInterval: pollMs,
+    refetchInterval: ({ state }) => scanPollMs(state.data?.pages.flatMap(({ data }) => data).flatMap(filesOf) ?? []) ?? pollMs,
     staleTime: 0,
   })
