@@ -483,6 +483,7 @@ export interface Tables {
     created_at: ColumnType<string, Date | string, Date | string>
     version: Generated<number>
     updated_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    pictures: ColumnType<unknown, string | undefined, string>
   }
   'transaction_attempts': {
     tenant_id: string

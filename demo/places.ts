@@ -1,4 +1,5 @@
 import type { ProcessingStatus } from '@portico/contract/core/level.ts'
+import { needle, openRing, picturesOf } from './marks.ts'
 
 export type DemoTenant = {
   slug: string
@@ -7,6 +8,7 @@ export type DemoTenant = {
   isDefault?: boolean
   supportEmail: string
   theme: object
+  pictures?: object
   providers: readonly [name: string, connector: string][]
 }
 export type DemoMerchant = {
@@ -35,6 +37,7 @@ export const demoTenants: readonly DemoTenant[] = [
     isDefault: true,
     supportEmail: 'support@northwind.example',
     theme: {},
+    pictures: picturesOf({ ground: [9, 208, 189], ink: [16, 28, 92], sign: needle }),
     providers: [
       ['Adelphi Acquiring', 'adelphi'],
       ['Bosphorus Pay', 'bosphorus'],
@@ -54,6 +57,7 @@ export const demoTenants: readonly DemoTenant[] = [
       mainBackgroundColor: '#f7f5f2',
       textColor: '#3d3a36',
     },
+    pictures: picturesOf({ ground: [194, 65, 12], ink: [255, 255, 255], sign: openRing }),
     providers: [
       ['Adelphi Acquiring', 'adelphi'],
       ['Clearhaven', 'clearhaven'],

@@ -59,11 +59,6 @@ export const variables = [
     about:
       'Comma-joined host:port that settings of tenants may name although they are private or speak plain HTTP, for a trial; production refuses it',
   },
-  {
-    name: 'NODE_EXTRA_CA_CERTS',
-    kind: 'text',
-    about: 'File with the certificates (PEM) of authorities of your own; what is called over https may then be certified by them',
-  },
   { name: 'SMTP_URL', kind: 'text', about: 'Mail server (smtp://user:password@host:port)' },
   { name: 'MAIL_FROM', kind: 'text', default: 'Portico <no-reply@portico.example>', about: 'Sender of mails' },
   {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { Level, ProcessingStatus } from '@portico/contract/core/level.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
-import type { Mail } from '@portico/identity/index.ts'
 import { type AppOptions, buildApp } from '@portico/server/app.ts'
 import type { SessionFacts } from '@portico/server/core/actors.ts'
 import { createServices } from '@portico/server/core/create-services.ts'
@@ -39,8 +38,7 @@ export type TestPortico = Awaited<ReturnType<typeof aPortico>>
 
 /**
  * The API on a database of its own, with a small world in it: two tenants, four merchants, a person for every role.
- * `mailsCodes`: second factors are asked for as they really are; without it every code is wrong. `sendMail`: what becomes of a mail that
- * identity sends.
+ * `mailsCodes`: second factors are asked for as they really are; without it every code is wrong.
  */
 export async function aPortico(
   cluster: TestCluster,
@@ -50,7 +48,6 @@ export async function aPortico(
     through?: (url: string) => string
     mailsCodes?: boolean
     outboundAllow?: readonly string[]
-    sendMail?: (mail: Mail) => Promise<void>
   } = {},
 ) {
   const { database, world } = await aDatabaseWithWorld(cluster)
@@ -67,7 +64,7 @@ export async function aPortico(
   const filesDir = await mkdtemp(`/var/tmp/portico-files-${process.pid}-`)
   const files = await openFileStore({ dir: filesDir })
   const tokens = new Map<string, SessionFacts>()
-  const beside = anIdentityBeside(database.urls.app_identity, filesDir, services, overrides.sendMail)
+  const beside = anIdentityBeside(database.urls.app_identity, filesDir, services)
   const app = buildApp({
     services,
     log,

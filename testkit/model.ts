@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TestPortico } from './app.ts'
 import type { MerchantName } from './world.ts'
@@ -15,14 +14,11 @@ export const aDraft = {
   effort: { class: 'Medium', because: 'The bank has to be asked.', cites: [0] },
 }
 
-/**
- * A language model on this machine, as its provider would serve it: chat completions. It says what it is told to say, and keeps what it heard.
- * `certificate`: of localhost, where it is to speak https.
- */
-export async function aModel(certificate?: { key: string; cert: string }) {
+/** A language model on this machine, as its provider would serve it: chat completions. It says what it is told to say, and keeps what it heard. */
+export async function aModel() {
   const heard: Sent[] = []
   let answer: ModelAnswer = { draft: aDraft }
-  const serve = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+  const server = http.createServer(async (request, response) => {
     let raw = ''
     for await (const chunk of request) raw += chunk
     const { model, messages } = JSON.parse(raw) as { model: string; messages: { role: string; content: string }[] }
@@ -35,15 +31,14 @@ export async function aModel(certificate?: { key: string; cert: string }) {
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
-  }
-  const server = certificate ? https.createServer(certificate, serve) : http.createServer(serve)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const host = `${certificate ? 'localhost' : '127.0.0.1'}:${(server.address() as AddressInfo).port}`
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     /** For OUTBOUND_ALLOW. */
     host,
-    baseUrl: `${certificate ? 'https' : 'http'}://${host}/v1`,
+    baseUrl: `http://${host}/v1`,
     heard,
     answers(next: ModelAnswer) {
       heard.length = 0

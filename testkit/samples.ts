@@ -201,6 +201,7 @@ export const samples: Record<string, Sample> = {
   'session.context': nothing,
   'session.ping': nothing,
   'session.activity': nothing,
+  'session.look': nothing,
   'session.appearance': () => ({ body: { layoutName: 'material', density: 'compact', shortcuts: true } }),
   'session.configuration': () => ({ params: { clientId: 'portal' } }),
   'session.countries': nothing,

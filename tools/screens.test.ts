@@ -1,17 +1,28 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-test('says of every entry of the menus whether its screen exists', async () => {
+const documented = JSON.parse(readFileSync(join(import.meta.dirname, 'documented-routes.json'), 'utf8')) as { path: string }[]
+
+test('says of every entry of the menus and of every documented route whether it leads somewhere', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'screens.ts')])
-  const lines = stdout.split('\n')
-  const built = [...stdout.matchAll(/^(staff|merchant): (\d+) of (\d+) screens exist$/gm)]
-  expect(built.map(([, audience, , all]) => [audience, Number(all)])).toEqual([
+  const lines = stdout.trim().split('\n')
+  const menus = [...stdout.matchAll(/^menu of (\w+): \d+ of (\d+) entries have their screen$/gm)]
+  expect(menus.map(([, audience, all]) => [audience, Number(all)])).toEqual([
     ['staff', 110],
     ['merchant', 48],
   ])
-  expect(lines).not.toContain('  to be built /merchant/transaction-management/transaction-lookup')
-  const missing = lines.filter((line) => line.startsWith('  to be built /')).length
-  expect(missing).toBe(built.reduce((sum, [, , exist, all]) => sum + Number(all) - Number(exist), 0))
+  const [, there, all, open] = /^documented routes: (\d+) of (\d+) lead somewhere, (\d+) are still to be built$/m.exec(stdout) ?? []
+  expect([Number(all), new Set(documented.map(({ path }) => path)).size]).toEqual([191, 191])
+  const missing = lines.flatMap((line) => / {2}(?:screen|area) +\w+ +(\/.+)$/.exec(line)?.[1] ?? [])
+  expect([missing.length, Number(there) + missing.length]).toEqual([Number(open), 191])
+  // In no menu, and documented all the same.
+  expect(missing).toEqual(expect.arrayContaining(['/smart-routing-visualization', '/crm/disputes']))
+  // Screens, an area that has some, the pages around signing in, files, and where unknown addresses lead.
+  const found = ['/crm/tenant-management/tenants', '/merchant/transaction-management', '/authentication/login', '/', '**']
+  for (const path of [...found, '/assets/silent-redirect.html', '/crm/dashboard']) expect(missing).not.toContain(path)
+  const others = lines.flatMap((line) => / {2}not of the portal's router: (.+)$/.exec(line)?.[1] ?? [])
+  expect(others).toEqual(['/Identity/Account/Register', '/Identity/Account/Manage', '(audit)'])
 })

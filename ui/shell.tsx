@@ -1,7 +1,7 @@
 /**
- * `<Shell layout brand menu crumbs person onJump? onNearJump? mode? help? bell? tools? strips? alerts? quick? footer? foot? >page</Shell>`: all around
- * a page. Two layouts have their navigation at the side (a rail of icons up to 1088 px), two across the top; on phones each has it in a
- * drawer behind the menu button. The header holds crumbs, jump button (Ctrl K), mode, help, bell and person; strips and alerts stand under
+ * `<Shell layout brand menu crumbs person foldedAtStart? onFold? onJump? onNearJump? mode? help? bell? tools? strips? alerts? quick? footer? foot? >page</Shell>`: all around
+ * a page. Two layouts have their navigation at the side (a rail of icons up to 1088 px), two across the top. The menu button opens all of
+ * it over the page, and folds it to the rail where it stands beside the page with room; on phones there is no other way. The header holds crumbs, jump button (Ctrl K), mode, help, bell and person; strips and alerts stand under
  * it, the quick panel opens beside the page, and a skip link comes before all. `crumbs` end with the page itself, which has no `href`;
  * on phones only the way back is left of them. Links go through `UiLinkProvider`.
  */
@@ -16,6 +16,7 @@ import { UiLink } from './link.tsx'
 import { type Person, PersonMenu } from './person-menu.tsx'
 import { type MenuGroup, SideNav } from './side-nav.tsx'
 import { useUiTexts } from './texts.tsx'
+import { Tooltip } from './tooltip.tsx'
 import { TopNav } from './top-nav.tsx'
 import { useLatePart } from './use-late-part.ts'
 
@@ -34,6 +35,9 @@ type ShellProps = {
   menu: readonly MenuGroup[]
   crumbs: readonly Crumb[]
   person: Person
+  /** The navigation begins as a rail also where there is room for it; `onFold` hears when the person folds or unfolds it. */
+  foldedAtStart?: boolean
+  onFold?: (folded: boolean) => void
   onJump?: () => void
   /** The jump button or its key may be pressed soon. */
   onNearJump?: () => void
@@ -50,7 +54,7 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** On phones the navigation is behind the menu button. */
+/** The whole navigation, over the page. */
 const navDrawer = late(() => import('./nav-drawer.tsx'))
 
 export function Shell(props: ShellProps) {
@@ -58,13 +62,19 @@ export function Shell(props: ShellProps) {
   const texts = useUiTexts()
   const main = useRef<HTMLDivElement>(null)
   const [menuOpened, setMenuOpened] = useState(false)
+  const [folded, setFolded] = useState(props.foldedAtStart ?? false)
   const [drawer, drawerOpened] = useLatePart(navDrawer, menuOpened, () => setMenuOpened(false))
   const rail = useMediaQuery('(min-width: 48.01em) and (max-width: 68em)', false, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   useJumpKey(onJump, onNearJump)
   const isSide = sideLayouts.includes(layout)
+  const folds = isSide && !phone && !rail
+  const fold = () => {
+    setFolded(!folded)
+    props.onFold?.(!folded)
+  }
   return (
-    <div className="p-shell" data-layout={layout}>
+    <div className="p-shell" data-layout={layout} data-folded={(folds && folded) || undefined}>
       {/* biome-ignore lint/a11y/useValidAnchor: it goes to a place on the page; only the address bar is left alone */}
       <a
         className="p-skip"
@@ -76,21 +86,14 @@ export function Shell(props: ShellProps) {
       >
         {texts.skipToContent}
       </a>
-      {!phone && isSide && <SideNav brand={brand} menu={menu} foot={foot} rail={rail} />}
+      {!phone && isSide && <SideNav brand={brand} menu={menu} foot={foot} rail={rail || folded} />}
       <header className="p-header" data-toolbar={toolbarOf(layout)}>
-        {!phone && layout !== 'vertical-1' && <BrandLink {...brand} place="header" />}
-        {phone && (
-          <ActionIcon
-            size="lg"
-            aria-label={texts.openMenu}
-            aria-expanded={menuOpened}
-            onPointerEnter={navDrawer.ahead}
-            onFocus={navDrawer.ahead}
-            onClick={() => setMenuOpened(true)}
-          >
-            <IconMenu2 size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+        {folds ? (
+          <MenuButton label={folded ? texts.openMenu : texts.closeMenu} expanded={!folded} onClick={fold} />
+        ) : (
+          <MenuButton label={texts.openMenu} expanded={menuOpened} onNear={navDrawer.ahead} onClick={() => setMenuOpened(true)} />
         )}
+        {!phone && layout !== 'vertical-1' && <BrandLink {...brand} place="header" />}
         <Crumbs crumbs={crumbs} />
         <div className="p-header-end">
           {onJump && (
@@ -114,7 +117,7 @@ export function Shell(props: ShellProps) {
         {props.footer && <footer className="p-footer">{props.footer}</footer>}
       </div>
       {props.quick}
-      {phone && drawer && (
+      {!folds && drawer && (
         <drawer.NavDrawer opened={drawerOpened} onClose={() => setMenuOpened(false)}>
           <SideNav brand={brand} menu={menu} foot={foot} onNavigate={() => setMenuOpened(false)} />
         </drawer.NavDrawer>
@@ -122,6 +125,16 @@ export function Shell(props: ShellProps) {
     </div>
   )
 }
+
+type MenuButtonProps = { label: string; expanded: boolean; onNear?: () => void; onClick: () => void }
+
+const MenuButton = ({ label, expanded, onNear, onClick }: MenuButtonProps) => (
+  <Tooltip label={label}>
+    <ActionIcon size="lg" aria-label={label} aria-expanded={expanded} onPointerEnter={onNear} onFocus={onNear} onClick={onClick}>
+      <IconMenu2 size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)
 
 function useJumpKey(onJump?: () => void, onNearJump?: () => void) {
   useEffect(() => {

@@ -177,6 +177,9 @@ export const uiTextsEn = {
   fileStates: { waiting: 'Waiting', uploading: 'Uploading', uploaded: 'Uploaded', rejected: 'Rejected', failed: 'Failed' },
   previewFailed: 'This file cannot be shown here. Download it to look at it.',
   removeFile: (file: string) => `Remove ${file}`,
+  noPicture: 'None',
+  choosePicture: 'Choose…',
+  removePicture: 'Remove',
 
   reject: 'Reject',
   rejected: 'Rejected',

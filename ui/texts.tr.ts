@@ -177,6 +177,9 @@ export const uiTextsTr: UiTexts = {
   fileStates: { waiting: 'Bekliyor', uploading: 'Yükleniyor', uploaded: 'Yüklendi', rejected: 'Reddedildi', failed: 'Başarısız' },
   previewFailed: 'Bu dosya burada gösterilemiyor. Görmek için indirin.',
   removeFile: (file) => `Kaldır: ${file}`,
+  noPicture: 'Yok',
+  choosePicture: 'Seç…',
+  removePicture: 'Kaldır',
 
   reject: 'Reddet',
   rejected: 'Reddedildi',

@@ -15,6 +15,7 @@ import { createQueryClient, readAgain } from './shared/query-client.ts'
 import { sharedTexts } from './shared/shared.texts.ts'
 import { followAccount, startTexts } from './shared/texts.ts'
 import { Portal } from './shell/portal.tsx'
+import { followLook } from './shell/session/follow-look.ts'
 import { resolveMode, storedMode } from './shell/session/mode-store.ts'
 import { PortalSession } from './shell/session/portal-session.ts'
 import { shellTexts } from './shell/shell.texts.ts'
@@ -41,6 +42,8 @@ connect({
   viewOver: (because) => portal.leaveViewing(because),
   unanswered: () => void serverState.check(),
 })
+
+followLook({ session: portal })
 
 serverState.subscribe(() => {
   if (serverState.downSince() === undefined) void readAgain(queryClient)

@@ -9,10 +9,9 @@ import { during } from './heard.fixture.ts'
 import { freshPayment, lookups } from './payments.fixture.ts'
 import { readCsv } from './read-zip.fixture.ts'
 import { notice } from './record.fixture.ts'
-import { aFileInScan } from './scan.fixture.ts'
 import { soon } from './soon.fixture.ts'
 import { choose, dialog, expand, field, openDialog, own, record, send, ticketRow, write } from './support-dialog.fixture.ts'
-import { said, say, showDetails, talk } from './ticket.fixture.ts'
+import { said, say, showDetails } from './ticket.fixture.ts'
 
 const browser = aBrowser()
 
@@ -119,49 +118,6 @@ test('a merchant asks about a payment with a picture and a table; staff of its t
   const { files } = (await (await callApi(await tokenOf(staff), `/api/support/ticket/${id}`)).json()) as { files: { fileId: string }[] }
   expect(files.length).toBe(2)
   for (const { fileId } of files) expect((await callApi(await tokenOf(other), `/api/fs/file/${fileId}`)).status).toBe(404)
-})
-
-test('a file says that it is being scanned, and without a reload that it can be opened or is blocked, wherever it came from', async () => {
-  const subject = own('Is this invoice ours')
-  const [fine, harmful] = [aFileInScan('invoice.txt', 'harmless'), aFileInScan('order.txt', 'a worm')]
-  const merchant = await browser.enter('owner@acme.example', '/merchant/support-tickets')
-  await merchant.getByRole('button', { name: 'New ticket…' }).click()
-  await choose(merchant, 'Category', 'Processing')
-  await write(merchant, subject)
-  await expand(merchant, 'Attachments')
-  await give(merchant, fine.file)
-  await line(merchant, 'invoice.txt').getByText('Uploaded').waitFor()
-  await send(merchant).click()
-  await notice(merchant, 'Ticket created').getByRole('button', { name: 'View' }).click()
-  await record(merchant, subject).locator('.p-composer').waitFor()
-  await record(merchant, subject).getByRole('button', { name: 'Attach files' }).click()
-  await record(merchant, subject).locator('.p-composer input[type=file]').setInputFiles([harmful.file])
-  await record(merchant, subject).locator('.p-composer').getByText('Uploaded').waitFor()
-  await say(merchant, subject, 'And this is the order.')
-
-  const staff = await browser.enter('support@northwind.example', '/tenant/support-tickets')
-  await ticketRow(staff, subject).click()
-  const fileOf = (page: Page, name: string) => talk(page, subject).getByRole('listitem').filter({ hasText: name })
-  for (const page of [merchant, staff]) {
-    for (const name of ['invoice.txt', 'order.txt']) {
-      await fileOf(page, name).getByText('Being scanned').waitFor()
-      await fileOf(page, name).getByText('It can be downloaded once the scan has ended.').waitFor()
-    }
-    expect(
-      await talk(page, subject)
-        .getByRole('button', { name: /^(Download|Look at)/ })
-        .count(),
-    ).toBe(0)
-  }
-  fine.endScan()
-  for (const page of [merchant, staff]) await fileOf(page, 'invoice.txt').getByRole('button', { name: 'Download invoice.txt' }).waitFor()
-  expect(await fileOf(staff, 'order.txt').getByText('Being scanned').count()).toBe(1)
-  harmful.endScan()
-  for (const page of [merchant, staff]) {
-    await fileOf(page, 'order.txt').getByText('Blocked', { exact: true }).waitFor()
-    await fileOf(page, 'order.txt').getByText('Something harmful was found in it.').waitFor()
-    expect(await fileOf(page, 'order.txt').getByRole('button').count()).toBe(0)
-  }
 })
 
 test('what may not be uploaded says why, and Cancel takes back what was', async () => {

@@ -8,6 +8,7 @@ import { cells, drawer, rows } from './record.fixture.ts'
 import { appearanceKept, closeOverlay, openQuick, overlay, startPlain } from './shell.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
+type Locator = ReturnType<Page['locator']>
 const browser = aBrowser()
 const header = (page: Page) => page.getByRole('banner')
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -15,12 +16,14 @@ const crumbs = (page: Page) => header(page).getByRole('navigation', { name: 'Bre
 const account = (page: Page) => header(page).getByRole('button', { name: /account menu$/ })
 const colour = (page: Page, name: string) =>
   page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--p-${name}').trim()`)
+const widths = (pictures: unknown[]) => pictures.map((picture) => (picture as { naturalWidth: number }).naturalWidth)
 const icon = async (page: Page) => decodeURIComponent((await page.locator('link[rel=icon]').getAttribute('href')) ?? '')
 
 test('each sees whose portal it is: name and mark in the navigation, title, icon and colours of the tenant', async () => {
+  const icons = new Set<string>()
   const portals: [person: Person, own: string, tenant: string, sidebar: string][] = [
+    ['admin@portico.example', 'Portico', 'Portico', '#1c2333'],
     ['auditor@northwind.example', 'Northwind', 'Northwind', '#2e43fe'],
-    ['auditor@contoso.example', 'Contoso', 'Contoso', '#ffffff'],
     ['owner@initech.example', 'Initech', 'Contoso', '#ffffff'],
   ]
   for (const [person, own, tenant, sidebar] of portals) {
@@ -29,7 +32,11 @@ test('each sees whose portal it is: name and mark in the navigation, title, icon
     await soon(() => brand.innerText()).toContain(own)
     expect(await brand.locator('svg, img').count()).toBe(1)
     await soon(() => page.title()).toBe(`Dashboard · ${tenant}`)
-    expect(await icon(page)).toContain(`fill="${sidebar}"`)
+    // Who has no pictures of its own has those of the product in its colours.
+    const hasOwn = tenant !== 'Portico'
+    expect(await icon(page)).toMatch(hasOwn ? /^data:image\/png;base64,/ : new RegExp(`fill="${sidebar}"`))
+    icons.add(await icon(page))
+    expect(await brand.locator('img').evaluateAll(widths), tenant).toEqual(hasOwn ? [48] : [])
     expect(await colour(page, 'sidebar')).toBe(sidebar)
     expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
 
@@ -38,6 +45,7 @@ test('each sees whose portal it is: name and mark in the navigation, title, icon
     await tab.getByText('You successfully logged out!').waitFor()
     expect(await colour(tab, 'sidebar')).toBe(sidebar)
   }
+  expect(icons.size).toBe(portals.length)
 })
 
 test('the menu is that of staff or that of merchants', async () => {
@@ -54,6 +62,24 @@ test('the menu is that of staff or that of merchants', async () => {
   expect(merchants).toContain(lookups.merchant)
   expect(staff.filter((path) => merchants.includes(path))).toEqual([])
 })
+
+/** Beside the page it folds to a rail and comes back, elsewhere all of it opens over the page. */
+async function opensNavigation(page: Page) {
+  const menu = (name: string) => header(page).getByRole('button', { name, exact: true })
+  const entries = (where: Locator) => where.getByRole('listitem').getByRole('link').count()
+  if (await menu('Close menu').isVisible()) {
+    const { width } = (await navigation(page).boundingBox())!
+    await menu('Close menu').click()
+    await soon(async () => (await navigation(page).boundingBox())!.width).toBeLessThan(width / 3)
+    await page.reload()
+    await menu('Open menu').click()
+    await soon(async () => (await navigation(page).boundingBox())!.width).toBe(width)
+    return
+  }
+  await menu('Open menu').click()
+  await soon(() => entries(overlay(page).getByRole('navigation', { name: 'Main' }))).toBeGreaterThan(5)
+  await closeOverlay(page)
+}
 
 type Box = { x: number; y: number; width: number; height: number }
 type Layout = {
@@ -89,6 +115,7 @@ test('each of the four layouts has header, navigation, footer, quick panel and a
     await soon(() => page.locator('.p-shell').getAttribute('data-layout')).toBe(layout)
     const places = async () => stands((await navigation(page).boundingBox())!, (await header(page).boundingBox())!)
     await soon(places).toBe(true)
+    await opensNavigation(page)
     surfaces.push((await groundOf(header(page))) === (await groundOf(navigation(page))))
     // Empty it takes no room.
     expect(await page.locator('section[aria-label=Alerts]').count(), name).toBe(1)

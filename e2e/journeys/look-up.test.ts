@@ -105,7 +105,7 @@ test('the amount sorts both ways, and the address keeps it', async () => {
   await soon(() => amount.getAttribute('aria-sort')).toBe('ascending')
 })
 
-test('columns hidden, moved and widened and the size of the page are as they were left, in another browser too', async () => {
+test('columns hidden, moved, pinned and widened and the size of the page are as they were left, in another browser too', async () => {
   const person = 'risk@northwind.example'
   const page = await browser.enter(person, lookups.tenant)
   await rows(page).first().waitFor()
@@ -118,9 +118,10 @@ test('columns hidden, moved and widened and the size of the page are as they wer
   await tick(chooser.getByRole('checkbox', { name: 'Country', exact: true }))
   await chooser.getByRole('button', { name: 'Move Status' }).press('ArrowUp')
   await chooser.getByText(/^Status moved to place/).waitFor({ state: 'attached' })
+  await chooser.getByRole('button', { name: 'Pin Amount' }).click()
   await page.keyboard.press('Escape')
   await chooser.waitFor({ state: 'detached' })
-  const arranged = ['Created', 'Reference', 'Customer', 'Method', 'Status', 'Type', 'Country', 'Amount']
+  const arranged = ['Amount', 'Created', 'Reference', 'Customer', 'Method', 'Status', 'Type', 'Country']
   await soon(() => heads(page)).toEqual(arranged)
   const before = await settled(() => widthOf('Reference', page))
   for (let step = 0; step < 2; step++) await page.getByRole('separator', { name: 'Width of Reference' }).press('ArrowRight')

@@ -43,23 +43,21 @@ export async function listPayments(page: Page, place: Place, filters: Filters, m
 /** The sandbox behaves as a test asks of amounts that end in 13 and two digits more: neither the whole nor all but ten is one of them. */
 const isPlain = ({ amountMinor }: Payment) => ![13, 23].includes(Math.floor((amountMinor % 10_000) / 100))
 
-type Detail = { allowedActions: { action: string; allowed: boolean }[]; counts: { related: number } }
-const detailOf = (page: Page, place: Place, { id }: Payment, mode: Mode) => read<Detail>(page, `${lists[place]}/${id}`, { mode })
-
 /** A payment with a reference to which nothing has happened since it was made: the tests of a run take each its own. */
 export async function freshPayment(page: Page, place: Place, filters: Filters, mode: Mode = 'Live'): Promise<Payment> {
-  for (const one of await listPayments(page, place, filters, mode)) {
-    const isUntouched = one.externalId !== null && one.amountRefundedMinor === 0 && one.amountRefundPendingMinor === 0 && isPlain(one)
-    // A refund that failed shows in none of the sums.
-    if (isUntouched && (await detailOf(page, place, one, mode)).counts.related === 0) return one
-  }
-  throw new Error(`The demo world has no fresh payment with ${JSON.stringify(filters)}`)
+  const found = (await listPayments(page, place, filters, mode)).find(
+    (one) => one.externalId !== null && one.amountRefundedMinor === 0 && one.amountRefundPendingMinor === 0 && isPlain(one),
+  )
+  if (!found) throw new Error(`The demo world has no fresh payment with ${JSON.stringify(filters)}`)
+  return found
 }
+
+type Detail = { allowedActions: { action: string; allowed: boolean }[] }
 
 /** A reserved payment that can be captured and voided still; some providers cannot do the one or the other. */
 export async function reservedPayment(page: Page, mode: Mode): Promise<Payment> {
   for (const payment of await listPayments(page, 'tenant', { status: 'Reserved', type: 'Authorization' }, mode)) {
-    const { allowedActions } = await detailOf(page, 'tenant', payment, mode)
+    const { allowedActions } = await read<Detail>(page, `${lists.tenant}/${payment.id}`, { mode })
     const may = allowedActions.filter(({ allowed }) => allowed).map(({ action }) => action)
     if (may.includes('capture') && may.includes('void')) return payment
   }

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@portico/testkit/browser.ts'
+import { dataUrl, png as mark } from '@portico/testkit/pictures.ts'
 import { expect, test } from 'vitest'
+import { callApi, read, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { invite } from './people.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
 import { createTenant, fillTenant } from './tenant.fixture.ts'
+
+type TenantLook = {
+  version: number
+  supportEmail: string | null
+  isDefaultTenant: boolean
+  themeSettings: Record<string, string>
+  favIconSource: string | null
+  navigationLogoSource: string | null
+}
 
 const browser = aBrowser()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -30,10 +41,25 @@ test('platform staff make a tenant, see its colours measured while they choose t
   await expect.poll(() => measured('White text on buttons')).toMatch(/1,0 : 1.*Corrected/s)
   await shown.getByLabel('Buttons', { exact: true }).fill('#1f2937')
   await expect.poll(() => measured('White text on buttons')).toMatch(/14,6 : 1.*Reads well/s)
+  const favicon = shown.getByRole('group', { name: 'Favicon' })
+  const choose = (file: string, mimeType: string, content: Buffer) =>
+    favicon.locator('input[type=file]').setInputFiles({ name: file, mimeType, buffer: content })
+  await choose('mark.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await favicon.getByText('SVG is refused because it can carry scripts', { exact: false }).waitFor()
+  await choose('mark.png', 'image/png', Buffer.from('GIF89a'))
   await check('the look of a tenant')
   await button(page, 'Save look…').click()
   await button(page, 'Save look').click()
+  await dialog(page, `New look of ${name}`).getByText('Favicon: the file is no PNG', { exact: false }).waitFor()
+  await page.keyboard.press('Escape')
+  await choose('mark.png', 'image/png', mark)
+  await soon(() => favicon.getByRole('img').getAttribute('src')).toBe(dataUrl('image/png', mark))
+  expect(await favicon.getByRole('alert').count()).toBe(0)
+  await button(page, 'Save look…').click()
+  await button(page, 'Save look').click()
   await notice(page, `${name} has been saved`).waitFor()
+  await page.reload()
+  await soon(() => favicon.getByRole('img').getAttribute('src')).toBe(dataUrl('image/png', mark))
 
   await shown.getByRole('tab', { name: 'Staff' }).click()
   const line = (person: string) => shown.getByRole('listitem').filter({ hasText: person })
@@ -68,6 +94,47 @@ test('platform staff make a tenant, see its colours measured while they choose t
   await shown.getByRole('button', { name: 'Audit trail' }).click()
   for (const what of ['Deactivated', 'Changed', 'Created']) await shown.getByText(`${what} ·`, { exact: false }).first().waitFor()
   expect(faults).toEqual([])
+})
+
+test('a new look is seen at once by whoever is signed in, in every tab, without a load of the page', async () => {
+  const page = await browser.enter('auditor@contoso.example')
+  const deaf = await browser.anotherTab(page, '/crm/dashboard')
+  await deaf.route('**/in-app-notifications/**', (route) => route.abort())
+  await deaf.reload()
+  const tabs = [page, deaf]
+  for (const tab of tabs) await tab.evaluate('window.isStillHere = true')
+  const looks = () =>
+    Promise.all(
+      tabs.map((tab) =>
+        tab.evaluate(`[
+          document.title, getComputedStyle(document.documentElement).getPropertyValue('--p-sidebar').trim(),
+          document.querySelector('link[rel=icon]').href, document.querySelector('nav .p-brand img')?.src, window.isStillHere,
+        ]`),
+      ),
+    )
+  await soon(looks).toEqual(tabs.map(() => expect.arrayContaining(['Dashboard · Contoso', '#ffffff', true])))
+  const before = await looks()
+
+  const platform = await browser.enter('admin@portico.example', '/crm/tenant-management/tenants')
+  const { data } = await read<{ data: { tenantId: string }[] }>(platform, '/api/v1/tenants?searchKey=Contoso')
+  const path = `/api/v1/tenants/${data[0]!.tenantId}`
+  const { supportEmail, isDefaultTenant, ...was } = await read<TenantLook>(platform, `${path}/details`)
+  const { buttonsLinkColorRGB: _, ...theme } = was.themeSettings
+  const save = async (wish: object) => {
+    const { version } = await read<TenantLook>(platform, `${path}/details`)
+    const body = { tenantName: 'Contoso', supportEmail, isDefaultTenant, themeSettings: theme, version, ...wish }
+    return (await callApi(await tokenOf(platform), path, { method: 'PUT', body })).status
+  }
+  try {
+    const picture = dataUrl('image/png', mark)
+    const pictures = { favIconSource: picture, navigationLogoSource: picture }
+    const themeSettings = { ...theme, sidebarBackgroundColor: '#123456' }
+    expect(await save({ tenantName: 'Contoso Pay', themeSettings, ...pictures })).toBe(200)
+    await soon(looks).toEqual(tabs.map(() => ['Dashboard · Contoso Pay', '#123456', picture, picture, true]))
+  } finally {
+    expect(await save({ favIconSource: was.favIconSource, navigationLogoSource: was.navigationLogoSource })).toBe(200)
+  }
+  await soon(looks).toEqual(before)
 })
 
 test('staff of a tenant see the keys of their own tenant alone', async () => {

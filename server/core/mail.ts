@@ -16,25 +16,20 @@ export type Mail = {
 }
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** A server that is silent for so long is as good as away: what waits for it must not hold up the worker. */
-const mostPatienceMs = 10_000
-
 /** Sends by SMTP, or writes each mail as one `.eml` file where a sink folder is set; one that has a name only once. */
 export function createMailer({
   smtpUrl,
   from,
   sinkDir,
-  patienceMs = mostPatienceMs,
 }: {
   smtpUrl?: string | undefined
   from: string
   sinkDir?: string | undefined
-  patienceMs?: number
 }): SendMail {
   const transport =
     sinkDir || !smtpUrl
       ? nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-      : nodemailer.createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs })
+      : nodemailer.createTransport(smtpUrl)
   return async ({ to, subject, text, html, language, messageId, inReplyTo, unsubscribe }) => {
     const thread = inReplyTo ? { inReplyTo, references: inReplyTo } : {}
     const sent = await transport.sendMail({

@@ -1,10 +1,14 @@
-/** `open`: from here on nothing is missed. `news`: there is something new. `changed`: what was known has changed elsewhere. */
-export const streamSigns = ['open', 'news', 'changed', 'alive'] as const
+/**
+ * `open`: from here on nothing is missed. `news`: there is something new. `changed`: what was known has changed elsewhere. `look`: the
+ * tenant looks otherwise.
+ */
+export const streamSigns = ['open', 'news', 'changed', 'look', 'alive'] as const
 export type StreamEvent = { sign: (typeof streamSigns)[number] }
 
 /** One stream of signs to one window. The same sign said twice before it is read is read once. */
 export class OpenStream implements AsyncIterable<StreamEvent> {
-  readonly name: string
+  /** Of the person and of their tenant. */
+  readonly names: readonly string[]
   readonly sessionId: string
   readonly #said = new Set<StreamEvent['sign']>(['open'])
   readonly #onEnd: () => void
@@ -13,10 +17,10 @@ export class OpenStream implements AsyncIterable<StreamEvent> {
   #isOver = false
 
   constructor(
-    { name, sessionId, lastsMs, gone }: { name: string; sessionId: string; lastsMs: number; gone: AbortSignal | undefined },
+    { names, sessionId, lastsMs, gone }: { names: readonly string[]; sessionId: string; lastsMs: number; gone: AbortSignal | undefined },
     onEnd: () => void,
   ) {
-    this.name = name
+    this.names = names
     this.sessionId = sessionId
     this.#onEnd = onEnd
     this.#isOver = lastsMs === 0 || gone?.aborted === true

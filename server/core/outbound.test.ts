@@ -1,13 +1,6 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { aLocalCertificate } from '@portico/testkit/certificate.ts'
-import { aModel } from '@portico/testkit/model.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOutbound, type OutboundError } from './outbound.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -92,24 +85,4 @@ test('an answer that is too long, comes too late or not at all ends the call', a
   expect(await failureOf(outbound.post(new URL(`http://${at}/long`), call))).toBe('tooLong')
   expect(await failureOf(outbound.post(new URL(`http://${at}/never`), { ...call, timeoutMs: 50 }))).toBe('timeout')
   expect(await failureOf(outbound.post(new URL('http://127.0.0.1:9/'), call))).toBe('unreachable')
-})
-
-test('a server certified by an authority that the operator has named is called, by a process that was told so and no other', async () => {
-  const certificate = aLocalCertificate()
-  const model = await aModel(certificate)
-  const folder = await mkdtemp(path.join(tmpdir(), 'portico-authority-'))
-  const authority = path.join(folder, 'authority.pem')
-  await writeFile(authority, certificate.cert)
-  const asking = `
-    import { createOutbound } from ${JSON.stringify(path.join(import.meta.dirname, 'outbound.ts'))}
-    const asked = createOutbound([${JSON.stringify(model.host)}]).post(new URL(${JSON.stringify(`https://${model.host}/elsewhere`)}),
-      { headers: {}, body: '{"model":"m","messages":[{"role":"user","content":"{}"}]}', timeoutMs: 5000, mostBytes: 1000 })
-    console.log(await asked.then(({ status }) => status, ({ reason }) => reason))`
-  const ask = async (environment: object) => {
-    const options = { env: { ...process.env, ...environment } }
-    return (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', asking], options)).stdout.trim()
-  }
-  expect(await Promise.all([ask({ NODE_EXTRA_CA_CERTS: authority }), ask({})])).toEqual(['404', 'certificate'])
-  await model.close()
-  await rm(folder, { recursive: true })
 })

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why a call to an address that somebody typed has no answer. */
-export type OutboundReason = 'refused' | 'timeout' | 'unreachable' | 'certificate' | 'tooLong'
+export type OutboundReason = 'refused' | 'timeout' | 'unreachable' | 'tooLong'
 
 export class OutboundError extends Error {
   readonly reason: OutboundReason
@@ -50,14 +50,11 @@ export function createOutbound(allow: readonly string[] = [], resolve: Resolve =
         return await exchange(url, call, deadline, isAllowed(url) ? undefined : publicOnly(resolve))
       } catch (error) {
         if (error instanceof OutboundError) throw error
-        throw new OutboundError(deadline.aborted ? 'timeout' : isOfCertificate(error) ? 'certificate' : 'unreachable', error)
+        throw new OutboundError(deadline.aborted ? 'timeout' : 'unreachable', error)
       }
     },
   }
 }
-
-/** What OpenSSL has against the certificate of a server, or Node against the name in it. */
-const isOfCertificate = (error: unknown) => /CERT|ISSUER|SIGNATURE|CRL/.test(String((error as { code?: unknown }).code))
 
 /** A name that only a network of ours knows has no dot in it, or ends like one; numbers are addresses. */
 function isPublicName(hostname: string): boolean {

@@ -28,9 +28,7 @@ export type RelayOptions = {
   backOffMs?: (attempt: number) => number
 }
 
-/** Every minute at most for the first hour, then every hour: who was away for days, as mail servers may be, gets it all the same. */
-export const backOff = (attempt: number) => (attempt > 60 ? 3_600_000 : Math.min(60_000, 250 * 2 ** Math.min(attempt, 8)))
-export const deliveries = 180
+const backOff = (attempt: number) => Math.min(60_000, 250 * 2 ** Math.min(attempt, 8))
 
 /** Passes outbox events to their subscribers until stopped. Several may run: rows are claimed with a lease. */
 export function startOutboxRelay({
@@ -40,7 +38,7 @@ export function startOutboxRelay({
   parallel = 8,
   leaseMs = 30_000,
   idleMs = 1000,
-  mostAttempts = deliveries,
+  mostAttempts = 100,
   backOffMs = backOff,
 }: RelayOptions) {
   const running = new Set<Promise<void>>()

@@ -1,14 +1,14 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
-import { OpenStream, type StreamEvent } from './open-stream.ts'
+import { OpenStream, type StreamEvent, streamSigns } from './open-stream.ts'
 import { listen } from './outbox-listener.ts'
 import type { Services } from './services.ts'
 import { notifyStreams, streamChannel } from './streams.repository.ts'
 
 /** Which of these sessions are still alive. */
 export type LivingSessions = (sessionIds: string[]) => Promise<ReadonlySet<string>>
-export type StreamOf = { userId: string; sessionId: string; lastsMs: number; gone: AbortSignal | undefined }
+export type StreamOf = { userId: string; tenantId: string; sessionId: string; lastsMs: number; gone: AbortSignal | undefined }
 export type Streams = { open(of: StreamOf): AsyncIterable<StreamEvent>; stop(): Promise<void> }
 
 type Needs = {
@@ -24,21 +24,21 @@ type Needs = {
 /** So many windows of a person listen at once, any more ask from time to time: a browser has six connections, and needs them. */
 export const mostStreams = 3
 
-/** Tells the open streams of these people, in every process, once the transaction has committed. */
+/** Tells the open streams of these people, or of everybody of these tenants, in every process, once the transaction has committed. */
 export async function tellStreams(
   db: ScopedDb,
   services: Pick<Services, 'sign'>,
-  what: 'news' | 'changed',
-  userIds: readonly string[],
+  what: 'news' | 'changed' | 'look',
+  ids: readonly string[],
 ): Promise<void> {
-  if (userIds.length > 0)
+  if (ids.length > 0)
     await notifyStreams(
       db,
-      userIds.map((userId) => `${what} ${nameOf(services, userId)}`),
+      ids.map((id) => `${what} ${nameOf(services, id)}`),
     )
 }
 
-const nameOf = ({ sign }: Pick<Services, 'sign'>, userId: string): string => sign(`streams of ${userId}`).slice(0, 24)
+const nameOf = ({ sign }: Pick<Services, 'sign'>, id: string): string => sign(`streams of ${id}`).slice(0, 24)
 
 /**
  * The open streams of this process. One connection to PostgreSQL hears for all of them, from the first on; one query a second finds those
@@ -50,14 +50,17 @@ export function createStreams({ services, log, livingSessions, listenUrl, checkM
   let timers: NodeJS.Timeout[] = []
 
   function hear(payload: string | undefined): void {
-    // Whoever has just connected may have missed anything.
     const [what, name] = payload?.split(' ') ?? []
-    for (const stream of open) if (name === undefined || stream.name === name) stream.say(what === 'news' ? 'news' : 'changed')
+    // Whoever has just connected may have missed anything.
+    const said = name === undefined ? (['changed', 'look'] as const) : streamSigns.filter((sign) => sign === what)
+    for (const stream of open) if (name === undefined || stream.names.includes(name)) said.forEach((sign) => void stream.say(sign))
   }
 
   async function endDead(): Promise<void> {
-    const living = await livingSessions([...new Set([...open].map(({ sessionId }) => sessionId))])
-    for (const stream of open) if (!living.has(stream.sessionId)) stream.end()
+    // One that opens meanwhile has not been asked about.
+    const asked = [...open]
+    const living = await livingSessions([...new Set(asked.map(({ sessionId }) => sessionId))])
+    for (const stream of asked) if (!living.has(stream.sessionId)) stream.end()
   }
 
   function begin(): void {
@@ -78,11 +81,11 @@ export function createStreams({ services, log, livingSessions, listenUrl, checkM
   }
 
   return {
-    open({ userId, sessionId, lastsMs, gone }) {
+    open({ userId, tenantId, sessionId, lastsMs, gone }) {
       const name = nameOf(services, userId)
-      if ([...open].filter((stream) => stream.name === name).length >= mostStreams)
+      if ([...open].filter(({ names }) => names.includes(name)).length >= mostStreams)
         throw new AppError('too_many_requests', { detail: 'Too many windows are open', retryAfterSeconds: 60 })
-      const stream = new OpenStream({ name, sessionId, lastsMs, gone }, () => {
+      const stream = new OpenStream({ names: [name, nameOf(services, tenantId)], sessionId, lastsMs, gone }, () => {
         open.delete(stream)
         if (open.size === 0) rest()
       })

@@ -3,11 +3,10 @@ export const modelSends = ['Opening', 'Comments', 'InternalComments'] as const
 export type ModelSends = (typeof modelSends)[number]
 
 /**
- * Why a model drafted nothing: its address may not be called, it was not reached, has a certificate that is not
- * trusted, did not answer in time, answered with an error, with
+ * Why a model drafted nothing: its address may not be called, it was not reached, did not answer in time, answered with an error, with
  * something else than a draft, with lines that come from nowhere in the ticket; or its key cannot be opened.
  */
-export const modelFailures = ['refused', 'unreachable', 'certificate', 'timeout', 'status', 'unreadable', 'noLines', 'key'] as const
+export const modelFailures = ['refused', 'unreachable', 'timeout', 'status', 'unreadable', 'noLines', 'key'] as const
 export type ModelFailure = (typeof modelFailures)[number]
 
 export const longestBaseUrl = 500

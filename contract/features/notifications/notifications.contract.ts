@@ -52,8 +52,11 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** `open`: from here on nothing is missed. `news`: something is new. `changed`: something was read or deleted elsewhere. `alive`: nothing. */
-export const StreamSign = z.object({ sign: z.enum(['open', 'news', 'changed', 'alive']) })
+/**
+ * `open`: from here on nothing is missed. `news`: something is new. `changed`: something was read or deleted elsewhere. `look`: the tenant
+ * looks otherwise. `alive`: nothing.
+ */
+export const StreamSign = z.object({ sign: z.enum(['open', 'news', 'changed', 'look', 'alive']) })
 export type StreamSign = z.infer<typeof StreamSign>
 
 const result = z.literal('success')

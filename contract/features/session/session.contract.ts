@@ -21,6 +21,16 @@ export const ThemeSettings = z.object({
   textColor: colour,
 })
 
+/** How the portal of a tenant looks and what it is called; pictures are data URLs. */
+export const Look = z.object({
+  tenant: z.object({ id: id(), name: z.string(), isDefaultTenant: z.boolean() }),
+  themeSettings: ThemeSettings,
+  favIconSource: z.string().nullable(),
+  navigationLogoSource: z.string().nullable(),
+  checkoutLogoSource: z.string().nullable(),
+})
+export type Look = z.infer<typeof Look>
+
 /** What a person chose for himself in the shell; without a layout of his own he sees the tenant's. */
 export const Appearance = z.strictObject({
   layoutName: z.enum(layoutNames).nullable(),
@@ -61,7 +71,7 @@ export const UserContext = z.object({
   systemRoleId: id().nullable(),
   systemRoleName: z.string().nullable(),
   tenantId: id(),
-  tenant: z.object({ id: id(), name: z.string(), isDefaultTenant: z.boolean() }),
+  ...Look.shape,
   tenants: z.array(z.object({ id: id(), name: z.string() })),
   /** Set while the person views the portal as a tenant or merchant: then all else, but who he is, is theirs. */
   viewing: z
@@ -78,11 +88,8 @@ export const UserContext = z.object({
   userTypeName: z.enum(['Crm', 'Merchant']),
   configureTimeZone: z.string(),
   language: language(),
-  checkoutLogoSource: z.string().nullable(),
-  favIconSource: z.string().nullable(),
   loginTemplate: z.string().nullable(),
   tenantSupportEmail: z.string().nullable(),
-  themeSettings: ThemeSettings,
   appearance: Appearance,
   sessionTimes: SessionTimes,
   mode: z.object({ allowed: z.array(z.enum(modes)), toggle: z.enum(['hidden', 'forced', 'free']) }),
@@ -139,6 +146,15 @@ export const session = {
     reach: 'none',
     whileViewing: 'open',
     reply: null,
+  }),
+  look: endpoint({
+    method: 'GET',
+    summary: 'How the portal looks by now',
+    paths: { staff: '/api/v1/session/look', merchant: '/api/v1/session/look' },
+    access: signedIn,
+    reach: 'own',
+    background: true,
+    reply: Look,
   }),
   appearance: endpoint({
     method: 'PUT',

@@ -39,6 +39,19 @@ export const wire = {
     "reply": "none",
     "whileViewing": "open"
   },
+  "look": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/session/look",
+      "merchant": "/api/v1/session/look"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json",
+    "background": true
+  },
   "appearance": {
     "method": "PUT",
     "paths": {

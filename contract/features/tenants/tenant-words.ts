@@ -15,3 +15,11 @@ export const themeColours = [
   'buttonsLinkColor',
   'textColor',
 ] as const
+
+/** Where a tenant may have a picture of its own: the tab of the browser, the navigation, the page of a payment. */
+export const pictureNames = ['favIconSource', 'navigationLogoSource', 'checkoutLogoSource'] as const
+export type PictureName = (typeof pictureNames)[number]
+/** Every page carries them. */
+export const mostPictureBytes = 16 * 1024
+/** As a data URL of base64, with room to say by how much one is too large. */
+export const longestPicture = 30_000

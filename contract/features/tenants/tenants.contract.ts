@@ -4,8 +4,8 @@ import { endpoint } from '../../core/endpoint.ts'
 import { email, id, instant, line, version, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText, listText } from '../../core/query.ts'
-import { layoutNames, ThemeSettings } from '../session/session.contract.ts'
-import { mostTenants, tenantSorts, tenantStatuses } from './tenant-words.ts'
+import { Look, layoutNames, ThemeSettings } from '../session/session.contract.ts'
+import { longestPicture, mostTenants, tenantSorts, tenantStatuses } from './tenant-words.ts'
 
 const view = 'Platform.Tenants.View'
 const TenantId = z.strictObject({ id: id() })
@@ -22,12 +22,25 @@ export const TenantListItem = z.object({
 })
 export type TenantListItem = z.infer<typeof TenantListItem>
 
-export const Tenant = TenantListItem.extend({ themeSettings: ThemeSettings, updatedAt: instant(), version: version() })
+const { favIconSource, navigationLogoSource, checkoutLogoSource } = Look.shape
+const shownPictures = { favIconSource, navigationLogoSource, checkoutLogoSource }
+
+export const Tenant = TenantListItem.extend({ themeSettings: ThemeSettings, ...shownPictures, updatedAt: instant(), version: version() })
 export type Tenant = z.infer<typeof Tenant>
 
 /** `users`: its staff, and the people of its merchants. */
 export const TenantDetails = Tenant.extend({ merchants: z.int().min(0), staff: z.int().min(0), merchantUsers: z.int().min(0) })
 export type TenantDetails = z.infer<typeof TenantDetails>
+
+/** A picture as it comes: what kind it is and how large it may be, its bytes decide. */
+const picture = () =>
+  z
+    .string()
+    .regex(/^data:image\/[a-z0-9.+-]{1,20};base64,[A-Za-z0-9+/]+={0,2}$/, 'A picture as a data URL')
+    .min(30)
+    .max(longestPicture)
+    .nullable()
+    .optional()
 
 /** The channels of the button colour follow from it. */
 export const Theme = z.strictObject({
@@ -60,12 +73,15 @@ export const TenantRequest = z.strictObject({
 })
 export type TenantRequest = z.output<typeof TenantRequest>
 
-/** Everything that can be changed, and the version that was read. */
+/** Everything that can be changed, and the version that was read. A picture that is not spoken of stays, null takes it away. */
 export const TenantChange = z.strictObject({
   version: version(),
   tenantName: written(100),
   supportEmail: email().nullable(),
   themeSettings: Theme,
+  favIconSource: picture(),
+  navigationLogoSource: picture(),
+  checkoutLogoSource: picture(),
   isDefaultTenant: z.boolean(),
 })
 export type TenantChange = z.output<typeof TenantChange>

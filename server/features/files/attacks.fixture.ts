@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import type { UploadedFile } from '@portico/testkit/files.ts'
+import { jpg, png, pngOf } from '@portico/testkit/pictures.ts'
 import { lying, odtOf, officeOf, zipOf } from './archives.fixture.ts'
 
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-'.concat('STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
@@ -21,28 +21,8 @@ const types = {
 } as const
 type Kind = keyof typeof types
 
-const chunk = (name: string, data: Buffer) => {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(data.length)
-  head.write(name, 4)
-  return Buffer.concat([head, data, Buffer.alloc(4)])
-}
-const pngOf = (width: number, height: number) => {
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(width)
-  size.writeUInt32BE(height, 4)
-  size.set([8, 0, 0, 0, 0], 8)
-  return Buffer.concat([
-    bytes('89504e470d0a1a0a'),
-    chunk('IHDR', size),
-    chunk('IDAT', deflateSync(Buffer.alloc(2))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 /** Good ones, so that what is refused is refused for its fault alone. */
-export const png = pngOf(1, 1)
 export const gif = bytes('474946383961 01000100 800000 000000 ffffff 2c 0000000001000100 00 02 02 4401 00 3b')
-export const jpg = bytes('ffd8 ffe0 0004 0000 ffc0 000b 08 0001 0001 01 01 1100 ffda 0008 01 0100 003f00 37 ffd9')
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 0x90), bytes('00ff00ff')])
 const archive = zipOf({ 'evil.class': 'cafebabe' })

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aClamd } from '@portico/testkit/clamd.ts'
 import { aFile, aTextFile, ownFiles } from '@portico/testkit/files.ts'
 import { ticketOf } from '@portico/testkit/tickets.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aClamd } from './clamd.fixture.ts'
 import { clamScan, fileJobs, fileSubscribers } from './index.ts'
 
 let portico: TestPortico

@@ -1,32 +1,26 @@
 import { PassThrough } from 'node:stream'
-import tls from 'node:tls'
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import type { ModelSettings, ModelTrial } from '@portico/contract/features/models/models.contract.ts'
 import { aPortico, type Caller, type Reply, type TestPortico } from '@portico/testkit/app.ts'
-import { aLocalCertificate } from '@portico/testkit/certificate.ts'
 import { aModel, modelRequest, type TestModel } from '@portico/testkit/model.ts'
 import { anActiveKey } from '@portico/testkit/tenants.ts'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico
 let model: TestModel
-let secure: TestModel
 let admin: Caller
 let written = ''
 beforeAll(async () => {
   model = await aModel()
-  secure = await aModel(certificate)
   const logTo = new PassThrough().on('data', (chunk) => {
     written += chunk
   })
-  portico = await aPortico(inject('cluster'), { outboundAllow: [model.host, secure.host, byNumber(secure.host)], logTo })
+  portico = await aPortico(inject('cluster'), { outboundAllow: [model.host], logTo })
   admin = portico.as(portico.world.northwind.people.administrator!)
 })
-afterAll(() => Promise.all([portico?.close(), model?.close(), secure?.close()]))
+afterAll(() => Promise.all([portico?.close(), model?.close()]))
 
-const certificate = aLocalCertificate()
-const byNumber = (address: string) => address.replace('localhost', '127.0.0.1')
 const at = '/api/v1/crm/settings/ai-scoping'
 const apiKey = 'sk-vault-5519-canary-Q7xy'
 const read = async (caller = admin) => (await caller.get(at)).body as ModelSettings
@@ -142,36 +136,6 @@ describe('a trial says what happened', () => {
     model.answers('silence')
     expect(await tried()).toMatchObject({ failure: 'timeout', status: null })
     await save()
-  })
-})
-
-describe('over https', () => {
-  const trust = (...certificates: string[]) => {
-    const usual = tls.getCACertificates()
-    tls.setDefaultCACertificates([...usual, ...certificates])
-    onTestFinished(() => tls.setDefaultCACertificates(usual))
-  }
-
-  test('a model whose certificate nobody vouches for is not asked, and the trial says so', async () => {
-    await save({ baseUrl: secure.baseUrl, apiKey })
-    expect(await tried()).toMatchObject({ failure: 'certificate', status: null, said: null })
-    expect(secure.heard).toEqual([])
-  })
-
-  test('one whose certificate is trusted drafts, and gets the key', async () => {
-    trust(certificate.cert)
-    secure.answers({ draft: { summary: [{ text: 'Seen in secret.', cites: [1] }] } })
-    expect(await tried()).toMatchObject({ failure: null, said: 'Seen in secret.' })
-    expect(secure.heard).toMatchObject([{ authorization: `Bearer ${apiKey}` }])
-  })
-
-  test('a trusted certificate of another name does not do', async () => {
-    trust(certificate.cert)
-    secure.answers({ status: 500 })
-    await save({ baseUrl: byNumber(secure.baseUrl), apiKey })
-    expect(await tried()).toMatchObject({ failure: 'certificate' })
-    expect(secure.heard).toEqual([])
-    await save({ apiKey: null })
   })
 })
 

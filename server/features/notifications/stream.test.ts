@@ -1,6 +1,7 @@
 import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
 import { told } from '@portico/testkit/notifications.ts'
 import { anAccountFor, anotherSession } from '@portico/testkit/profile.ts'
+import { aTheme } from '@portico/testkit/tenants.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mostStreams } from '../../core/streams.ts'
 
@@ -69,6 +70,32 @@ test('what is read or deleted in one window is heard in the others', async () =>
   }
 })
 const caller = (person: Person) => portico.as(person)
+
+test('a new look of a tenant is heard by all its people who are signed in, and nobody else', async () => {
+  const { northwind, contoso, acme } = portico.world
+  const people = [northwind.people.support!, acme.owner, contoso.people.support!]
+  const streams: Heard[] = []
+  for (const person of people) streams.push(await listen((await anotherSession(portico, person)).token))
+  for (const stream of streams) await expect.poll(() => stream.signs, soon).toContain('open')
+  await told(portico, people[0]!)
+  await expect.poll(() => streams[0]!.signs.some((sign) => sign !== 'open'), soon).toBe(true)
+  const looks = () => streams.map(({ signs }) => signs.filter((sign) => sign === 'look').length)
+  const before = looks()
+  const platform = portico.as(portico.world.platform.people.administrator!)
+  const { version } = (await platform.get(`/api/v1/tenants/${northwind.id}/details`)).body as { version: number }
+  const change = { version, tenantName: 'Northwind', supportEmail: null, isDefaultTenant: false, themeSettings: aTheme }
+  expect((await platform.put(`/api/v1/tenants/${northwind.id}`, change)).status).toBe(200)
+  await expect.poll(looks, soon).toEqual(before.map((count, at) => count + (at < 2 ? 1 : 0)))
+  for (const stream of streams) stream.leave()
+})
+
+test('reading the look is no sign of life', async () => {
+  const touched: string[] = []
+  const beside = await aPortico(inject('cluster'), { onActivity: (sessionId) => touched.push(sessionId) })
+  expect((await beside.as(beside.world.acme.owner).get('/api/v1/session/look')).status).toBe(200)
+  expect(touched).toEqual([])
+  await beside.close()
+})
 
 test('says nothing of what it is about', async () => {
   const { person, token } = await someone()

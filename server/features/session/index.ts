@@ -1,4 +1,5 @@
 export { portalClientId, portalScopes } from './configuration.ts'
+export { picturesOf } from './look.ts'
 export { sessionRoutes } from './session.routes.ts'
 export { standardTimes } from './standard-times.ts'
 export { defaultTheme, themeOf } from './theme.ts'

@@ -1,34 +1,27 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 
+const tenantColumns = [
+  't.id as tenant_id',
+  't.name as tenant_name',
+  't.is_default',
+  't.is_platform',
+  't.support_email',
+  't.theme',
+  't.pictures',
+] as const
+
 export const getPerson = (db: ScopedDb, tenantId: string, userId: string) =>
   db
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
-    .select([
-      'u.status',
-      'u.last_login_at',
-      'u.first_name',
-      'u.last_name',
-      'u.time_zone',
-      'u.language',
-      't.id as tenant_id',
-      't.name as tenant_name',
-      't.is_default',
-      't.is_platform',
-      't.support_email',
-      't.theme',
-    ])
+    .select(['u.status', 'u.last_login_at', 'u.first_name', 'u.last_name', 'u.time_zone', 'u.language', ...tenantColumns])
     .where('u.tenant_id', '=', tenantId)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
 
 /** Who somebody is and where he belongs, for those who see a tenant that is not their own. */
 export const getTenant = (db: ScopedDb) =>
-  db
-    .selectFrom('tenants as t')
-    .select(['t.id as tenant_id', 't.name as tenant_name', 't.is_default', 't.is_platform', 't.support_email', 't.theme'])
-    .where('t.id', '=', db.scope.tenantId)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('tenants as t').select(tenantColumns).where('t.id', '=', db.scope.tenantId).executeTakeFirstOrThrow()
 
 export const findMerchant = (db: ScopedDb, id: string) => db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -7,6 +7,7 @@ import { implement } from '../../core/implement.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import { keepAppearance } from './appearance.ts'
 import { configurationOf } from './configuration.ts'
+import { lookOf } from './look.ts'
 import { listAllMerchants, listAllServiceProviders } from './session.platform.repository.ts'
 import * as repository from './session.repository.ts'
 import { userContext } from './user-context.ts'
@@ -16,6 +17,7 @@ export const sessionRoutes = ({ publicUrl, times }: { publicUrl: string; times: 
     context: async (context) => ({ ...(await userContext(context)), sessionTimes: times }),
     ping: async () => undefined,
     activity: async () => undefined,
+    look: async ({ db }) => lookOf(await repository.getTenant(db)),
     appearance: keepAppearance,
     configuration: async ({ params }) => configurationOf(params.clientId, publicUrl),
     countries: async ({ db }) => ({ data: await repository.listCountries(db) }),

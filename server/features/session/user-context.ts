@@ -2,9 +2,9 @@ import type { UserContext } from '@portico/contract/features/session/session.con
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Actor, Context } from '../../core/context.ts'
 import { appearanceOf } from './appearance.ts'
+import { lookOf } from './look.ts'
 import { listTenants } from './session.platform.repository.ts'
 import { countUsers, findMerchant, getPerson, getTenant, listRolesOf, listWebsites } from './session.repository.ts'
-import { themeOf } from './theme.ts'
 
 /** Everything the shell needs of the signed-in person, from the database and never from the token. */
 export async function userContext({ actor, services }: Pick<Context, 'actor' | 'services'>): Promise<Omit<UserContext, 'sessionTimes'>> {
@@ -27,8 +27,8 @@ export async function userContext({ actor, services }: Pick<Context, 'actor' | '
     ? { ...(await inTenant(self.tenantId, personal)), ...(await inTenant(actor.tenantId, placed)) }
     : await inTenant(self.tenantId, async (db) => ({ ...(await personal(db)), ...(await placed(db)) }))
   const person = viewed ?? own
-  const tenant = { id: person.tenant_id, name: person.tenant_name }
-  const others = actor.level === 'platform' ? await services.inPlatformRead('Live', listTenants) : [tenant]
+  const look = lookOf(person)
+  const others = actor.level === 'platform' ? await services.inPlatformRead('Live', listTenants) : [look.tenant]
   const merchantLevel = actor.level === 'merchant'
   return {
     id: actor.userId,
@@ -45,7 +45,7 @@ export async function userContext({ actor, services }: Pick<Context, 'actor' | '
     systemRoleId: roles[0]?.id ?? null,
     systemRoleName: roles[0]?.name ?? null,
     tenantId: actor.tenantId,
-    tenant: { ...tenant, isDefaultTenant: person.is_default },
+    ...look,
     tenants: others,
     viewing: viewing
       ? {
@@ -61,11 +61,8 @@ export async function userContext({ actor, services }: Pick<Context, 'actor' | '
     userTypeName: merchantLevel ? 'Merchant' : 'Crm',
     configureTimeZone: own.time_zone,
     language: own.language === 'tr' ? 'tr' : 'en',
-    checkoutLogoSource: null,
-    favIconSource: null,
     loginTemplate: null,
     tenantSupportEmail: person.support_email,
-    themeSettings: themeOf(person.theme),
     appearance,
     mode: modesOf(actor),
     merchant: merchant

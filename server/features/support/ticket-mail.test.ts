@@ -1,19 +1,14 @@
-import { type AddressInfo, createServer } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { type TicketKind, type TicketMail, ticketKinds } from '@portico/contract/features/notifications/news.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
 import { anAccountFor } from '@portico/testkit/profile.ts'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { createMailer, type SendMail } from '../../core/mail.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import type { MailedTo, OwnAccount } from '../../core/own-account.ts'
 import { queueTicketMail, ticketMailSubscribers } from './index.ts'
 
 let portico: TestPortico
-let post: SendMail | undefined
 beforeAll(async () => {
-  portico = await aPortico(inject('cluster'), { sendMail: async (mail) => post?.(mail) })
+  portico = await aPortico(inject('cluster'))
 })
 afterAll(() => portico?.close())
 
@@ -144,61 +139,4 @@ test('is tried again until it has left, also by another worker where the first d
     left.push(to)
   })
   expect([tries, left]).toEqual([3, [{ email: 'contact@acme.example', language: 'en' }]])
-})
-
-/** A port on which nobody listens. */
-async function aFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-test('what happened while the mail server was down arrives once it is up: once, in one thread, in the language of each, plain and HTML', async () => {
-  const port = await aFreePort()
-  post = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Portico <no-reply@portico.example>' })
-  onTestFinished(() => {
-    post = undefined
-  })
-  const [turk, ticketId] = [await aReader('tr'), aTicketId()]
-  const englishman = { email: 'contact@acme.example', language: 'en' }
-  await queue({ kind: 'TicketCreated', to: { userId: turk.id }, ticket: ticketOf(ticketId), itemId: ticketId })
-  for (const to of [{ userId: turk.id }, englishman]) await queue({ kind: 'TicketClosed', to, ticket: ticketOf(ticketId), itemId })
-  const relay = start()
-  const refused = async () =>
-    (await portico.admin.query("select count(*)::int as n from outbox where last_error ~ 'ECONNREFUSED'")).rows[0].n as number
-  await expect.poll(refused).toBe(3)
-
-  const taken: { to: string; source: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, done) =>
-      void text(stream).then((source) => {
-        taken.push({ to: envelope.rcptTo[0]!.address, source: source.replaceAll('\r\n', '\n') })
-        done()
-      }),
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await expect.poll(async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n).toBe(0)
-  await relay.stop()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-
-  const first = `<ticket.${ticketId}@localhost>`
-  const headersOf = (source: string) =>
-    Object.fromEntries(
-      source.matchAll(/^(Message-ID|In-Reply-To|References|Content-Language):\s+(\S+)$/gm).map(([, name, value]) => [name, value]),
-    )
-  const told = taken.map(({ to, source }) => [to, headersOf(source)] as const)
-  const answer = { 'Message-ID': `<ticket.${ticketId}.${itemId}@localhost>`, 'In-Reply-To': first, References: first }
-  expect(told).toHaveLength(3)
-  expect(told).toEqual(
-    expect.arrayContaining([
-      [turk.email, { 'Message-ID': first, 'Content-Language': 'tr' }],
-      [turk.email, { ...answer, 'Content-Language': 'tr' }],
-      [englishman.email, { ...answer, 'Content-Language': 'en' }],
-    ]),
-  )
-  for (const { source } of taken) expect(source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
 })

@@ -2,12 +2,17 @@ import type { TenantChange } from '@portico/contract/features/tenants/tenants.co
 import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
+import { tellStreams } from '../../core/streams.ts'
 import { storedTheme } from './open-tenant.ts'
+import { picturesInWords, takePictures } from './take-pictures.ts'
 import { findDefaultTenantId } from './tenants.platform.repository.ts'
 import { changeTenant, getTenant, lockTenant, type TenantRow, type TenantUpdate } from './tenants.repository.ts'
 
-export const updateTenant = (context: Context, { version, tenantName, supportEmail, themeSettings, isDefaultTenant }: TenantChange) =>
-  change(context, version, 'tenants.update', async (tenant) => {
+export async function updateTenant(
+  context: Context,
+  { version, tenantName, supportEmail, themeSettings, isDefaultTenant, ...pictures }: TenantChange,
+): Promise<TenantRow> {
+  const changed = await change(context, version, 'tenants.update', async (tenant) => {
     if (isDefaultTenant && (tenant.is_platform || !tenant.active))
       throw new AppError('action_not_allowed', { detail: 'Only an active tenant that is not the platform’s own can be the default' })
     if (isDefaultTenant && !tenant.is_default) await clearDefault(context)
@@ -15,9 +20,13 @@ export const updateTenant = (context: Context, { version, tenantName, supportEma
       name: tenantName.trim(),
       support_email: supportEmail,
       theme: JSON.stringify(storedTheme(themeSettings)),
+      pictures: JSON.stringify(takePictures(tenant.pictures, pictures)),
       is_default: isDefaultTenant,
     }
   })
+  await tellStreams(context.db, context.services, 'look', [changed.id])
+  return changed
+}
 
 /** Nobody of a tenant that is shut is let in, at the latest a second after. The platform cannot shut itself out. */
 export const setTenantActive = (context: Context, version: number, active: boolean) =>
@@ -44,12 +53,13 @@ async function change(
   return changed
 }
 
-const inWords = ({ name, support_email, is_default, active, theme }: TenantRow) => ({
+const inWords = ({ name, support_email, is_default, active, theme, pictures }: TenantRow) => ({
   tenantName: name,
   supportEmail: support_email,
   isDefaultTenant: is_default,
   status: active ? 'Active' : 'Inactive',
   ...(theme as object),
+  ...picturesInWords(pictures),
 })
 
 /** A tenant writes only itself, so the mark is taken from the one that has it in a transaction of its own, told in its own trail. */

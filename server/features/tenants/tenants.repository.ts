@@ -9,6 +9,7 @@ export type NewTenant = {
   isDefault?: boolean
   supportEmail?: string | null
   theme?: object
+  pictures?: object
   createdAt: Date
 }
 export type TenantRow = Awaited<ReturnType<typeof getTenant>>
@@ -24,26 +25,40 @@ export async function insertTenant(db: ScopedDb, tenant: NewTenant): Promise<voi
       is_default: tenant.isDefault ?? false,
       support_email: tenant.supportEmail ?? null,
       theme: JSON.stringify(tenant.theme ?? {}),
+      pictures: JSON.stringify(tenant.pictures ?? {}),
       created_at: tenant.createdAt,
     })
     .execute()
 }
 
+const ownTenant = (db: ScopedDb) =>
+  db
+    .selectFrom('tenants as t')
+    .select([...tenantColumns, 't.pictures'])
+    .where('t.id', '=', db.scope.tenantId)
+
 /** The tenant of the scope. */
 export async function getTenant(db: ScopedDb) {
-  const row = await db.selectFrom('tenants as t').select(tenantColumns).where('t.id', '=', db.scope.tenantId).executeTakeFirst()
+  const row = await ownTenant(db).executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
 }
 
 /** Held until the transaction ends, so that what is decided about it stays true. */
 export async function lockTenant(db: ScopedDb): Promise<TenantRow> {
-  const row = await db.selectFrom('tenants as t').select(tenantColumns).where('t.id', '=', db.scope.tenantId).forUpdate().executeTakeFirst()
+  const row = await ownTenant(db).forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
 }
 
-export type TenantUpdate = Partial<{ name: string; support_email: string | null; theme: string; is_default: boolean; active: boolean }>
+export type TenantUpdate = Partial<{
+  name: string
+  support_email: string | null
+  theme: string
+  pictures: string
+  is_default: boolean
+  active: boolean
+}>
 
 export async function changeTenant(db: ScopedDb, change: TenantUpdate, at: Date): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import { type Tenant, type TenantListItem, tenants } from '@portico/contract/fea
 import { viewAuditTrail } from '../../core/audit-trail.ts'
 import { implement } from '../../core/implement.ts'
 import { toPage, windowOf } from '../../core/paging.ts'
-import { themeOf } from '../session/index.ts'
+import { picturesOf, themeOf } from '../session/index.ts'
 import { setTenantActive, updateTenant } from './change-tenant.ts'
 import { openTenant } from './open-tenant.ts'
 import { listTenants } from './tenants.platform.repository.ts'
@@ -11,7 +11,10 @@ import { countWithin, getTenant, type TenantRow } from './tenants.repository.ts'
 export const tenantRoutes = implement(tenants, {
   list: async ({ platform, query: { pageIndex, pageSize, cursor, ...filters }, services }) => {
     const window = windowOf({ pageIndex, pageSize, cursor }, ['tenants', filters], services)
-    const keyOf = (row: TenantRow) => ({ value: filters.sort.endsWith('name') ? row.name : row.created_at, id: row.id })
+    const keyOf = (row: Pick<TenantRow, 'id' | 'name' | 'created_at'>) => ({
+      value: filters.sort.endsWith('name') ? row.name : row.created_at,
+      id: row.id,
+    })
     return toPage(window, services, { ...(await listTenants(platform, filters, window)), keyOf, toReply: toListItem })
   },
   getOwn: async ({ db }) => toTenant(await getTenant(db)),
@@ -27,7 +30,7 @@ export const tenantRoutes = implement(tenants, {
   deactivate: async ({ body, ...context }) => toTenant(await setTenantActive(context, body.version, false)),
 })
 
-const toListItem = (row: TenantRow): TenantListItem => ({
+const toListItem = (row: Omit<TenantRow, 'pictures'>): TenantListItem => ({
   tenantId: row.id,
   tenantName: row.name,
   status: row.active ? 'Active' : 'Inactive',
@@ -40,6 +43,7 @@ const toListItem = (row: TenantRow): TenantListItem => ({
 const toTenant = (row: TenantRow): Tenant => ({
   ...toListItem(row),
   themeSettings: themeOf(row.theme),
+  ...picturesOf(row.pictures),
   updatedAt: row.updated_at ?? row.created_at,
   version: row.version,
 })

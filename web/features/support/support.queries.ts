@@ -9,7 +9,6 @@ import type { tenants } from '@portico/contract/features/tenants/tenants.contrac
 import { wire as tenantWire } from '@portico/contract/features/tenants/tenants.wire.gen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
-import { scanPollMs } from './files/scan-poll.ts'
 
 export { wire as supportWire } from '@portico/contract/features/support/support.wire.gen.ts'
 
@@ -49,7 +48,6 @@ export const ticketQuery = ({ ticketId, tenantId }: { ticketId: string; tenantId
         ? supportApi.get({ params: { ticketId }, ...call })
         : supportApi.getOfTenant({ params: { tenantId, ticketId }, ...call })
     },
-    refetchInterval: ({ state }) => scanPollMs(state.data?.files ?? []) ?? false,
   })
 
 export const categoriesQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { themeColours } from '@portico/contract/features/tenants/tenant-words.ts'
+import { type PictureName, pictureNames, themeColours } from '@portico/contract/features/tenants/tenant-words.ts'
 import { hex } from '@portico/ui/colour.ts'
 import type { TenantColours } from '@portico/ui/tokens.ts'
 import type { Tenant, Theme } from './tenants.queries.ts'
@@ -9,6 +9,17 @@ export const themeOf = ({ themeSettings }: Pick<Tenant, 'themeSettings'>): Theme
     layoutName: themeSettings.layoutName,
     ...Object.fromEntries(themeColours.map((name) => [name, hex(themeSettings[name])])),
   }) as Theme
+
+export type Pictures = Record<PictureName, string | null>
+
+export const picturesOf = (record: Pictures): Pictures => {
+  const { favIconSource, navigationLogoSource, checkoutLogoSource } = record
+  return { favIconSource, navigationLogoSource, checkoutLogoSource }
+}
+
+/** What is sent of them: those that have become others. */
+export const changedPictures = (before: Pictures, now: Pictures): Partial<Pictures> =>
+  Object.fromEntries(pictureNames.filter((name) => before[name] !== now[name]).map((name) => [name, now[name]]))
 
 export const coloursOf = (theme: Theme): TenantColours => ({
   sidebar: theme.sidebarBackgroundColor,

@@ -7,6 +7,7 @@ import { UiLinkProvider } from '@portico/ui/link.tsx'
 import type { SystemMode } from '@portico/ui/mode-switch.tsx'
 import { initialsOf } from '@portico/ui/person-menu.tsx'
 import { Shell, toolbarOf } from '@portico/ui/shell.tsx'
+import { tenantIcon } from '@portico/ui/tenant-icon.ts'
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,11 +25,11 @@ import { FrameFooter } from './frame-footer.tsx'
 import { HelpTool, LogoutTool, QuickTool, SupportTool } from './header-tools.tsx'
 import { LateOverlay } from './late-overlay.tsx'
 import { ModeToggle, Strips } from './mode-parts.tsx'
+import { navFolded } from './nav-folded.ts'
 import { keyList, palette, quickPanel } from './overlays.ts'
 import { usePersonItems } from './person-items.tsx'
 import { ShellBell } from './shell-bell.tsx'
 import { ShellSupport } from './shell-support.tsx'
-import { tenantIcon } from './tenant-icon.ts'
 import { useAppearance } from './use-appearance.ts'
 import { useModeChange } from './use-mode-change.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -90,7 +91,7 @@ function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
         brand={{
           name: owner,
           href: home,
-          logo: user.checkoutLogoSource ? <img src={user.checkoutLogoSource} alt="" height={22} /> : undefined,
+          logo: user.navigationLogoSource ? <img src={user.navigationLogoSource} alt="" /> : undefined,
         }}
         menu={menu}
         crumbs={crumbs}
@@ -100,6 +101,8 @@ function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
           zone: zoneLabel(user.configureTimeZone),
           items,
         }}
+        foldedAtStart={navFolded.get()}
+        onFold={navFolded.set}
         onJump={overlay.jump}
         onNearJump={palette.ahead}
         mode={<ModeToggle onChange={mode.change} />}

@@ -1,9 +1,9 @@
 import type { FileExtension } from '@portico/contract/features/files/file-types.ts'
-import { holdsEicar } from './eicar.ts'
-import { isGif, isJpeg, isPng, isTiff } from './image-shape.ts'
+import { holdsEicar } from '../../../core/files/eicar.ts'
+import { isGif, isJpeg, isPng, isTiff } from '../../../core/files/image-shape.ts'
+import { zipEnd } from '../../../core/files/zip-entries.ts'
 import { type Fault, legacyFault, openDocumentFault, openXmlFault } from './office-content.ts'
 import { isPlainText, isPlainXml } from './text-content.ts'
-import { zipEnd } from './zip-entries.ts'
 
 type Check = (bytes: Buffer) => Fault | undefined | Promise<Fault | undefined>
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
+import { holdsEicar } from '../../../core/files/eicar.ts'
+import { packedBytes, type ZipEntry, zipEntries } from '../../../core/files/zip-entries.ts'
 import { cfbNames } from './cfb-names.ts'
-import { holdsEicar } from './eicar.ts'
-import { packedBytes, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 export type Fault = 'type' | 'harm'
 

@@ -1,9 +1,10 @@
 import type { StreamSign } from '@portico/contract/features/notifications/notifications.contract.ts'
 import { notify } from '@portico/ui/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { log } from '../../../shared/log.ts'
+import { lookNews } from '../../../shared/look-news.ts'
 import { notificationsApi, notificationsQuery } from '../notifications.queries.ts'
 import { hear } from './hear.ts'
 import { allOf, newsIn, withNews } from './known.ts'
@@ -14,7 +15,7 @@ const failed = (error: unknown) => log.error('Notifications could not be polled'
 
 /**
  * Hears of news while somebody is signed in, or asks for it where nothing can be heard; puts it before what is known, and tells of it.
- * What was read or deleted in another window is asked for anew.
+ * What was read or deleted in another window is asked for anew, and so is how the tenant looks after a time in which nothing was heard.
  */
 export function useNews(onView: () => void): void {
   const { t } = useTranslation('notifications')
@@ -38,13 +39,20 @@ export function useNews(onView: () => void): void {
     const text = news.length === 1 ? t('new', { title: first.title }) : t('newSeveral', { number: news.length })
     notify.news(text, t('view'), onView)
   })
+  const hasHeard = useRef(false)
   const heard = useEffectEvent((sign: StreamSign['sign']) => {
+    if (sign === 'look' || (sign === 'open' && hasHeard.current)) lookNews.tell()
+    hasHeard.current = true
     if (sign === 'changed') void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey })
-    else if (sign !== 'alive') ask().catch(failed)
+    else if (sign === 'open' || sign === 'news') ask().catch(failed)
   })
   useEffect(() => {
     const stream = hear({ open: (signal) => notificationsApi.stream({ signal }), heard: (sign) => heard(sign) })
-    const stopPolling = poll({ ask: async () => void (stream.isOpen() || (await ask())), failed })
+    const askAll = () => {
+      lookNews.tell()
+      return ask()
+    }
+    const stopPolling = poll({ ask: async () => void (stream.isOpen() || (await askAll())), failed })
     return () => {
       stopPolling()
       stream.stop()

@@ -10,8 +10,9 @@ import { useSession } from '../../../shared/session.tsx'
 import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx'
 import { SaveLookDialog } from '../dialogs/save-look.dialog.tsx'
 import { type TenantDetails, type Theme, tenantWire } from '../tenants.queries.ts'
-import { coloursOf, themeOf } from '../theme-of.ts'
+import { changedPictures, coloursOf, picturesOf, themeOf } from '../theme-of.ts'
 import { MeasureTable } from './measure-table.tsx'
+import { PictureFields } from './picture-fields.tsx'
 
 /** How a tenant's portal looks, seen and measured while it is chosen. */
 export function ThemeEditor({ record }: { record: TenantDetails }) {
@@ -19,11 +20,18 @@ export function ThemeEditor({ record }: { record: TenantDetails }) {
   const { can } = useSession()
   const stored = themeOf(record)
   const [theme, setTheme] = useState<Theme>(stored)
+  const storedPictures = picturesOf(record)
+  const [pictures, setPictures] = useState(storedPictures)
+  const changed = changedPictures(storedPictures, pictures)
   const [isSaving, setIsSaving] = useState(false)
-  const isDirty = JSON.stringify(theme) !== JSON.stringify(stored)
+  const isDirty = JSON.stringify(theme) !== JSON.stringify(stored) || Object.keys(changed).length > 0
   const guard = useUnsavedGuard(isDirty)
   const mayEdit = can(tenantWire.update.access)
   const change = (part: Partial<Theme>) => setTheme({ ...theme, ...part })
+  const discard = () => {
+    setTheme(stored)
+    setPictures(storedPictures)
+  }
   const colours = coloursOf(theme)
   const menu = [t('look.entryNow'), t('look.entryOne'), t('look.entryTwo')]
   const page = { title: t('look.entryNow'), text: t('look.sample'), link: t('look.link'), button: t('look.button') }
@@ -41,6 +49,8 @@ export function ThemeEditor({ record }: { record: TenantDetails }) {
           layout={theme.layoutName}
           label={t('look.previewOf', { name: record.tenantName })}
           words={{ brand: record.tenantName, menu, ...page }}
+          icon={pictures.favIconSource}
+          logo={pictures.navigationLogoSource}
         />
       </DrawerPart>
       {mayEdit && (
@@ -57,8 +67,9 @@ export function ThemeEditor({ record }: { record: TenantDetails }) {
               value={theme.layoutName}
               onChange={(layoutName) => change({ layoutName })}
             />
+            <PictureFields value={pictures} onChange={(part) => setPictures({ ...pictures, ...part })} />
             <div className="p-dialog-foot">
-              <Button variant="default" disabled={!isDirty} onClick={() => setTheme(stored)}>
+              <Button variant="default" disabled={!isDirty} onClick={discard}>
                 {t('look.discard')}
               </Button>
               <Button disabled={!isDirty} onClick={() => setIsSaving(true)}>
@@ -72,7 +83,7 @@ export function ThemeEditor({ record }: { record: TenantDetails }) {
         <MeasureTable colours={colours} />
       </DrawerPart>
       {guard}
-      {isSaving && <SaveLookDialog record={record} theme={theme} onClose={() => setIsSaving(false)} />}
+      {isSaving && <SaveLookDialog record={record} look={{ themeSettings: theme, ...changed }} onClose={() => setIsSaving(false)} />}
     </>
   )
 }

@@ -17,9 +17,8 @@ import {
   transactionWire,
 } from '../transactions.queries.ts'
 import { useSentences } from '../transactions.texts.ts'
-import type { MoneyAction } from './follow-outcomes.ts'
 import { placeActions } from './record-actions.ts'
-import { applyHead, type useOutcomes } from './use-outcomes.ts'
+import { applyHead, type MoneyAction, type useOutcomes } from './use-outcomes.ts'
 
 const RefundDialog = lazy(() => import('../dialogs/refund.dialog.tsx').then((module) => ({ default: module.RefundDialog })))
 const CaptureDialog = lazy(() => import('../dialogs/capture.dialog.tsx').then((module) => ({ default: module.CaptureDialog })))

@@ -1,12 +1,31 @@
 import { useFormatMinor } from '@portico/ui/money.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RecordRef, recordQuery, type TransactionHead, transactionKeys, transactionsApi } from '../transactions.queries.ts'
-import { followOutcomes, type Outcome, type Sent } from './follow-outcomes.ts'
+import {
+  type ActionResult,
+  type RecordRef,
+  recordQuery,
+  type TransactionHead,
+  transactionKeys,
+  transactionsApi,
+} from '../transactions.queries.ts'
+import { isBusy, isDecided, pauseMs, wentThrough } from './outcome.ts'
 
+export type MoneyAction = 'refund' | 'capture' | 'void'
+/** What was sent to the provider, so that its outcome can be told when it comes. */
+export type Sent = { action: MoneyAction; childId: string | null; amountMinor: number; currency: string }
 export type WatchOutcome = (record: RecordRef, sent?: Sent) => void
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 /** Puts what an action answered where it is shown, and has everything else about the payment read again. */
 export function applyHead(queries: QueryClient, record: RecordRef, head: TransactionHead): void {
@@ -19,37 +38,68 @@ export function applyHead(queries: QueryClient, record: RecordRef, head: Transac
  * Follows payments that wait for their provider until it has decided, also when their drawer has been closed: what is shown changes without
  * a reload, and the outcome of what the person sent is told. Ends with the page.
  */
-export function useOutcomes(): { watch: WatchOutcome; tell: (outcome: Outcome, sent: Sent) => void } {
+export function useOutcomes(): { watch: WatchOutcome; tell: (result: ActionResult['status'], sent: Sent) => void } {
   const { t } = useTranslation('transactions')
   const format = useFormatMinor()
   const queries = useQueryClient()
-  const follow = useRef<ReturnType<typeof followOutcomes>>(undefined)
+  const watched = useRef(new Map<string, Sent[]>())
+  const page = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const control = new AbortController()
+    page.current = control
+    return () => {
+      control.abort()
+      watched.current.clear()
+    }
+  }, [])
 
-  const tell = (outcome: Outcome, { action, amountMinor, currency }: Sent) => {
+  const tell = (result: ActionResult['status'], { action, amountMinor, currency }: Sent) => {
     const amount = `${format(amountMinor, currency)} ${currency}`
-    if (outcome === 'Pending') notify.success(t('action.pendingToast'))
-    else if (outcome === 'Successful') notify.success(t(`action.${action}Done`, { amount }))
+    if (result === 'Pending') notify.success(t('action.pendingToast'))
+    else if (result === 'Successful') notify.success(t(`action.${action}Done`, { amount }))
     else notify.error(t(`action.${action}Failed`, { amount }))
   }
-  const onDecided = useEffectEvent(tell)
 
-  // Before the effects of what stands on the page, which may have something to follow at once.
-  useLayoutEffect(() => {
-    const page = new AbortController()
-    const asked = (signal: AbortSignal) => ({ background: true, signal })
-    follow.current = followOutcomes(
-      {
-        readHead: ({ id, ...scope }, signal) => transactionsApi.details({ params: { id }, ...scope, ...asked(signal) }),
-        readChild: async ({ id: _, ...scope }, childId, signal) =>
-          (await transactionsApi.getRelated({ params: { id: childId }, ...scope, ...asked(signal) })).status,
-        onHead: (record, head) => applyHead(queries, record, head),
-        onDecided: (outcome, sent) => onDecided(outcome, sent),
-      },
-      page.signal,
-    )
-    return () => page.abort()
-  }, [queries])
+  /** Of what was sent, that which is still open; the rest has been told. */
+  async function tellDecided(sent: readonly Sent[], record: RecordRef, head: TransactionHead, signal: AbortSignal): Promise<Sent[]> {
+    const open: Sent[] = []
+    for (const one of sent) {
+      const { id: _, ...scope } = record
+      // A void decides the payment itself; a refund or capture is a transaction of its own.
+      const child = one.childId && (await transactionsApi.getRelated({ params: { id: one.childId }, ...scope, background: true, signal }))
+      const status = child ? child.status : head.status === 'Closing' ? 'Pending' : head.status === 'Closed' ? 'Successful' : 'Failed'
+      if (!isDecided(status)) open.push(one)
+      else tell(wentThrough(status) ? 'Successful' : 'Failed', one)
+    }
+    return open
+  }
 
-  const watch: WatchOutcome = (record, sent) => follow.current?.(record, sent, queries.getQueryData(recordQuery(record).queryKey)?.version)
+  async function follow(record: RecordRef, signal: AbortSignal) {
+    const { id, ...scope } = record
+    let version: number | undefined = queries.getQueryData(recordQuery(record).queryKey)?.version
+    for (let poll = 0; !signal.aborted; poll++) {
+      await sleep(pauseMs(poll), signal)
+      if (signal.aborted) return
+      try {
+        const head = await transactionsApi.details({ params: { id }, ...scope, background: true, signal })
+        const open = await tellDecided(watched.current.get(id) ?? [], record, head, signal)
+        watched.current.set(id, open)
+        if (head.version !== version) applyHead(queries, record, head)
+        version = head.version
+        if (!isBusy(head) && open.length === 0) return
+      } catch {
+        // A poll that fails says nothing about the payment; the next one may work.
+      }
+    }
+  }
+
+  const watch: WatchOutcome = (record, sent) => {
+    const control = page.current
+    if (!control) return
+    const running = watched.current.get(record.id)
+    watched.current.set(record.id, [...(running ?? []), ...(sent ? [sent] : [])])
+    if (running) return
+    void follow(record, control.signal).finally(() => watched.current.delete(record.id))
+  }
   return { watch, tell }
 }

@@ -1,7 +1,6 @@
 import { UserText } from '@portico/ui/user-text.tsx'
 import { IconCheck, IconFlag3, IconLink, IconMailForward, IconMinus, IconUserCheck, IconUserX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { TicketFiles } from '../../files/ticket-files.tsx'
 import type { TicketPartProps } from '../ticket-part.ts'
 import { isOther, Reference } from '../ticket-reference.tsx'
 import { CommentCard } from './comment-card.tsx'
@@ -48,17 +47,18 @@ export function FeedLine({ item, ...of }: TicketPartProps & { item: FeedItem }) 
       )
     case 'ReferenceItem':
       return (
-        <>
-          <FeedEvent icon={<IconLink {...icon} />} who={item.creator} at={at}>
-            {t('feed.references')}
-            <span className="p-event-refs">
-              {item.references.filter(isOther).map((reference) => (
+        <FeedEvent icon={<IconLink {...icon} />} who={item.creator} at={at}>
+          {t('feed.references')}
+          <span className="p-event-refs">
+            {item.references.map((reference) =>
+              isOther(reference) ? (
                 <Reference key={`${reference.key} ${reference.value}`} of={reference} />
-              ))}
-            </span>
-          </FeedEvent>
-          <ReferredFiles references={item.references} {...of} />
-        </>
+              ) : (
+                <UserText key={reference.value}>{reference.label ?? t('field.attachments')}</UserText>
+              ),
+            )}
+          </span>
+        </FeedEvent>
       )
     case 'ExternalPartyInvitationItem':
       return (
@@ -74,12 +74,4 @@ export function FeedLine({ item, ...of }: TicketPartProps & { item: FeedItem }) 
     default:
       return null
   }
-}
-
-type ReferenceItem = Extract<FeedItem, { type: 'ReferenceItem' }>
-
-/** Files that a ticket was given after it was raised, as it carries them now. */
-function ReferredFiles({ references, ticket, at }: TicketPartProps & Pick<ReferenceItem, 'references'>) {
-  const files = ticket.files.filter(({ fileId }) => references.some(({ key, value }) => key === 'File' && value === fileId))
-  return files.length > 0 && <TicketFiles files={files} tenantId={at.tenantId} />
 }

@@ -1,7 +1,6 @@
 import type { CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { support } from '@portico/contract/features/support/support.contract.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { scanPollMs } from '../../files/scan-poll.ts'
 import { aroundTicket, type TicketAddress } from '../ticket-address.ts'
 
 export type FeedItem = CallOutput<(typeof support)['listFeed']>['data'][number]
@@ -9,8 +8,6 @@ export type CommentItem = Extract<FeedItem, { isUnread: boolean }>
 
 const pollMs = 10_000
 const pageSize = 20
-
-const filesOf = (item: FeedItem) => ('files' in item ? item.files : [])
 
 export const feedKey = ({ ticketId }: TicketAddress) => ['support', 'feed', ticketId] as const
 
@@ -26,6 +23,6 @@ export const feedQuery = (at: TicketAddress) =>
         background: client.getQueryData(feedKey(at)) !== undefined,
       }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchInterval: ({ state }) => scanPollMs(state.data?.pages.flatMap(({ data }) => data).flatMap(filesOf) ?? []) ?? pollMs,
+    refetchInterval: pollMs,
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
-import { contrast } from '@portico/ui/colour.ts'
 import { expect, test } from 'vitest'
+import { contrast } from './colour.ts'
 import { tenantIcon } from './tenant-icon.ts'
 
 const drawn = (colours: Parameters<typeof tenantIcon>[0]) => decodeURIComponent(tenantIcon(colours).replace('data:image/svg+xml,', ''))

@@ -1,5 +1,5 @@
-import { readable, textOn } from '@portico/ui/colour.ts'
-import type { TenantColours } from '@portico/ui/tokens.ts'
+import { readable, textOn } from './colour.ts'
+import type { TenantColours } from './tokens.ts'
 
 /** The sign of the portal in the colours of a tenant, for the tab of the browser: who works for several tells their tabs apart. */
 export function tenantIcon({ sidebar, primary }: Pick<TenantColours, 'sidebar' | 'primary'>): string {
