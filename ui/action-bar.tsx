@@ -1,50 +1,28 @@
 /**
- * `<ActionBar actions />`: what can be done with a record. An action is
- * `{ id, label, onClick, icon?, primary?, offReason?, loading?, overflow?, danger? }`. At most one is `primary`; those with `overflow` stand
- * in the menu. An action with `offReason` stays visible, dashed and focusable, and its reason stands as text below the bar.
- * Actions a person has no permission for are simply not passed.
+ * `<ActionBar actions />`: what can be done with a record. At most one action is `primary`; those with `overflow` stand in the menu. The
+ * reason of one that is off stands as text below the bar. Actions a person has no permission for are simply not passed. The command
+ * palette offers the same ones.
  */
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconInfoCircle } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { useContext, useId } from 'react'
+import { type Action, ActionButton } from './action-button.tsx'
+import { type Actions, RecordName, useOffer } from './offered-actions.ts'
 import { useUiTexts } from './texts.tsx'
 
-export type RecordAction = {
-  id: string
-  label: string
-  onClick: () => void
-  icon?: ReactNode
-  primary?: boolean
-  offReason?: string
-  loading?: boolean
-  overflow?: boolean
-  danger?: boolean
-}
-
-export function ActionBar({ actions }: { actions: readonly RecordAction[] }) {
+export function ActionBar({ actions }: { actions: Actions }) {
   const texts = useUiTexts()
   const base = useId()
-  const shown = actions.filter((action) => !action.overflow)
-  const more = actions.filter((action) => action.overflow)
-  const why = (action: RecordAction) => `${base}-${action.id}`
-  if (actions.length === 0) return null
+  const given = useOffer(actions, useContext(RecordName))
+  const shown = given.filter((action) => !action.overflow)
+  const more = given.filter((action) => action.overflow)
+  const why = (action: Action) => `${base}-${action.id}`
+  if (given.length === 0) return null
   return (
     <div className="p-action-bar">
       <div className="p-actions">
         {shown.map((action) => (
-          <Button
-            key={action.id}
-            variant={action.primary ? 'filled' : 'default'}
-            leftSection={action.icon}
-            loading={action.loading}
-            data-primary={action.primary || undefined}
-            data-disabled={action.offReason ? true : undefined}
-            aria-disabled={action.offReason ? true : undefined}
-            aria-describedby={action.offReason ? why(action) : undefined}
-            onClick={() => !action.offReason && action.onClick()}
-          >
-            {action.label}
-          </Button>
+          <ActionButton key={action.id} of={action} describedBy={why(action)} />
         ))}
         {more.length > 0 && (
           <Menu>
@@ -62,7 +40,7 @@ export function ActionBar({ actions }: { actions: readonly RecordAction[] }) {
                   data-off={action.offReason ? true : undefined}
                   aria-disabled={action.offReason ? true : undefined}
                   closeMenuOnClick={!action.offReason}
-                  onClick={() => !action.offReason && action.onClick()}
+                  onClick={() => !action.offReason && action.onClick?.()}
                 >
                   {action.label}
                   {action.offReason && <small className="p-menu-why">{action.offReason}</small>}

@@ -104,3 +104,13 @@ test('nothing is left that runs', () => {
     { numRuns: 3000 },
   )
 })
+
+test('a text from right to left keeps every letter, its numbers and the marks that say which way they run', () => {
+  const letters = fc.constantFrom(...'אבגדה שלום مرحبا بكم ٠١٢٣ 123 ״،؟'.split(''), '\u200e', '\u200f')
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 30 }), (parts) => {
+      const typed = parts.join('')
+      expect(cleanText(typed)).toEqual({ text: typed.trim(), removed: [] })
+    }),
+  )
+})

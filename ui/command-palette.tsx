@@ -1,11 +1,13 @@
 /**
  * `<CommandPalette opened onClose onChoose groups sources? recent? />`: one box that jumps anywhere. `groups` are searched here (pages, actions),
  * `sources` on the server 250 ms after the last key (transactions, customers); `recent` stands there before anything is typed. Arrows, Home and
- * End walk, Enter opens, Escape closes; `onChoose(item)` goes where `item.href` says, or `item.onChoose` acts.
+ * End walk, Enter opens, Escape closes; `onChoose(item)` goes where `item.href` says, or `item.onChoose` acts, with the focus back where the
+ * person was. An item with an `offReason` says it and stays where it is.
  */
 import { Loader, Modal, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type PaletteGroup, type PaletteItem, type PaletteSource, searchGroups } from './palette-search.ts'
 import { useUiTexts } from './texts.tsx'
 import { usePaletteSources } from './use-palette-sources.ts'
@@ -39,6 +41,8 @@ function Palette({ groups, sources = noSources, recent = [], onChoose, onClose }
   const id = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
+  // Taken while rendering: by the time effects run the focus has moved.
+  const [opener] = useState(() => document.activeElement)
   const search = typed.trim()
   const answers = usePaletteSources(sources, search)
   const start = recent.length > 0 ? [{ id: 'recent', title: texts.recent, items: recent }, ...groups] : groups
@@ -48,7 +52,9 @@ function Palette({ groups, sources = noSources, recent = [], onChoose, onClose }
   const active = items[at]
 
   const choose = (item: PaletteItem) => {
-    onClose()
+    if (item.offReason !== undefined) return
+    flushSync(onClose)
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     item.onChoose?.()
     onChoose?.(item)
   }
@@ -152,12 +158,13 @@ function Results({ id, groups, activeKey, onPoint, onChoose }: ResultsProps) {
                 role="option"
                 className="p-palette-item"
                 aria-selected={key === activeKey}
+                aria-disabled={item.offReason === undefined ? undefined : true}
                 onPointerMove={() => key !== activeKey && onPoint(key)}
                 onClick={() => onChoose(item)}
               >
                 {item.icon}
                 <bdi>{item.label}</bdi>
-                {item.hint && <small>{item.hint}</small>}
+                {(item.offReason ?? item.hint) && <small>{item.offReason ?? item.hint}</small>}
               </div>
             )
           })}

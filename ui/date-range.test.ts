@@ -1,5 +1,18 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOf, dayText, describeRange, fromDraft, isDateRange, parseDay, resolveDateRange, startOfDayUtc, toDraft } from './date-range.ts'
+import {
+  type DatePreset,
+  daysOf,
+  dayText,
+  describeRange,
+  fromDraft,
+  isDateRange,
+  parseDay,
+  resolveDateRange,
+  startOfDayUtc,
+  toDraft,
+} from './date-range.ts'
+import { instantOf, wallText, wallTime } from './zone-time.ts'
 
 const istanbul = 'Europe/Istanbul'
 const oslo = 'Europe/Oslo'
@@ -91,4 +104,73 @@ test('only known presets are ranges', () => {
   expect(isDateRange({ preset: 'last7Days' })).toBe(true)
   expect(isDateRange({ preset: 'custom' })).toBe(true)
   for (const other of [null, undefined, 'today', {}, { preset: 'lastYear' }]) expect(isDateRange(other)).toBe(false)
+})
+
+/** Zones whose clock changes at different hours, by half an hour, at midnight itself, or never. */
+const zones = [
+  'UTC',
+  istanbul,
+  oslo,
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'America/Santiago',
+]
+const anyZone = fc.constantFrom(...zones)
+const anyMinute = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2035, 0) }).map((ms) => Math.floor(ms / 60_000) * 60_000)
+const iso = (ms: number) => new Date(ms).toISOString()
+/** Minutes that the clock passes twice, or an end whose last minute it does, cannot be typed. */
+const isTypable = (ms: number, zone: string) => instantOf(wallTime(ms, zone), zone) === ms
+
+test('whatever range the editor shows is the range it gives back, in every zone', () => {
+  fc.assert(
+    fc.property(anyMinute, fc.integer({ min: 1, max: 90 * 24 * 60 }), anyZone, (from, minutes, zone) => {
+      const to = from + minutes * 60_000
+      fc.pre(isTypable(from, zone) && isTypable(to - 60_000, zone))
+      const range = { from: iso(from), to: iso(to) }
+      expect(fromDraft(toDraft(range, zone), zone)).toEqual(range)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const dayPresets: readonly [preset: DatePreset, least: number, most: number][] = [
+  ['today', 1, 1],
+  ['last7Days', 7, 7],
+  ['last30Days', 30, 30],
+  ['thisMonth', 1, 31],
+]
+
+test.each(dayPresets)(
+  '%s is made of whole days of the person and holds this very moment, whatever the clock does',
+  (preset, least, most) => {
+    fc.assert(
+      fc.property(anyMinute, anyZone, (at, zone) => {
+        const { from = '', to = '' } = resolveDateRange({ preset }, zone, at)
+        expect(Date.parse(from)).toBeLessThanOrEqual(at)
+        expect(Date.parse(to)).toBeGreaterThan(at)
+        const lastDay = wallText(wallTime(Date.parse(to) - 60_000, zone)).slice(0, 10)
+        expect(lastDay).toBe(wallText(wallTime(at, zone)).slice(0, 10))
+        const days = daysOf(wallText(wallTime(from, zone)).slice(0, 10), lastDay)
+        // Samoa left out a whole day of 2011.
+        fc.pre(zone !== 'Pacific/Apia' || Math.abs(Date.parse(from) - Date.UTC(2011, 11, 30)) > 40 * 86_400_000)
+        expect(days).toBeGreaterThanOrEqual(least)
+        expect(days).toBeLessThanOrEqual(most)
+      }),
+      { numRuns: 500 },
+    )
+  },
+)
+
+test('yesterday ends where today begins, also where the clock changes at midnight', () => {
+  fc.assert(
+    fc.property(anyMinute, anyZone, (at, zone) => {
+      const [yesterday, today] = [resolveDateRange({ preset: 'yesterday' }, zone, at), resolveDateRange({ preset: 'today' }, zone, at)]
+      expect(yesterday.to).toBe(today.from)
+    }),
+    { numRuns: 500 },
+  )
 })

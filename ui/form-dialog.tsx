@@ -2,13 +2,15 @@
  * `<FormDialog opened title onClose onSubmit submitLabel … >fields</FormDialog>`: a decision of at most five fields, 480 px wide
  * (`size="table"` 640 px, `size="agreement"` 90 %). The first field gets the focus (or the one with `data-autofocus`), Cancel stands left
  * of the action, Enter submits. `offReason` dashes the action and says why, `off` where a field already says it; `replacedBy` puts a step-up code in the place of
- * the fields, since there is never a dialog over a dialog. Once something was typed, a slip (a press beside it, Esc) does not close it; `holds`
- * says better whether there is something to lose, where choices count or what was typed is there already.
+ * the fields, since there is never a dialog over a dialog. Once something was typed or chosen, a slip (a press beside it, Esc) does not close
+ * it, and whoever goes back is asked in it (`leave-guard.ts`); `holds` says better whether there is something to lose, where what was typed is
+ * there already.
  */
 import { Button, Modal } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { InsideDialog } from './inside-dialog.ts'
+import { useLeaveGuard } from './leave-guard.ts'
 import { useUiTexts } from './texts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -52,6 +54,7 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
   const wasSubmitting = useRef(false)
   const [isTyped, setTyped] = useState(false)
   const staysOpen = submitting || (rest.holds ?? isTyped)
+  const leaving = useLeaveGuard({ held: opened && staysOpen, sending: submitting })
   useEffect(() => {
     if (!opened) setTyped(false)
   }, [opened])
@@ -68,6 +71,8 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
     event.stopPropagation()
     if (!off && !submitting) onSubmit()
   }
+  // A list of choices hangs elsewhere in the page, but its events climb the tree too; keys press its options as well.
+  const choose = ({ target }: MouseEvent) => target instanceof Element && target.closest('[role="option"]') && setTyped(true)
   return (
     <Modal.Root
       opened={opened}
@@ -87,41 +92,44 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
         </div>
         <Modal.Body>
           <InsideDialog value={true}>
-            {replacedBy || (
-              <form ref={focusFirst} className="p-form p-dialog-form" onSubmit={submit} onChange={() => setTyped(true)} noValidate>
-                {lead && <div className="p-dialog-lead">{lead}</div>}
-                {children}
-                {error && (
-                  <div className="p-note" data-tone="negative" role="alert">
-                    {error}
-                  </div>
-                )}
-                {offReason && (
-                  <p className="p-why" id={why}>
-                    <IconInfoCircle size={14} stroke={1.75} aria-hidden />
-                    {offReason}
-                  </p>
-                )}
-                <div className="p-dialog-foot">
-                  {!rest.withoutCancel && (
-                    <Button variant="default" onClick={onClose} disabled={submitting}>
-                      {texts.cancel}
-                    </Button>
+            {leaving}
+            <div hidden={Boolean(leaving)} onClickCapture={choose} onChange={() => setTyped(true)}>
+              {replacedBy || (
+                <form ref={focusFirst} className="p-form p-dialog-form" onSubmit={submit} noValidate>
+                  {lead && <div className="p-dialog-lead">{lead}</div>}
+                  {children}
+                  {error && (
+                    <div className="p-note" data-tone="negative" role="alert">
+                      {error}
+                    </div>
                   )}
-                  <Button
-                    ref={send}
-                    type="submit"
-                    color={tone === 'danger' ? 'red' : undefined}
-                    loading={submitting}
-                    data-disabled={off || undefined}
-                    aria-disabled={off || undefined}
-                    aria-describedby={offReason ? why : undefined}
-                  >
-                    {submitLabel}
-                  </Button>
-                </div>
-              </form>
-            )}
+                  {offReason && (
+                    <p className="p-why" id={why}>
+                      <IconInfoCircle size={14} stroke={1.75} aria-hidden />
+                      {offReason}
+                    </p>
+                  )}
+                  <div className="p-dialog-foot">
+                    {!rest.withoutCancel && (
+                      <Button variant="default" onClick={onClose} disabled={submitting}>
+                        {texts.cancel}
+                      </Button>
+                    )}
+                    <Button
+                      ref={send}
+                      type="submit"
+                      color={tone === 'danger' ? 'red' : undefined}
+                      loading={submitting}
+                      data-disabled={off || undefined}
+                      aria-disabled={off || undefined}
+                      aria-describedby={offReason ? why : undefined}
+                    >
+                      {submitLabel}
+                    </Button>
+                  </div>
+                </form>
+              )}
+            </div>
           </InsideDialog>
         </Modal.Body>
       </Modal.Content>

@@ -6,6 +6,7 @@
  * still fading. A key held down closes one thing only.
  */
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import type { SingleKey } from './shortcuts.ts'
 
 const KeysContext = createContext(true)
 
@@ -32,10 +33,7 @@ globalThis.window?.addEventListener(
   true,
 )
 
-/** What people press for commands on their machine. */
-export const commandKey = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl'
-
-type Handlers = Partial<Record<string, (event: KeyboardEvent) => void>>
+type Handlers = Partial<Record<SingleKey, (event: KeyboardEvent) => void>>
 
 export function useKeys(handlers: Handlers, active = true): void {
   const enabled = useContext(KeysContext)
@@ -47,7 +45,7 @@ export function useKeys(handlers: Handlers, active = true): void {
     if (!active) return
     const listen = (event: KeyboardEvent) => {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const handle = latest.current[key]
+      const handle = latest.current[key as SingleKey]
       if (!handle || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (coveredAtPress || isCovered() || (key === 'Escape' && event.repeat)) return
       const inField = event.target instanceof Element && event.target.closest(typing) !== null

@@ -31,3 +31,16 @@ test('a SWIFT code is read in groups of 4, 2, 2 and what is left', () => {
   expect(groupSwift('TCZB TR')).toBe('TCZB TR')
   expect(groupSwift('')).toBe('')
 })
+
+test('grouping a SWIFT code loses no letter, is the same a second time, and knows no Turkish capitals', () => {
+  const anyCode = fc.stringMatching(/^[A-Za-z0-9]{0,14}$/)
+  fc.assert(
+    fc.property(anyCode, (code) => {
+      const grouped = groupSwift(code)
+      expect(grouped.replaceAll(' ', '')).toBe(code.toUpperCase())
+      expect(groupSwift(grouped)).toBe(grouped)
+      expect(grouped).toMatch(/^(\w{0,4}|\w{4} \w{1,2}|\w{4} \w\w \w{1,2}|\w{4} \w\w \w\w \w{1,4}|\w{4} \w\w \w\w \w{4} \w+)$/)
+    }),
+  )
+  expect(groupSwift('isbktris')).toBe('ISBK TR IS')
+})

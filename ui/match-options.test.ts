@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matching, searchable } from './match-options.ts'
 
@@ -18,4 +19,24 @@ test('case and accents make no difference, letters do', () => {
   expect(searchable('I')).toBe(searchable('ı'))
   expect(searchable('Crème')).toBe('creme')
   expect(matching(named('Ada'), 'b')).toEqual([])
+})
+
+const lettersOf = (letters: string) => fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 20 })
+
+test('whatever is written in Turkish is found in capitals and in small letters, by the rules of either language', () => {
+  fc.assert(
+    fc.property(lettersOf('abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ 0'), (text) => {
+      for (const written of [text.toLocaleUpperCase('tr'), text.toLocaleLowerCase('tr'), text.toUpperCase(), text.toLowerCase()])
+        expect(searchable(written)).toBe(searchable(text))
+    }),
+  )
+})
+
+test('whatever is written from right to left is found by any part of it', () => {
+  fc.assert(
+    fc.property(lettersOf('אבגדהוזחטיםןףץ ابتثجحخدذرزسشعغفقكلمنهوي٠١٢٣'), fc.nat(20), (text, from) => {
+      fc.pre(text.trim() !== '')
+      expect(matching(named(text), text.slice(from % text.length))).toHaveLength(1)
+    }),
+  )
 })

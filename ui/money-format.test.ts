@@ -22,6 +22,20 @@ test.each([0, 2, 3])('an amount typed without thousand dots means the same, with
   fc.assert(fc.property(safe(), (minor) => parseMinor(formatDigits(minor, digits).replaceAll('.', ''), digits) === minor))
 })
 
+test.each(Object.entries({ ...defaultCurrencyDigits, EUR: 2, TRY: 2 }))(
+  '%s has %i digits, in every amount and back',
+  (currency, digits) => {
+    fc.assert(
+      fc.property(safe(), (minor) => {
+        const text = formatMinor(minor, currency)
+        expect(text.split(',')[1]?.length ?? 0).toBe(digits)
+        expect(parseMinor(text, digitsOf(currency))).toBe(minor)
+      }),
+      { numRuns: 50 },
+    )
+  },
+)
+
 test('amounts wear comma decimals, dot thousands, a true minus and the digits of their currency', () => {
   expect(formatMinor(124990, 'EUR')).toBe('1.249,90')
   expect(formatMinor(-4990, 'TRY')).toBe('−49,90')

@@ -9,6 +9,8 @@ export type PaletteItem = {
   icon?: ReactNode
   href?: string
   keywords?: string
+  /** Why it cannot be chosen now; it is found all the same. */
+  offReason?: string
   onChoose?: () => void
 }
 export type PaletteGroup = { id: string; title: string; items: readonly PaletteItem[] }
@@ -26,7 +28,7 @@ export function searchGroups(groups: readonly PaletteGroup[], search: string): P
   const starts = (item: PaletteItem) => (searchable(item.label).startsWith(words[0] ?? '') ? 0 : 1)
   return groups.flatMap((group) => {
     const found = group.items.filter((item) => {
-      const text = searchable(`${item.label} ${item.hint ?? ''} ${item.keywords ?? ''}`)
+      const text = searchable(`${item.label} ${item.hint ?? ''} ${item.keywords ?? ''} ${item.offReason ?? ''}`)
       return words.every((word) => text.includes(word))
     })
     return found.length > 0 ? [{ ...group, items: found.toSorted((a, b) => starts(a) - starts(b)) }] : []

@@ -12,6 +12,7 @@ import { IconArrowsDiagonalMinimize2, IconArrowsMaximize, IconChevronDown, IconC
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { useKeys } from './keys.tsx'
+import { RecordName } from './offered-actions.ts'
 import { ResizeEdge } from './resize-edge.tsx'
 import { useUiTexts } from './texts.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -131,7 +132,7 @@ export function RecordDrawer({ label, head, children, foot, copyId, tools, onClo
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reachable by keyboard */}
       <div className="p-drawer-body" tabIndex={0}>
-        {children}
+        <RecordName value={label}>{children}</RecordName>
       </div>
       {foot && <div className="p-drawer-foot">{foot}</div>}
     </aside>

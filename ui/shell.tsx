@@ -10,10 +10,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Brand, BrandLink } from './brand-link.tsx'
-import { commandKey } from './keys.tsx'
 import { late } from './late.ts'
 import { UiLink } from './link.tsx'
 import { type Person, PersonMenu } from './person-menu.tsx'
+import { commandKey, isCommand } from './shortcuts.ts'
 import { type MenuGroup, SideNav } from './side-nav.tsx'
 import { useUiTexts } from './texts.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -141,7 +141,7 @@ function useJumpKey(onJump?: () => void, onNearJump?: () => void) {
     if (!onJump) return
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') onNearJump?.()
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      if (!isCommand(event, 'k')) return
       event.preventDefault()
       onJump()
     }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { relativeText } from './relative-text.ts'
 import { uiTextsEn } from './texts.en.ts'
@@ -27,4 +28,22 @@ test('times are relative for 24 hours and no longer', () => {
   expect(ago(23.9 * 3_600_000)).toBe('23h ago')
   expect(ago(24 * 3_600_000)).toBeUndefined()
   expect(ago(-90_000)).toBe('in 1 minute')
+})
+
+test('every distance below a day has words in both languages, before and after, and longer ones never say less', () => {
+  const dayMs = 86_400_000
+  const now = Date.UTC(2026, 2, 29, 1)
+  fc.assert(
+    fc.property(fc.integer({ min: -2 * dayMs, max: 2 * dayMs }), fc.constantFrom(uiTextsEn, uiTextsTr), (distance, texts) => {
+      const words = relativeText(now - distance, now, texts)
+      const minutes = Math.floor(Math.abs(distance) / 60_000)
+      if (Math.abs(distance) >= dayMs) expect(words).toBeUndefined()
+      else if (minutes < 1) expect(words).toBe(texts.justNow)
+      else {
+        expect(Number(/\d+/.exec(words ?? '')?.[0])).toBe(minutes < 60 ? minutes : Math.floor(minutes / 60))
+        expect(words).not.toBe(relativeText(now + distance, now, texts))
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

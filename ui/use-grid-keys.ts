@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useKeys } from './keys.tsx'
+import type { SingleKey } from './shortcuts.ts'
 
 type GridKeysOptions = {
   box: RefObject<HTMLElement | null>
@@ -31,7 +32,7 @@ export function useGridKeys({ box, ids, openId, onSelect, onOpen }: GridKeysOpti
     // The first press from elsewhere only enters the list where the person last was.
     focus(inside || openId !== undefined ? ids[Math.min(ids.length - 1, Math.max(0, from + by))] : activeId)
   }
-  const act: Record<string, () => void> = {
+  const act: Partial<Record<SingleKey, () => void>> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     j: () => step(1),
@@ -43,7 +44,7 @@ export function useGridKeys({ box, ids, openId, onSelect, onOpen }: GridKeysOpti
     Enter: () => activeId !== undefined && onOpen(activeId),
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const run = act[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const run = act[(event.key.length === 1 ? event.key.toLowerCase() : event.key) as SingleKey]
     const row = event.target instanceof HTMLElement ? event.target.closest('[data-row-id]') : null
     if (!run || !row || event.ctrlKey || event.metaKey || event.altKey) return
     // Links, buttons and boxes inside a row keep Space and Enter for themselves.

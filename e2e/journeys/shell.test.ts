@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { callApi, tokenOf } from './api.fixture.ts'
 import { aBrowser, type Person } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
-import { captured, freshPayment, lookups, type Place } from './payments.fixture.ts'
-import { drawer, euros, notice, rows } from './record.fixture.ts'
+import { captured, freshPayment, listPayments, lookups, type Place } from './payments.fixture.ts'
+import { action, drawer, euros, findAndOpen, notice, rows } from './record.fixture.ts'
 import {
   appearanceKept,
   closeOverlay,
@@ -21,6 +21,7 @@ import { soon } from './soon.fixture.ts'
 import { flip } from './tick.fixture.ts'
 
 const browser = aBrowser()
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
 const unique = () => crypto.randomUUID().slice(0, 8)
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format()
 const note = (page: Page, text: string) => overlay(page).getByRole('textbox', { name: 'Note', exact: true }).filter({ hasText: text })
@@ -111,12 +112,17 @@ test('an event that is not saved yet outlives the panel, and whoever goes to ano
   await overlay(page).getByRole('button', { name: 'New event' }).waitFor()
 })
 
-test('layout and density hold at once and follow the person into another browser', async () => {
+test('the dark mode, layout and density hold at once and follow the person into another browser', async () => {
   const person: Person = 'risk@northwind.example'
   const page = await browser.enter(person)
   await startPlain(page)
   const shell = (where: Page) => where.locator('.p-shell')
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
   await openQuick(page)
+  for (const dark of [true, false]) {
+    await flip(overlay(page).getByRole('switch', { name: 'Dark mode' }), dark)
+    await soon(scheme).toBe(dark ? 'dark' : 'light')
+  }
   await during(appearanceKept(page, { layoutName: 'enterprise', density: 'compact' }), async () => {
     await overlay(page).getByText('Enterprise', { exact: true }).click()
     await flip(overlay(page).getByRole('switch', { name: 'Compact rows' }), true)
@@ -149,26 +155,93 @@ test('the palette opens a page, finds a payment and a ticket by what people call
   await soon(() => one.first().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
   await drawer(page, payment.externalId).getByRole('tab', { name: 'Overview' }).waitFor()
+  const name = `Transaction ${payment.externalId}`
+  await soon(() => crumbs(page).allInnerTexts()).toEqual(['Dashboard', 'Transactions', 'Transaction lookup', name])
+  expect(await crumbs(page).nth(2).getByRole('link').getAttribute('href')).toBe(lookups.tenant)
+  expect(await page.title()).toMatch(new RegExp(`^${name} · `))
 
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'detached' })
   await openPalette(page)
   const recent = overlay(page).getByRole('group', { name: 'Recent' })
   await recent.getByRole('option', { name: 'Dashboard' }).waitFor()
-  await recent.getByRole('option', { name: `Transaction ${payment.externalId}` }).waitFor()
+  await recent.getByRole('option', { name }).waitFor()
 
   const [ticket] = (
     (await (await callApi(await tokenOf(page), '/api/support/ticket?pageSize=1')).json()) as {
       data: { ticketId: string; subject: string }[]
     }
   ).data
-  await page.keyboard.type(`#${ticket!.ticketId.slice(-8).toUpperCase()}`)
+  const reference = `#${ticket!.ticketId.slice(-8).toUpperCase()}`
+  await page.keyboard.type(reference)
   const tickets = overlay(page).getByRole('group', { name: 'Tickets' })
   await tickets.getByRole('option', { name: ticket!.subject }).waitFor()
   await soon(() => found(page).first().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
   await soon(() => new URL(page.url()).pathname).toBe(`/tenant/support-tickets/${ticket!.ticketId}`)
   await page.getByRole('complementary').getByText(ticket!.subject).first().waitFor()
+  const called = `${reference} ${ticket!.subject}`
+  await soon(() => crumbs(page).last().innerText()).toBe(called)
+  await page.reload()
+  await heading(page, 'Support tickets').waitFor()
+  expect(await crumbs(page).last().innerText()).toBe(called)
+})
+
+test('the palette does what can be done on the open page and with the open record, and says why something cannot', async () => {
+  const page = await browser.enter('finance@northwind.example', lookups.tenant)
+  await rows(page).first().waitFor()
+  await openPalette(page)
+  const here = overlay(page).getByRole('group', { name: 'On this page' }).getByRole('option')
+  expect(await here.allInnerTexts()).toEqual(['Export'])
+  await page.keyboard.type('export')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Export' })
+    .getByRole('button', { name: /^Export/ })
+    .first()
+    .waitFor()
+  await closeOverlay(page)
+
+  const payment = await freshPayment(page, 'tenant', captured)
+  await findAndOpen(page, payment.externalId)
+  await action(page, 'Refund…').waitFor()
+  await openPalette(page)
+  await page.keyboard.type('void')
+  const off = here.filter({ hasText: 'Void' })
+  await off.and(page.locator('[aria-disabled=true]')).waitFor()
+  await off.getByText('captured').waitFor()
+  await page.keyboard.press('Enter')
+  await paletteBox(page).fill('refund')
+  await here
+    .filter({ hasText: `Transaction ${payment.externalId}` })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  const amount = overlay(page).getByLabel('Amount')
+  await amount.and(page.locator(':focus')).waitFor()
+
+  // Whoever goes back loses nothing that was typed.
+  const address = page.url()
+  await amount.fill('17,5')
+  await page.goBack()
+  await overlay(page).getByText('What you have written here is not saved yet.').waitFor()
+  await page.keyboard.press('Enter')
+  await amount.and(page.locator(':focus')).waitFor()
+  expect(await amount.inputValue()).toBe('17,50')
+  await soon(() => page.url()).toBe(address)
+  await overlay(page).getByRole('button', { name: 'Cancel' }).click()
+  await overlay(page).waitFor({ state: 'detached' })
+
+  // What was only chosen is something to lose as well.
+  await action(page, 'Refund…').click()
+  await overlay(page).getByLabel('Reason').click()
+  await page.getByRole('option', { name: 'Duplicate' }).click()
+  await page.keyboard.press('Escape')
+  expect(await overlay(page).getByLabel('Reason').inputValue()).toBe('Duplicate')
+  await page.goBack()
+  await overlay(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await overlay(page).waitFor({ state: 'detached' })
+  await soon(() => page.url()).not.toBe(address)
 })
 
 test('the palette is searched in Turkish letters of either case', async () => {
@@ -186,11 +259,30 @@ test('the palette is searched in Turkish letters of either case', async () => {
   }
 })
 
+/** What the sheet lists where nothing can be edited. */
+const keysEverywhere = [
+  'Jump to a page, a record or an action Ctrl K',
+  'Go to the dashboard G D',
+  'Go to the transaction lookup G T',
+  'Close what is on top Esc',
+  'Show this list ?',
+  'Search /',
+  'Add a filter F',
+  'Next and previous row J K ↓ ↑',
+  'First and last row Home End',
+  'Select the row X Space',
+  'Open the row Enter',
+  'Previous and next record [ ]',
+  'Send the comment Ctrl Enter',
+]
+
 test('single keys go places and list themselves, and rest once they are switched off', async () => {
   const page = await browser.enter('auditor@northwind.example', '/crm/dashboard')
   await startPlain(page)
   await page.keyboard.press('?')
   await overlay(page).getByText('Go to the transaction lookup').waitFor()
+  const listed = await overlay(page).locator('dl > div').allInnerTexts()
+  expect(listed.map((line) => line.split(/\s*\n\s*|\t/).join(' '))).toEqual(keysEverywhere)
   await closeOverlay(page)
   await page.keyboard.press('g')
   await page.keyboard.press('t')
@@ -253,6 +345,16 @@ test('a change of mode is told above the dashboard, which it opens in every tab,
   await soon(() => page.title()).toMatch(/^Test · Dashboard · /)
   await page.getByText('Payments here are simulated and no money moves.').waitFor()
   await soon(() => page.getByText('You are now in Test mode').count()).toBe(0)
+
+  // A link to a ticket says the mode too.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('link', { name: 'Support tickets', exact: true }).click()
+  await page.locator('[data-row-id]').first().click()
+  await page.getByRole('complementary').getByRole('button', { name: 'More actions' }).waitFor()
+  await openPalette(page)
+  await overlay(page).getByRole('group', { name: 'On this page' }).getByRole('option', { name: 'Copy link' }).click()
+  await notice(page, 'Link copied').waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${page.url()}?mode=Test`)
   await mode.getByText('Live').click()
   await page.getByRole('region', { name: 'Alerts' }).getByText('You are now in Live mode').waitFor()
   await soon(() => page.title()).toMatch(/^Dashboard · /)
@@ -266,26 +368,40 @@ const landings: [person: Person, place: Place][] = [
 const numberIn = (text: string) => Number((/[\d.]+$/.exec(text.trim()) ?? [''])[0].replaceAll('.', ''))
 const totalOf = async (page: Page) => numberIn(await page.locator('.p-pager-place').innerText())
 
-test.each(landings)('on the dashboard of %s the payments and what waits lead to a lookup with as many rows', async (person, place) => {
-  const page = await browser.enter(person, '/')
-  await heading(page, 'Dashboard').waitFor()
-  await page.getByText('30 days', { exact: true }).click()
-  const figure = page.getByRole('link', { name: /^Payments/ })
-  await figure.waitFor()
-  const count = numberIn(await figure.locator('.p-figure-value').innerText())
-  expect(count).toBeGreaterThan(0)
-  await figure.click()
-  await heading(page, 'Transaction lookup').waitFor()
-  expect(new URL(page.url()).pathname).toBe(lookups[place])
-  await rows(page).first().waitFor()
-  await soon(() => totalOf(page)).toBe(count)
+test.each(landings)(
+  'on the dashboard of %s the payments and what waits lead to a lookup with as many rows, the latest each to itself',
+  async (person, place) => {
+    const page = await browser.enter(person, '/')
+    await heading(page, 'Dashboard').waitFor()
+    const latest = page.locator('.p-latest').getByRole('link')
+    await latest.first().waitFor()
+    const shown = await latest.evaluateAll((links) => links.map((link) => (link as unknown as { pathname: string }).pathname))
+    const newest = (await listPayments(page, place, {})).filter(({ type }) => type === 'Payment' || type === 'Authorization')
+    expect(shown).toEqual(newest.slice(0, 10).map(({ id }) => `${lookups[place]}/${id}`))
+    await latest.nth(1).click()
+    await drawer(page, newest[1]!.externalId ?? newest[1]!.id)
+      .getByRole('tab', { name: 'Overview' })
+      .waitFor()
+    await page.goBack()
+    await heading(page, 'Dashboard').waitFor()
+    await page.getByText('30 days', { exact: true }).click()
+    const figure = page.getByRole('link', { name: /^Payments/ })
+    await figure.waitFor()
+    const count = numberIn(await figure.locator('.p-figure-value').innerText())
+    expect(count).toBeGreaterThan(0)
+    await figure.click()
+    await heading(page, 'Transaction lookup').waitFor()
+    expect(new URL(page.url()).pathname).toBe(lookups[place])
+    await rows(page).first().waitFor()
+    await soon(() => totalOf(page)).toBe(count)
 
-  await page.goBack()
-  await heading(page, 'Dashboard').waitFor()
-  const line = page.locator('.p-waiting').getByRole('link').filter({ hasNotText: 'expire' }).first()
-  await line.waitFor()
-  const waiting = numberIn(await line.locator('.p-waiting-count').innerText())
-  await line.click()
-  await rows(page).first().waitFor()
-  await soon(() => totalOf(page)).toBe(waiting)
-})
+    await page.goBack()
+    await heading(page, 'Dashboard').waitFor()
+    const line = page.locator('.p-waiting').getByRole('link').filter({ hasNotText: 'expire' }).first()
+    await line.waitFor()
+    const waiting = numberIn(await line.locator('.p-waiting-count').innerText())
+    await line.click()
+    await rows(page).first().waitFor()
+    await soon(() => totalOf(page)).toBe(waiting)
+  },
+)

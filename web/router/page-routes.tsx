@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { allows } from '../shared/access.ts'
-import type { Page } from '../shared/page.ts'
+import { hasRecords, type Page } from '../shared/page.ts'
 import { rightsOf } from '../shared/session.tsx'
 import { loadTexts } from '../shared/texts.ts'
 import { dashboards, landingOf } from '../shell/menu/landing.ts'
@@ -43,8 +43,8 @@ function requireAccess(data: StaticDataRouteOption, { portal, screens }: PortalC
 }
 
 export function pageRoute(page: Page, parent: AnyRoute): AnyRoute {
-  const { path, access, crumbs, isDynamic, deniedTo = unauthorized, userType, pagination } = page
-  const data = { access, crumbs, isDynamic, deniedTo, userType, pagination } as StaticDataRouteOption
+  const { path, access, crumbs, deniedTo = unauthorized, userType, pagination } = page
+  const data = { access, crumbs, isDynamic: hasRecords(path), deniedTo, userType, pagination } as StaticDataRouteOption
   return createRoute({
     getParentRoute: () => parent,
     path,

@@ -7,27 +7,37 @@ beforeEach(() => {
   browser = freshBrowser()
 })
 
-const own = [{ label: 'Dashboard', href: '/dashboard' }, { label: 'Audit' }]
+const own = [{ label: 'Dashboard', href: '/dashboard' }, { label: 'Customers' }]
+const place = '/crm/organizations/1'
 const way = [
   { label: 'Dashboard', href: '/dashboard' },
-  { label: 'Acme Outdoor Ltd', href: '/crm/organizations/1' },
+  { label: 'Customers', href: '/crm/organizations' },
+  { label: 'Acme Outdoor Ltd', href: place },
 ]
 
 test('a route flagged dynamic takes its crumbs from the storage of the session, every other one has its own', () => {
   storedCrumbs.set(way)
   expect(JSON.parse(browser.session.getItem('breadcrumb') ?? '')).toEqual(way)
-  expect(crumbsOf(own, true)).toEqual(way)
-  expect(crumbsOf(own, false)).toEqual(own)
+  expect(crumbsOf(own, true, place)).toEqual(way)
+  expect(crumbsOf(own, false, place)).toEqual(own)
 })
 
-test('a dynamic route that nobody came to by another page has its own', () => {
-  expect(crumbsOf(own, true)).toEqual(own)
+test('a record that has not said its name yet stands below no other one', () => {
+  expect(crumbsOf(own, true, place)).toEqual(own)
+  storedCrumbs.set(way)
+  expect(crumbsOf(own, true, '/crm/organizations/2')).toEqual(own)
 })
 
 test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])(
   'a crumb that leads to %s is none',
   (href) => {
-    browser.session.setItem('breadcrumb', JSON.stringify([{ label: 'Dashboard', href }]))
-    expect(crumbsOf(own, true)).toEqual(own)
+    browser.session.setItem(
+      'breadcrumb',
+      JSON.stringify([
+        { label: 'Dashboard', href },
+        { label: 'Acme', href: place },
+      ]),
+    )
+    expect(crumbsOf(own, true, place)).toEqual(own)
   },
 )

@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
     access: PageAccess
     /** Keys of texts from the group down to the page itself; "Dashboard" stands before all of them. */
     crumbs: readonly string[]
-    /** Shows the crumbs of the page the person came from. */
+    /** Records open here at addresses of their own, and say their crumbs themselves. */
     isDynamic?: boolean
     /** Where who is not admitted is sent, with the address as return URL. */
     deniedTo?: `/${string}`
@@ -41,7 +41,6 @@ export type Page = {
   crumbs: readonly string[]
   /** The catalogues it shows texts from. */
   texts: readonly (keyof Texts)[]
-  isDynamic?: boolean
   deniedTo?: `/${string}`
   userType?: UserType
   pagination?: Pagination
@@ -53,5 +52,9 @@ export type Page = {
 /** Declares a page of a feature; `web/router` builds the tree from the lists of all features. */
 export const page = (declared: Page): Page => declared
 
+const ofOneRecord = /\/\{-\$\w+\}$/
+
 /** The address people see, without what may follow it. */
-export const screenOf = (path: string): string => path.replace(/\/\{-\$\w+\}$/, '')
+export const screenOf = (path: string): string => path.replace(ofOneRecord, '')
+
+export const hasRecords = (path: string): boolean => ofOneRecord.test(path)

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from './session.tsx'
 import { keepVisit } from './visits.ts'
@@ -6,8 +6,11 @@ import { keepVisit } from './visits.ts'
 /** Remembers what is open here by this name, for the command palette; nothing while the name is not known yet. */
 export function useVisited(label: string | undefined): void {
   const { user, isViewing } = useSession()
+  const place = useMatches({ select: (matches) => matches.at(-1)?.pathname })
+  const isThere = useLocation({ select: ({ pathname }) => pathname === place })
   const href = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
   useEffect(() => {
-    if (label && !isViewing) keepVisit(user.id, { href, label })
-  }, [user.id, href, label, isViewing])
+    // On the way to the next place the name is still that of the last one.
+    if (label && isThere && !isViewing) keepVisit(user.id, { href, label })
+  }, [user.id, href, label, isThere, isViewing])
 }

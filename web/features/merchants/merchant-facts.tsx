@@ -1,5 +1,6 @@
 import { nextStatuses } from '@portico/contract/features/merchants/merchant-words.ts'
-import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { ActionBar } from '@portico/ui/action-bar.tsx'
+import type { Action } from '@portico/ui/action-button.tsx'
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { UiLink } from '@portico/ui/link.tsx'
@@ -78,20 +79,20 @@ function Actions({ record }: { record: MerchantDetails }) {
   }
   const isClosed = record.merchantStatus === 'Closed'
   const offReason = isClosed ? t('action.closed') : undefined
-  const edit: RecordAction = { id: 'edit', label: t('action.edit'), primary: true, onClick: () => setAsked('edit') }
-  const processing: RecordAction = {
+  const edit: Action = { id: 'edit', label: t('action.edit'), primary: true, shortcut: 'E', onClick: () => setAsked('edit') }
+  const processing: Action = {
     id: 'processing',
     label: t('action.processing'),
     offReason: offReason ?? (record.merchantStatus === 'Inactive' ? t('action.inactive') : undefined),
     onClick: () => setAsked('processing'),
   }
-  const status: RecordAction = {
+  const status: Action = {
     id: 'status',
     label: t('action.status'),
     offReason: nextStatuses[record.merchantStatus].length === 0 ? offReason : undefined,
     onClick: () => setAsked('status'),
   }
-  const viewAs: RecordAction = { id: 'viewAs', label: t('action.viewAs'), offReason, onClick: () => setAsked('viewAs') }
+  const viewAs: Action = { id: 'viewAs', label: t('action.viewAs'), offReason, onClick: () => setAsked('viewAs') }
   const actions = [
     ...(can(merchantWire.update.access) ? [edit] : []),
     ...(can(viewingWire.start.access) ? [viewAs] : []),

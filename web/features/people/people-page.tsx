@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { type Action, ActionButton } from '@portico/ui/action-button.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { isSet } from '@portico/ui/filter-definition.ts'
 import { notify } from '@portico/ui/notify.tsx'
+import { PageActions } from '@portico/ui/page-actions.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirectExport } from '../../shared/exports/use-direct-export.tsx'
 import { readFilters, writeFilters } from '../../shared/list/filter-url.ts'
@@ -23,7 +24,7 @@ import { PersonDrawer } from './person-drawer.tsx'
 import { usePeopleFilters } from './use-people-filters.ts'
 
 /** People who may sign in, as those see them who manage them: staff, users of merchants, or a merchant's own. */
-export function PeoplePage({ desk, beside }: { desk: PeopleDesk; beside?: ReactNode }) {
+export function PeoplePage({ desk, beside = false }: { desk: PeopleDesk; beside?: Action | false }) {
   const { t } = useTranslation('people')
   const session = useSession()
   const queries = useQueryClient()
@@ -47,12 +48,7 @@ export function PeoplePage({ desk, beside }: { desk: PeopleDesk; beside?: ReactN
   const zone = session.user.configureTimeZone
   const startExport = () =>
     download.start(peopleExport({ asked: filtersOf(desk, values, search), columns, layout: arrangement.layout, zone }))
-  const invite = (isPrimary: boolean) =>
-    mayDo(session, desk, 'Add') && (
-      <Button data-keep variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsInviting(true)}>
-        {t('list.invite')}
-      </Button>
-    )
+  const invite = mayDo(session, desk, 'Add') && { id: 'invite', label: t('list.invite'), keep: true, onClick: () => setIsInviting(true) }
   return (
     <>
       <ListPage
@@ -76,21 +72,24 @@ export function PeoplePage({ desk, beside }: { desk: PeopleDesk; beside?: ReactN
         isFiltered={search.search !== undefined || filters.some((filter) => isSet(filter, values[filter.id]))}
         onClear={() => url.ask({ ...writeFilters(filters, {}), search: undefined })}
         empty={
-          <EmptyState title={t('list.emptyTitle')} action={invite(false)}>
+          <EmptyState title={t('list.emptyTitle')} action={invite && <ActionButton of={invite} />}>
             {t('list.emptyText')}
           </EmptyState>
         }
         noMatchText={t('list.noMatch')}
         actions={
-          <>
-            {beside}
-            {mayDo(session, desk, 'Export') && (
-              <Button variant="default" disabled={download.isRunning} onClick={startExport}>
-                {t('list.export')}
-              </Button>
-            )}
-            {invite(true)}
-          </>
+          <PageActions
+            actions={[
+              beside,
+              mayDo(session, desk, 'Export') && {
+                id: 'export',
+                label: t('list.export'),
+                loading: download.isRunning,
+                onClick: startExport,
+              },
+              invite && { ...invite, primary: true },
+            ]}
+          />
         }
         job={download.job}
         drawer={(id, walk) => (

@@ -1,4 +1,5 @@
-import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { ActionBar } from '@portico/ui/action-bar.tsx'
+import type { Action } from '@portico/ui/action-button.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,15 +40,15 @@ export function PersonActions({ person, desk, onDeleted }: PersonActionsProps) {
   )
 }
 
-function useActions(person: PersonDetails, desk: PeopleDesk, ask: (what: 'edit' | Confirmed) => void): RecordAction[] {
+function useActions(person: PersonDetails, desk: PeopleDesk, ask: (what: 'edit' | Confirmed) => void): Action[] {
   const { t } = useTranslation('people')
   const session = useSession()
   const { status } = person
   const isSelf = person.id === session.user.id
   const self = isSelf ? t('off.self') : undefined
-  type Given = { id: Confirmed['kind'] | 'edit'; right: PersonRight; when?: boolean } & Partial<RecordAction>
+  type Given = { id: Confirmed['kind'] | 'edit'; right: PersonRight; when?: boolean } & Partial<Action>
   const all: Given[] = [
-    { id: 'edit', right: 'Edit', primary: true },
+    { id: 'edit', right: 'Edit', primary: true, shortcut: 'E' },
     { id: 'resend', right: 'Add', when: status === 'InvitationSent' },
     { id: 'unlock', right: 'Secure', when: status === 'Locked' },
     { id: 'activate', right: 'Activate', when: status === 'Inactive' },

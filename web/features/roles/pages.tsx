@@ -11,7 +11,7 @@ const editor = { texts, load: () => import('./pages/role.page.tsx') } as const
 
 export const rolePages = [
   page({
-    path: `${rolePaths.list}/{-$id}`,
+    path: `${rolePaths.list.staff}/{-$id}`,
     access: { staff },
     crumbs: ['shell:menu.users', 'roles:list.title'],
     texts: [...texts, viewTexts],

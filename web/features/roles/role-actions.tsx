@@ -1,4 +1,5 @@
-import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { ActionBar } from '@portico/ui/action-bar.tsx'
+import type { Action } from '@portico/ui/action-button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,19 +19,20 @@ export function RoleActions({ role, onDeleted, inEditor = false }: RoleActionsPr
   const [isDeleting, setIsDeleting] = useState(false)
   const editor = rolePaths.editor[session.audience]
   const lock = lockOf(session, role)
-  const edit: RecordAction = {
+  const edit: Action = {
     id: 'edit',
     label: t(lock ? 'action.open' : 'action.edit'),
     primary: true,
+    shortcut: 'E',
     onClick: () => void navigate({ to: `${editor}/${role.id}` }),
   }
   const { type, merchantId } = role
-  const copy: RecordAction = {
+  const copy: Action = {
     id: 'copy',
     label: t('action.copy'),
     onClick: () => void navigate({ to: editor, search: { type, merchantId: merchantId ?? undefined, copyOf: role.id } as never }),
   }
-  const remove: RecordAction = {
+  const remove: Action = {
     id: 'delete',
     label: t('action.delete'),
     danger: true,

@@ -1,6 +1,6 @@
 /** Where roles are listed for staff, and where one is edited; merchants list theirs beside their users. */
 export const rolePaths = {
-  list: '/crm/users/managment',
+  list: { staff: '/crm/users/managment', merchant: '/merchant/users/merchant-management?part=roles' },
   editor: { staff: '/crm/users/managment/edit', merchant: '/merchant/users/roles' },
 } as const
 

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { DataGrid } from '@portico/ui/data-grid.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { UiLink } from '@portico/ui/link.tsx'
+import { PageActions } from '@portico/ui/page-actions.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -17,12 +16,8 @@ import { rolesQuery } from './roles.queries.ts'
 export function NewRoleOfMerchant() {
   const { t } = useTranslation('roles')
   const session = useSession()
-  if (!manages(session, 'merchant')) return null
-  return (
-    <Button data-keep component={UiLink} href={editorHref(session.audience, { type: 'merchant' })}>
-      {t('list.new')}
-    </Button>
-  )
+  const href = editorHref(session.audience, { type: 'merchant' })
+  return <PageActions actions={[manages(session, 'merchant') && { id: 'new', label: t('list.new'), href, primary: true, keep: true }]} />
 }
 
 /** The roles of a merchant, beside its users. */

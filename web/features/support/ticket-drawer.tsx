@@ -1,8 +1,10 @@
+import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
+import { useRecordName } from '../../shared/breadcrumbs.ts'
 import type { Walk } from '../../shared/list/list-page.tsx'
 import { RecordFailed } from '../../shared/record-failed.tsx'
 import { TicketPresence } from './presence/ticket-presence.tsx'
@@ -24,6 +26,7 @@ type TicketDrawerProps = {
 export function TicketDrawer({ ticketId, tenantId, walk, width, onWidth, onClose }: TicketDrawerProps) {
   const [maximised, setMaximised] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(ticketQuery({ ticketId, tenantId }))
+  useRecordName(data && `${ticketReference(data.ticketId)} ${data.subject}`)
   const audit = useAuditDrawer(supportWire.listAudit.access, {
     queryKey: ['support', ticketId],
     fetchPage: (cursor, signal) =>

@@ -1,4 +1,5 @@
-import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { ActionBar } from '@portico/ui/action-bar.tsx'
+import type { Action } from '@portico/ui/action-button.tsx'
 import { DateTime } from '@portico/ui/date-time.tsx'
 import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { formatCount } from '@portico/ui/money-format.ts'
@@ -51,14 +52,14 @@ function Actions({ record }: { record: TenantDetails }) {
     notify.success(t('done.changed', { name: saved.tenantName }))
   }
   const isActive = record.status === 'Active'
-  const edit: RecordAction = { id: 'edit', label: t('action.edit'), primary: true, onClick: () => setAsked('edit') }
-  const activation: RecordAction = {
+  const edit: Action = { id: 'edit', label: t('action.edit'), primary: true, shortcut: 'E', onClick: () => setAsked('edit') }
+  const activation: Action = {
     id: 'activation',
     label: t(isActive ? 'action.deactivate' : 'action.activate'),
     offReason: record.isPlatform ? t('action.platformStays') : isActive && record.isDefaultTenant ? t('action.defaultStays') : undefined,
     onClick: () => setAsked('activation'),
   }
-  const viewAs: RecordAction = {
+  const viewAs: Action = {
     id: 'viewAs',
     label: t('action.viewAs'),
     offReason: isActive ? undefined : t('action.viewAsShut'),

@@ -36,20 +36,36 @@ function faultOf(path: string, audience: string): string | undefined {
   return rest.startsWith('crm/') === (audience === 'staff') ? undefined : `is not where ${audience} users call`
 }
 
-test('every call goes where its first word says: a service of its own, or the merchant api, staff by way of crm', async () => {
-  const files = globSync('features/*/*.wire.gen.ts', { cwd: contracts })
-  const wires = await Promise.all(files.map(async (file) => ((await import(join(contracts, file))) as { wire: Wire }).wire))
-  const addresses = wires.flatMap((wire) =>
-    Object.entries(wire).flatMap(([name, { paths }]) =>
-      Object.entries(paths).map(([audience, path]) => ({ name, audience, path: path ?? '' })),
-    ),
-  )
+const files = globSync('features/*/*.wire.gen.ts', { cwd: contracts })
+const wires = await Promise.all(files.map(async (file) => ((await import(join(contracts, file))) as { wire: Wire }).wire))
+const addresses = wires.flatMap((wire) =>
+  Object.entries(wire).flatMap(([name, { paths }]) =>
+    Object.entries(paths).map(([audience, path]) => ({ name, audience, path: path ?? '' })),
+  ),
+)
+
+test('every call goes where its first word says: a service of its own, or the merchant api, staff by way of crm', () => {
   expect(addresses.length).toBeGreaterThan(60)
   const faults = addresses.flatMap(({ name, audience, path }) => {
     const fault = faultOf(path, audience)
     return fault ? [`${name}: ${path} ${fault}`] : []
   })
   expect(faults).toEqual([])
+})
+
+const called = ['acc', 'support', 'fs', 'reporting']
+const notCalledYet = ['banking', 'btd-transactions', 'dispute', 'webhook', 'identity', 'conversion-tool', 'leave', 'terminal']
+
+test('of the services that the specification names, four are called so far', () => {
+  const isCalled = (word: string) => addresses.some(({ path }) => path.startsWith(`/api/${word}/`))
+  expect([...called, ...notCalledYet].filter(isCalled)).toEqual(called)
+})
+
+test.each([...called, ...notCalledYet])('a call to %s stands right below /api, of staff and of merchants', (word) => {
+  for (const audience of ['staff', 'merchant']) {
+    expect(faultOf(`/api/${word}/things`, audience)).toBeUndefined()
+    for (const path of [`/api/v1/${word}/things`, `/api/v1/crm/${word}/things`]) expect(faultOf(path, audience), path).toBeDefined()
+  }
 })
 
 test.each([

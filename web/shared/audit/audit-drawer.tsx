@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useOffer } from '@portico/ui/offered-actions.ts'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
@@ -19,14 +20,18 @@ export function useAuditDrawer(access: PageAccess, trail: ComponentProps<typeof 
   const { t } = useTranslation()
   const { can } = useSession()
   const [search, setSearch] = useSearchState()
-  if (!can(access)) return {}
   const isShown = search.audit === '1'
   const label = t(isShown ? 'audit.back' : 'audit.open')
+  const Icon = isShown ? IconArrowLeft : IconHistory
+  const icon = <Icon size={17} stroke={1.6} aria-hidden />
+  const turn = () => setSearch({ audit: isShown ? undefined : '1' })
+  const [offered] = useOffer([can(access) && { id: 'audit', label, icon, onClick: turn }])
+  if (!offered) return {}
   return {
     tool: (
       <Tooltip label={label}>
-        <ActionIcon aria-label={label} aria-pressed={isShown} onClick={() => setSearch({ audit: isShown ? undefined : '1' })}>
-          {isShown ? <IconArrowLeft size={17} stroke={1.6} aria-hidden /> : <IconHistory size={17} stroke={1.6} aria-hidden />}
+        <ActionIcon aria-label={label} aria-pressed={isShown} onClick={turn}>
+          {icon}
         </ActionIcon>
       </Tooltip>
     ),

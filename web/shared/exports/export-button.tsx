@@ -1,4 +1,5 @@
 import { Button, Popover } from '@mantine/core'
+import { useOffer } from '@portico/ui/offered-actions.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -20,16 +21,13 @@ export function ExportButton({ isRunning, ...panel }: ExportButtonProps) {
   useEffect(() => {
     if (runs) watchExports(queries, mode)
   }, [runs, queries, mode])
+  const icon = <IconDownload size={15} stroke={1.75} aria-hidden />
+  useOffer([{ id: 'export', label: t('export'), icon, loading: isRunning, onClick: () => setOpened(true) }])
   useEffect(() => (opened ? panelOpened() : undefined), [opened])
   return (
     <Popover width={376} position="bottom-end" opened={opened} onChange={setOpened} trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
-          loading={isRunning}
-          onClick={() => setOpened(!opened)}
-        >
+        <Button variant="default" leftSection={icon} loading={isRunning} onClick={() => setOpened(!opened)}>
           {t('export')}
         </Button>
       </Popover.Target>

@@ -3,6 +3,7 @@ import { RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { useAuditDrawer } from '../audit/audit-drawer.tsx'
+import { useRecordName } from '../breadcrumbs.ts'
 import { RecordFailed } from '../record-failed.tsx'
 import type { Walk } from './list-page.tsx'
 
@@ -23,6 +24,7 @@ type LoadedDrawerProps<Row> = DrawerFrame & {
 export function LoadedDrawer<Row>({ id, answer, label, status, audit, walk, width, onWidth, onClose, children }: LoadedDrawerProps<Row>) {
   const [maximised, setMaximised] = useState(false)
   const { data, error, isFetching, refetch } = answer
+  useRecordName(data && label(data))
   return (
     <RecordDrawer
       label={data ? label(data) : id}

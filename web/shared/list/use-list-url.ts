@@ -42,5 +42,6 @@ export function useListUrl(path: string): ListUrl {
   }
 }
 
-const without = (search: Search, names: readonly string[]): Search =>
+/** An address without these. */
+export const without = (search: Search, names: readonly string[]): Search =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)))

@@ -3,6 +3,7 @@ import { AlertArea } from '@portico/ui/alert-banner.tsx'
 import { zoneLabel } from '@portico/ui/date-format.ts'
 import { TimeZoneProvider } from '@portico/ui/date-time.tsx'
 import { UiKeysProvider } from '@portico/ui/keys.tsx'
+import { LeaveGuardProvider } from '@portico/ui/leave-guard.ts'
 import { UiLinkProvider } from '@portico/ui/link.tsx'
 import type { SystemMode } from '@portico/ui/mode-switch.tsx'
 import { initialsOf } from '@portico/ui/person-menu.tsx'
@@ -13,6 +14,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangeAppearanceContext } from '../../shared/change-appearance.ts'
 import { SessionProvider, useSession } from '../../shared/session.tsx'
+import { useLeaveQuestion } from '../../shared/use-leave-question.tsx'
 import { useVisited } from '../../shared/use-visited.ts'
 import type { PortalContext } from '../portal-context.ts'
 import { RouterLink } from '../router-link.tsx'
@@ -55,7 +57,9 @@ function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => 
         <UiKeysProvider enabled={user.appearance.shortcuts}>
           <TimeZoneProvider zone={user.configureTimeZone}>
             <ChangeAppearanceContext value={changeAppearance}>
-              <Frame onMode={storedMode.set} />
+              <LeaveGuardProvider value={useLeaveQuestion}>
+                <Frame onMode={storedMode.set} />
+              </LeaveGuardProvider>
             </ChangeAppearanceContext>
             <InactivityDialog times={user.sessionTimes} onQuit={onQuit} />
           </TimeZoneProvider>

@@ -13,11 +13,8 @@ export type Navigation = { menu: NavGroup[]; crumbs: Crumb[]; home: string; look
 /** The navigation and the breadcrumbs of the page that is open, in the person's words, and where he goes most. */
 export function useNavigation(screens: ReadonlySet<string>): Navigation {
   const { t } = useTranslation('shell')
-  // Crumbs name their catalogue, since each feature brings its own.
-  const say = t as unknown as (key: string) => string
   const session = useSession()
-  const matches = useMatches()
-  const path = matches.at(-1)?.pathname ?? '/'
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   const menu = visibleMenu(menus[session.audience], session, screens)
   const active = activeEntry(menu, path)
   const entry = (item: MenuEntry) => ({
@@ -36,9 +33,7 @@ export function useNavigation(screens: ReadonlySet<string>): Navigation {
     groups: item.children.flatMap((child) => (child.type === 'item' ? [] : [group(child)])),
   })
   const groups = menu.map((item): NavGroup => (item.type === 'item' ? { id: item.id, entries: [entry(item)] } : group(item)))
-  const { crumbs: keys = [], isDynamic = false } = matches.at(-1)?.staticData ?? {}
-  const own: Crumb[] = [{ label: t('menu.dashboard'), href: '/dashboard' }, ...keys.map((key) => ({ label: say(key) }))]
-  const crumbs = useBreadcrumbs(own, isDynamic)
+  const crumbs = useBreadcrumbs()
   return { menu: groups, crumbs, home: landingOf(session, screens) ?? '/dashboard', lookup: lookupIn(menu, session.user.isPlatform) }
 }
 

@@ -10,10 +10,11 @@ import { visitsOf } from '../../shared/visits.ts'
 import type { PortalContext } from '../portal-context.ts'
 import { pageItems, recentItems } from './page-items.ts'
 import { type PaletteActs, useActionItems } from './use-action-items.tsx'
+import { useHereItems } from './use-here-items.tsx'
 
 type ShellPaletteProps = PaletteActs & { opened: boolean; menu: readonly MenuGroup[]; onClose: () => void }
 
-/** Ctrl K: any page that is open to the person, what was visited before, any payment by any of its ids, and what can be done. */
+/** Ctrl K: what can be done with what is open, any page that is open to the person, what was visited before, any record by any of its ids. */
 export function ShellPalette({ opened, menu, onClose, ...acts }: ShellPaletteProps) {
   const { t } = useTranslation('shell')
   const { user } = useSession()
@@ -21,12 +22,14 @@ export function ShellPalette({ opened, menu, onClose, ...acts }: ShellPalettePro
   const here = useLocation({ select: ({ pathname }) => pathname })
   const pages = pageItems(menu)
   const actions = useActionItems(acts)
+  const acting = useHereItems(opened)
   const sources = useSources()
   return (
     <CommandPalette
       opened={opened}
       onClose={onClose}
       groups={[
+        ...(acting.length > 0 ? [{ id: 'here', title: t('palette.here'), items: acting }] : []),
         { id: 'pages', title: t('palette.pages'), items: pages },
         { id: 'actions', title: t('palette.actions'), items: actions },
       ]}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { AlertBanner } from '@portico/ui/alert-banner.tsx'
 import type { GridColumn } from '@portico/ui/data-grid.tsx'
 import { DateTime } from '@portico/ui/date-time.tsx'
+import { PageActions } from '@portico/ui/page-actions.tsx'
 import { DrawerPart } from '@portico/ui/record-drawer.tsx'
 import { StatusPill } from '@portico/ui/status-pill.tsx'
 import { TwoLines } from '@portico/ui/two-lines.tsx'
@@ -72,11 +72,17 @@ export function Page() {
       )}
       none={[t('none'), t('noneText')]}
       actions={
-        user.level === 'tenant' && can({ staff: auditWire.checkChain.access.staff }) ? (
-          <Button variant="default" loading={chain.isPending} onClick={() => chain.mutate()}>
-            {t('check')}
-          </Button>
-        ) : undefined
+        <PageActions
+          actions={[
+            user.level === 'tenant' &&
+              can({ staff: auditWire.checkChain.access.staff }) && {
+                id: 'check',
+                label: t('check'),
+                loading: chain.isPending,
+                onClick: () => chain.mutate(),
+              },
+          ]}
+        />
       }
       notice={
         chain.data && (

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '@portico/ui/action-button.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { isSet } from '@portico/ui/filter-definition.ts'
 import { notify } from '@portico/ui/notify.tsx'
+import { PageActions } from '@portico/ui/page-actions.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,12 +47,7 @@ export function Page() {
     enabled: arrangement.isKnown,
   })
   const exporting = useDirectExport()
-  const canAdd = session.can(merchantWire.create.access)
-  const add = (isPrimary: boolean) => (
-    <Button data-keep={isPrimary || undefined} variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsAdding(true)}>
-      {t('list.new')}
-    </Button>
-  )
+  const add = session.can(merchantWire.create.access) && { id: 'new', label: t('list.new'), onClick: () => setIsAdding(true) }
   const exportAll = () =>
     exporting.start(merchantExport({ asked, columns, layout: arrangement.layout, zone: session.user.configureTimeZone }))
   return (
@@ -77,21 +73,24 @@ export function Page() {
         isFiltered={search.searchKey !== undefined || filters.some((filter) => isSet(filter, values[filter.id]))}
         onClear={() => url.ask({ ...writeFilters(filters, {}), searchKey: undefined })}
         empty={
-          <EmptyState title={t('list.emptyTitle')} action={canAdd && add(false)}>
+          <EmptyState title={t('list.emptyTitle')} action={add && <ActionButton of={add} />}>
             {t('list.emptyText')}
           </EmptyState>
         }
         noMatchText={t('list.noMatch')}
         job={exporting.job}
         actions={
-          <>
-            {session.can(merchantWire.exportCsv.access) && (
-              <Button variant="default" loading={exporting.isRunning} onClick={exportAll}>
-                {t('list.export')}
-              </Button>
-            )}
-            {canAdd && add(true)}
-          </>
+          <PageActions
+            actions={[
+              session.can(merchantWire.exportCsv.access) && {
+                id: 'export',
+                label: t('list.export'),
+                loading: exporting.isRunning,
+                onClick: exportAll,
+              },
+              add && { ...add, primary: true, keep: true },
+            ]}
+          />
         }
         drawer={(id, walk) => (
           <MerchantDrawer

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { PageActions } from '@portico/ui/page-actions.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { RecordDrawer, SplitView } from '@portico/ui/record-drawer.tsx'
 import { StatusPill } from '@portico/ui/status-pill.tsx'
@@ -54,16 +54,26 @@ export function Page() {
           actions={
             <>
               {audit.tool}
-              {isSet && can(modelWire.tryOut.access) && (
-                <Button variant="default" data-keep loading={trial.isPending} onClick={() => trial.mutate()}>
-                  {t('try')}
-                </Button>
-              )}
-              {data && can(modelWire.save.access) && (
-                <Button data-keep onClick={() => setChanging(true)}>
-                  {t(isSet ? 'change' : 'setUp')}
-                </Button>
-              )}
+              <PageActions
+                actions={[
+                  isSet &&
+                    can(modelWire.tryOut.access) && {
+                      id: 'try',
+                      label: t('try'),
+                      keep: true,
+                      loading: trial.isPending,
+                      onClick: () => trial.mutate(),
+                    },
+                  data !== undefined &&
+                    can(modelWire.save.access) && {
+                      id: 'change',
+                      label: t(isSet ? 'change' : 'setUp'),
+                      primary: true,
+                      keep: true,
+                      onClick: () => setChanging(true),
+                    },
+                ]}
+              />
             </>
           }
         />

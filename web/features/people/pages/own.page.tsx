@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { PageActions } from '@portico/ui/page-actions.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { useTranslation } from 'react-i18next'
 import { useListUrl } from '../../../shared/list/use-list-url.ts'
@@ -14,11 +14,12 @@ export function Page() {
   const url = useListUrl(peopleDesks.own.path)
   const mayRoles = can({ merchant: 'Merchant.UserManagement.Roles' })
   const isRoles = mayRoles && url.search.part === 'roles'
-  const turn = mayRoles && (
-    <Button data-keep variant="default" onClick={() => url.ask({ part: isRoles ? undefined : 'roles' })}>
-      {t(isRoles ? 'title.own' : 'field.roles')}
-    </Button>
-  )
+  const turn = mayRoles && {
+    id: 'turn',
+    label: t(isRoles ? 'title.own' : 'field.roles'),
+    keep: true,
+    onClick: () => url.ask({ part: isRoles ? undefined : 'roles' }),
+  }
   if (!isRoles) return <PeoplePage desk={peopleDesks.own} beside={turn} />
   return (
     <main className="p-page">
@@ -26,7 +27,7 @@ export function Page() {
         title={t('title.roles')}
         actions={
           <>
-            {turn}
+            <PageActions actions={[turn]} />
             <NewRoleOfMerchant />
           </>
         }

@@ -4,11 +4,13 @@ import { longestRoleName, type RoleType } from '@portico/contract/features/roles
 import { Card } from '@portico/ui/card.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRecordName } from '../../../shared/breadcrumbs.ts'
 import { useRoleName } from '../../../shared/role-name.ts'
 import { useSession } from '../../../shared/session.tsx'
+import { useMayOpen } from '../../../shared/use-may-open.ts'
 import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx'
 import { SaveRoleDialog } from '../dialogs/save-role.dialog.tsx'
 import { lockOf } from '../may-change.ts'
@@ -36,7 +38,8 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
   const { t } = useTranslation('roles')
   const session = useSession()
   const roleName = useRoleName()
-  const navigate = useNavigate()
+  const mayOpen = useMayOpen()
+  const { history } = useRouter()
   const lock = role && lockOf(session, role)
   const draft = useRoleDraft({ level: place.level, role, lock, ...(start ? { start } : {}) })
   const [isSaving, setIsSaving] = useState(false)
@@ -48,11 +51,11 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
   const guard = useUnsavedGuard(draft.isDirty && leaveTo === undefined && lock === undefined)
   // Once nothing holds the person back any more.
   useEffect(() => {
-    if (leaveTo !== undefined) void navigate({ to: leaveTo })
-  }, [leaveTo, navigate])
+    if (leaveTo !== undefined) history.push(leaveTo)
+  }, [leaveTo, history])
   const isStaff = session.audience === 'staff'
-  const listOrBack = (id?: string) =>
-    isStaff ? [rolePaths.list, id].filter(Boolean).join('/') : [rolePaths.editor.merchant, id].filter(Boolean).join('/')
+  const list = rolePaths.list[session.audience]
+  useRecordName(role && roleName(role), mayOpen(list) ? list : undefined)
   const needsMerchant = isStaff && place.type === 'merchant' && place.merchantId === null
   const problem = draft.draft.name.trim() === '' ? t('editor.nameMissing') : needsMerchant ? t('editor.merchantMissing') : undefined
   const why = problem ?? (draft.isDirty || !role ? undefined : t('off.nothingChanged'))
@@ -63,7 +66,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
         title={role ? roleName(role) : t('editor.newTitle')}
         meta={role && <KindPill of={role} outlined />}
         note={role?.merchantName ?? undefined}
-        actions={role && <RoleActions role={role} inEditor onDeleted={() => setLeaveTo(listOrBack())} />}
+        actions={role && <RoleActions role={role} inEditor onDeleted={() => setLeaveTo(list)} />}
       />
       {guard}
       {note && <p className="p-note">{note}</p>}
@@ -120,7 +123,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
           onDone={(saved) => {
             setIsSaving(false)
             notify.success(t(role ? 'done.saved' : 'done.added', { name: roleName(saved) }))
-            setLeaveTo(listOrBack(saved.id))
+            setLeaveTo(`${isStaff ? list : rolePaths.editor.merchant}/${saved.id}`)
           }}
         />
       )}

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '@portico/ui/action-button.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { isSet } from '@portico/ui/filter-definition.ts'
 import { UiLink } from '@portico/ui/link.tsx'
+import { PageActions } from '@portico/ui/page-actions.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readFilters, writeFilters } from '../../../shared/list/filter-url.ts'
@@ -24,7 +25,7 @@ import { useRoleFilters } from '../use-role-filters.ts'
 export function Page() {
   const { t } = useTranslation('roles')
   const session = useSession()
-  const url = useListUrl(rolePaths.list)
+  const url = useListUrl(rolePaths.list.staff)
   const { search } = url
   const type = session.user.level === 'tenant' && search.type === 'merchant' ? 'merchant' : 'crm'
   const ofMerchants = type === 'merchant'
@@ -42,12 +43,7 @@ export function Page() {
     placeholderData: keepPreviousData,
     enabled: arrangement.isKnown,
   })
-  const add = (isPrimary: boolean) =>
-    manages(session, type) && (
-      <Button data-keep component={UiLink} href={editorHref('staff', { type })} variant={isPrimary ? 'filled' : 'default'}>
-        {t('list.new')}
-      </Button>
-    )
+  const add = manages(session, type) && { id: 'new', label: t('list.new'), href: editorHref('staff', { type }) }
   return (
     <ListPage
       title={t('list.title')}
@@ -70,12 +66,12 @@ export function Page() {
       isFiltered={search.searchKey !== undefined || filters.some((filter) => isSet(filter, values[filter.id]))}
       onClear={() => url.ask({ ...writeFilters(filters, {}), searchKey: undefined })}
       empty={
-        <EmptyState title={t('list.none')} action={add(false)}>
+        <EmptyState title={t('list.none')} action={add && <ActionButton of={add} />}>
           {t('list.noneText')}
         </EmptyState>
       }
       noMatchText={t('list.noMatch')}
-      actions={add(true)}
+      actions={<PageActions actions={[add && { ...add, primary: true, keep: true }]} />}
       drawer={(id, walk) => (
         <RoleDrawer id={id} walk={walk} width={arrangement.drawerWidth} onWidth={arrangement.setDrawerWidth} onClose={url.close} />
       )}

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '@portico/ui/action-button.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { isSet } from '@portico/ui/filter-definition.ts'
+import { PageActions } from '@portico/ui/page-actions.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,12 +58,7 @@ export function Page() {
   })
   const chosen = useTicketSelection({ desk, box, asked, page: answer.data })
   const isViewing = Boolean(session.user.viewing)
-  const ask = (isPrimary: boolean) =>
-    !isViewing && (
-      <Button data-keep variant={isPrimary ? 'filled' : 'default'} onClick={() => setIsAsking(true)}>
-        {t('list.new')}
-      </Button>
-    )
+  const ask = !isViewing && { id: 'new', label: t('list.new'), keep: true, onClick: () => setIsAsking(true) }
   const write = (next: Record<string, unknown>) => {
     const written = writeFilters(filters, next)
     url.ask({ ...written, status: written.status ?? allStatuses })
@@ -90,23 +86,19 @@ export function Page() {
         isFiltered={search.search !== undefined || filters.some((filter) => !filter.fixed && isSet(filter, values[filter.id]))}
         onClear={() => url.ask({ ...writeFilters(filters, {}), status: undefined, search: undefined })}
         empty={
-          <EmptyState title={t(search.status === standardStatus ? 'list.noneOpen' : 'list.none')} action={ask(false)}>
+          <EmptyState title={t(search.status === standardStatus ? 'list.noneOpen' : 'list.none')} action={ask && <ActionButton of={ask} />}>
             {t(`list.${box}Text`)}
           </EmptyState>
         }
         noMatchText={t('list.noMatch')}
         actions={
-          <>
-            {!desk.hasTenants && !isViewing && (
-              <Button variant="default" onClick={() => setIsLabelling(true)}>
-                {t('list.labels')}
-              </Button>
-            )}
-            <Button variant="default" disabled={download.isRunning} onClick={startExport}>
-              {t('list.export')}
-            </Button>
-            {ask(true)}
-          </>
+          <PageActions
+            actions={[
+              !desk.hasTenants && !isViewing && { id: 'labels', label: t('list.labels'), onClick: () => setIsLabelling(true) },
+              { id: 'export', label: t('list.export'), loading: download.isRunning, onClick: startExport },
+              ask && { ...ask, primary: true },
+            ]}
+          />
         }
         job={
           <>

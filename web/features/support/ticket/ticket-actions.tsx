@@ -1,11 +1,14 @@
-import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { ActionBar } from '@portico/ui/action-bar.tsx'
 import { useCopy } from '@portico/ui/copy-button.tsx'
 import { notify } from '@portico/ui/notify.tsx'
+import type { Actions } from '@portico/ui/offered-actions.ts'
 import { IconArrowUpRight, IconDownload, IconLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { linkInMode } from '../../../shared/link-in-mode.ts'
 import { saveFile } from '../../../shared/save-file.ts'
+import { useSession } from '../../../shared/session.tsx'
 import { SupportDialog } from '../dialogs/support.dialog.tsx'
 import { aroundTicket } from './ticket-address.ts'
 import type { TicketPartProps } from './ticket-part.ts'
@@ -17,6 +20,7 @@ const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 /** What can be done with a ticket as a whole. */
 export function TicketActions({ ticket, at }: TicketPartProps) {
   const { t } = useTranslation('support')
+  const session = useSession()
   const rights = useTicketRights(ticket)
   const [isEscalating, setEscalating] = useState(false)
   const [, copy] = useCopy()
@@ -26,7 +30,7 @@ export function TicketActions({ ticket, at }: TicketPartProps) {
     onSuccess: ({ name, blob }) => saveFile(name, blob),
   })
   const isOpen = ticket.status === 'Opened'
-  const actions: (RecordAction | false)[] = [
+  const actions: Actions = [
     rights.change && {
       id: 'turn',
       label: t(isOpen ? 'action.close' : 'action.open'),
@@ -45,7 +49,7 @@ export function TicketActions({ ticket, at }: TicketPartProps) {
       icon: <IconLink {...icon} />,
       overflow: true,
       onClick: () => {
-        copy(window.location.href)
+        copy(linkInMode(window.location.href, session))
         notify.success(t('done.linkCopied'))
       },
     },
@@ -60,7 +64,7 @@ export function TicketActions({ ticket, at }: TicketPartProps) {
   ]
   return (
     <>
-      <ActionBar actions={actions.filter((action) => action !== false)} />
+      <ActionBar actions={actions} />
       {isEscalating && <SupportDialog escalated={ticket} onClose={() => setEscalating(false)} />}
     </>
   )

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { tenantStatuses } from '@portico/contract/features/tenants/tenant-words.ts'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { type FilterDefinition, isSet } from '@portico/ui/filter-definition.ts'
 import { notify } from '@portico/ui/notify.tsx'
+import { PageActions } from '@portico/ui/page-actions.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,11 +69,9 @@ export function Page() {
         empty={<EmptyState title={t('list.emptyTitle')}>{t('list.emptyText')}</EmptyState>}
         noMatchText={t('list.noMatch')}
         actions={
-          canAdd && (
-            <Button data-keep onClick={() => setIsAdding(true)}>
-              {t('list.new')}
-            </Button>
-          )
+          <PageActions
+            actions={[canAdd && { id: 'new', label: t('list.new'), primary: true, keep: true, onClick: () => setIsAdding(true) }]}
+          />
         }
         drawer={(id, walk) => (
           <TenantDrawer

@@ -1,5 +1,6 @@
 import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
-import { ActionBar, type RecordAction } from '@portico/ui/action-bar.tsx'
+import { ActionBar } from '@portico/ui/action-bar.tsx'
+import type { Action } from '@portico/ui/action-button.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { IconArrowBackUp, IconCreditCard, IconRefresh } from '@tabler/icons-react'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -66,7 +67,7 @@ export function RecordActions({ record, detail, outcomes }: RecordActionsProps) 
     if (result.status === 'Pending') outcomes.watch(record, sent)
   }
   const actions = placed.map(
-    ({ action, allowed, reason, primary, overflow }): RecordAction => ({
+    ({ action, allowed, reason, primary, overflow }): Action => ({
       id: action,
       label: t(`transactions:action.${action}`),
       icon: icons[action],

@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
+import { useRecordName } from '../../../shared/breadcrumbs.ts'
 import type { Walk } from '../../../shared/list/list-page.tsx'
 import { RecordFailed } from '../../../shared/record-failed.tsx'
-import { useVisited } from '../../../shared/use-visited.ts'
 import { cardText, referenceOf, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
 import {
   type RecordRef,
@@ -62,7 +62,7 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
   const { data, error, isFetching, refetch } = useQuery(recordQuery({ id, ...scope }))
   const record: RecordRef = { id, ...scope }
   const head = data ?? row
-  useVisited(head && t('record.label', { reference: referenceOf(head) }))
+  useRecordName(head && t('record.label', { reference: referenceOf(head) }))
   const audit = useAuditDrawer(transactionWire.listAudit.access, {
     queryKey: ['transactions', id],
     currency: head?.currency,

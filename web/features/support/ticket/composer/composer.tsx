@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core'
 import { longestComment } from '@portico/contract/features/support/feed-words.ts'
-import { commandKey } from '@portico/ui/keys.tsx'
+import { commandKey, isCommand } from '@portico/ui/shortcuts.ts'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconAt, IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ function OpenComposer({ ticket, at }: TicketPartProps) {
   }
   const press = (event: KeyboardEvent) => {
     if (mentions.press(event)) return
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isCommand(event, 'Enter')) return
     event.preventDefault()
     submit()
   }

@@ -1,0 +1,50 @@
+/**
+ * What can be done on the open page. Whatever shows actions offers them while it stands there (`useOffer(actions, of)`; `of` names the record
+ * they are done to), so that the command palette (`useOffered`) runs the very same ones and keeps no list of its own.
+ */
+import { createContext, useEffect, useId, useSyncExternalStore } from 'react'
+import type { Action } from './action-button.tsx'
+
+export type Offered = Action & { of?: string | undefined }
+/** One that a person may not do is left out with `may && { … }`. */
+export type Actions = readonly (Action | false)[]
+
+/** The name of the open record, for what stands in it. */
+export const RecordName = createContext<string | undefined>(undefined)
+
+const none: readonly Offered[] = []
+const places = new Map<string, readonly Offered[]>()
+const listeners = new Set<() => void>()
+let offered = none
+
+function tell() {
+  offered = [...places.values()].flat()
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useOffer(actions: Actions, of?: string): Action[] {
+  const place = useId()
+  const given = actions.filter((action) => action !== false)
+  useEffect(() => {
+    places.set(
+      place,
+      given.map((action) => ({ ...action, id: `${place}-${action.id}`, of })),
+    )
+    tell()
+  })
+  useEffect(
+    () => () => {
+      places.delete(place)
+      tell()
+    },
+    [place],
+  )
+  return given
+}
+
+/** While nobody looks, nothing is told. */
+export const useOffered = (isLooking: boolean): readonly Offered[] => useSyncExternalStore(subscribe, () => (isLooking ? offered : none))
