@@ -15,7 +15,27 @@ export function seenBy(viewer: FeedViewer, alias: string): RawBuilder<boolean> {
     parts.push(
       sql<boolean>`(${among(alias, typesRead('external', 'own'))} and ${sql.ref(`${alias}.details`)}->>'partyId' = ${viewer.partyId})`,
     )
-  return either(parts)
+  return isHeld(viewer) ? sql<boolean>`(${either(parts)} and ${namesSeen(viewer, alias)})` : either(parts)
 }
+
+const isHeld = (viewer: FeedViewer) => viewer.side !== 'external' && viewer.isHeld === true
+
+/** The id that a reference names a payment, merchant or file by, under this alias. */
+export const referredId = (alias: string) =>
+  sql<string>`case when pg_input_is_valid(${sql.ref(`${alias}.value`)}, 'uuid') then ${sql.ref(`${alias}.value`)}::uuid end`
+
+/** Whether somebody is told of a reference: of whoever is held, the walls of his handle say which payments and merchants he is shown. */
+export function isReferenceSeen(viewer: FeedViewer, alias: string): RawBuilder<boolean> {
+  if (!isHeld(viewer)) return sql<boolean>`true`
+  const shown = (table: 'transactions' | 'merchants') =>
+    sql`exists (select from ${sql.table(table)} o where o.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and o.id = ${referredId(alias)})`
+  return sql<boolean>`case ${sql.ref(`${alias}.key`)} when 'Transaction' then ${shown('transactions')} when 'Customer' then ${shown('merchants')} else true end`
+}
+
+/** An item that added references is there for whoever is told of one of them at least. */
+const namesSeen = (viewer: FeedViewer, alias: string) => sql<boolean>`(${sql.ref(`${alias}.type`)} <> 'ReferenceItem' or exists (
+  select from support_references n
+  where n.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and n.ticket_id = ${sql.ref(`${alias}.ticket_id`)} and ${isReferenceSeen(viewer, 'n')}
+    and ${sql.ref(`${alias}.details`)} @> jsonb_build_object('references', jsonb_build_array(jsonb_build_object('key', n.key, 'value', n.value)))))`
 
 export const isCommentOf = (alias: string) => among(alias, commentTypes)

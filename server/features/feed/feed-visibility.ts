@@ -1,8 +1,11 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { type FeedType, feedTypes } from '@portico/contract/features/support/feed-words.ts'
 
-/** Who reads the feed of a ticket that he may open at all. An external party has been invited to that one ticket. */
-export type FeedViewer = { side: Level } | { side: 'external'; partyId: string }
+/**
+ * Who reads the feed of a ticket that he may open at all. An external party has been invited to that one ticket. `isHeld`: to some
+ * merchants, payment methods or providers, so that he is told of no other payment or merchant that a ticket refers to.
+ */
+export type FeedViewer = { side: Level; isHeld?: boolean } | { side: 'external'; partyId: string }
 type Side = FeedViewer['side']
 
 /**
@@ -26,6 +29,8 @@ export const feedReaders: Record<FeedType, Partial<Record<Side, Reading>>> = {
   AssignmentItem: { tenant: 'all', platform: 'all' },
   ReferenceItem: everybody,
 }
+
+export const viewerOf = ({ level, limits }: { level: Level; limits: unknown }) => ({ side: level, isHeld: limits !== null })
 
 export const typesRead = (side: Side, reading: Reading): FeedType[] => feedTypes.filter((type) => feedReaders[type][side] === reading)
 

@@ -1,4 +1,4 @@
 /** Who reads which item of a ticket's feed: one table for the feed, its file, counts, news, files and search. */
 
-export { isCommentOf, seenBy } from './feed-visibility.repository.ts'
-export { type FeedViewer, feedReaders, mayRead } from './feed-visibility.ts'
+export { isCommentOf, isReferenceSeen, referredId, seenBy } from './feed-visibility.repository.ts'
+export { type FeedViewer, feedReaders, mayRead, viewerOf } from './feed-visibility.ts'

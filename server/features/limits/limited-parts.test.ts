@@ -4,6 +4,7 @@ import type { Overview } from '@portico/contract/features/overview/overview.sche
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { limit } from '@portico/testkit/limits.ts'
 import { aCapturedPayment, aRefundedPayment } from '@portico/testkit/payments.ts'
+import { aTicketOfTenant } from '@portico/testkit/tickets.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sealAudit } from '../../core/audit-chain.ts'
@@ -25,6 +26,7 @@ const rights = [
   'CRM.Audit.Export',
   'CRM.Dashboard.View',
   'CRM.Organization.Actions.Add',
+  'CRM.Support.Lookup',
 ] as const
 
 beforeAll(async () => {
@@ -102,6 +104,32 @@ describe.each(kinds)('a person held to %s', (kind, limits) => {
       .join()
     expect(text).toContain(shown)
     expect(text).not.toContain(hidden)
+  })
+
+  test('is told of no ticket that it is about: not in the ticket, its feed, the file of it, the search or the audit records', async () => {
+    const caller = await aHeldClerk()
+    const aboutBoth = [hidden, shown].map((value) => ({ key: 'Transaction', value }) as const)
+    const ticketId = await aTicketOfTenant(portico, { references: aboutBoth })
+    const at = `/api/support/ticket/${ticketId}`
+    const more = { references: [{ key: 'Transaction', value: childOfHidden }] }
+    expect((await administrator.post(`${at}/references`, more)).status).toBe(204)
+    const tails = ['', '/feed', '/feed/exportcsv', '/audit']
+    const textsOf = async (by: Caller) => (await Promise.all(tails.map((tail) => by.get(`${at}${tail}`)))).map(({ text }) => text)
+    const names = (texts: string[], id: string) => texts.map((text) => text.includes(id))
+    const [all, his] = [await textsOf(administrator), await textsOf(caller)]
+    expect([names(all, hidden), names(all, childOfHidden)]).toEqual([
+      [true, false, false, true],
+      [true, true, true, true],
+    ])
+    for (const id of [hidden, childOfHidden, 'parts-hidden']) expect(names(his, id)).toEqual([false, false, false, false])
+    expect(his[0]).toContain('parts-shown')
+    expect(his[1]).not.toContain('ReferenceItem')
+    const found = async (by: Caller, reference: string) =>
+      (await rowsOf<{ ticketId: string }>(by, `/api/support/ticket/my?reference=${reference}`)).map((one) => one.ticketId)
+    expect([await found(administrator, hidden), await found(caller, hidden)]).toEqual([expect.arrayContaining([ticketId]), []])
+    expect(await found(caller, shown)).toContain(ticketId)
+    const records = await rowsOf<{ entityId: string }>(caller, '/api/v1/crm/audit?entity=tickets&pageSize=100')
+    expect(JSON.stringify(records)).not.toContain(hidden)
   })
 
   test('finds it counted nowhere: not in the file of payments nor on the landing page', async () => {

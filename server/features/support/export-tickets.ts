@@ -5,6 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { zipOfFiles } from '../../core/zip-stream.ts'
+import { viewerOf } from '../feed/index.ts'
 import { listAskingTenants } from './support.platform.repository.ts'
 import { ticketExportSelect } from './ticket-export.repository.ts'
 
@@ -21,7 +22,7 @@ export async function exportTickets(
   if (isMerchant && columns?.includes('assignee'))
     throw new AppError('invalid_input', { fields: { 'query.columns': 'Who works on a ticket is not told' } })
   const wanted = columns ?? ticketExportColumns.filter((column) => !isMerchant || column !== 'assignee')
-  const reader = { viewer: { side: actor.level }, userId: actor.userId }
+  const reader = { viewer: viewerOf(actor), userId: actor.userId }
   const asked = { channel, columns: wanted, timezoneOffset, reader }
   await audit(db, context, { action: 'support.export', entity: 'tickets', entityId: '', after: { filters, columns: wanted } })
   const now = services.now()

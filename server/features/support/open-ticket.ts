@@ -2,7 +2,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuditActor } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
-import type { FeedViewer } from '../feed/index.ts'
+import { type FeedViewer, viewerOf } from '../feed/index.ts'
 import { scopeOfTenant } from './scope-of-tenant.ts'
 import { findTicket, type TicketRow } from './tickets.repository.ts'
 
@@ -19,14 +19,14 @@ export async function openTicket(context: Caller & { db: ScopedDb }): Promise<Op
   const ticket = await findTicket(
     db,
     params.ticketId,
-    { viewer: { side: actor.level }, userId: actor.userId },
+    { viewer: viewerOf(actor), userId: actor.userId },
     {
       ...(params.customerId ? { merchantId: params.customerId } : {}),
       ...(params.tenantId ? { tenantId: params.tenantId } : {}),
     },
   )
   if (!ticket || (actor.level === 'platform' && !isForPlatform(ticket))) throw new AppError('not_found')
-  return { ...context, ticket, viewer: { side: actor.level } }
+  return { ...context, ticket, viewer: viewerOf(actor) }
 }
 
 /** Platform staff work in the scope of the ticket's tenant. */

@@ -22,12 +22,12 @@ export async function readFeedPage(open: FeedReading, query: PageRequest): Promi
 
 /** Reads what the rows refer to once, and answers how each of them is told. */
 export async function itemReader(open: FeedReading, rows: readonly FeedRow[]): Promise<(row: FeedRow) => FeedItem> {
-  const { db, ticket, actor } = open
+  const { db, ticket, viewer, actor } = open
   const commented = rows.filter(({ type }) => isComment(type as FeedType)).map(({ place }) => place)
   const [readTo, carried, references] = await Promise.all([
     findReadTo(db, ticket, actor.userId),
     commented.length === 0 ? [] : listFilesOf(db, ticket, commented),
-    rows.some(({ type }) => type === 'ReferenceItem') ? listReferences(db, ticket) : [],
+    rows.some(({ type }) => type === 'ReferenceItem') ? listReferences(db, ticket, viewer) : [],
   ])
   const files = new Map(
     (

@@ -7,6 +7,7 @@ import { audit } from '../../core/audit.ts'
 import type { Actor, Context } from '../../core/context.ts'
 import { publish } from '../../core/outbox.ts'
 import type { Services } from '../../core/services.ts'
+import { viewerOf } from '../feed/index.ts'
 import { hasLabel } from '../labels/index.ts'
 import {
   type BulkRow,
@@ -112,7 +113,7 @@ async function meant(
     if (before.channel !== channel) throw new AppError('not_found')
     lists.push(await listChanged(all, before.id))
   }
-  if (filter) lists.push(await listMatching(all, channel, filter, { viewer: { side: actor.level }, userId: actor.userId }, mostOfBulk + 1))
+  if (filter) lists.push(await listMatching(all, channel, filter, { viewer: viewerOf(actor), userId: actor.userId }, mostOfBulk + 1))
   const [first, ...others] = lists
   if (!first) throw new AppError('invalid_input', { fields: { 'body.tickets': 'Say which: tickets, filter or of' } })
   const ids = others.map((list) => new Set(list.map(({ id }) => id)))

@@ -7,6 +7,7 @@ import type { Context } from '../../core/context.ts'
 import { type Handlers, implement } from '../../core/implement.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
+import { viewerOf } from '../feed/index.ts'
 import { aroundCustomers, aroundOwn, aroundTenants } from './around-ticket.routes.ts'
 import { assign, setFact } from './change-ticket.ts'
 import { shareComment } from './comment.ts'
@@ -110,7 +111,7 @@ async function pageOf(
   { services, actor }: Pick<Context, 'services' | 'actor'>,
 ) {
   const window = windowOf({ pageIndex, pageSize, cursor }, ['tickets', reach, channel, filters, actor.userId], services)
-  const reader = { viewer: { side: actor.level }, userId: actor.userId }
+  const reader = { viewer: viewerOf(actor), userId: actor.userId }
   const keyOf = (row: TicketRow) => ({ value: filters.sort.endsWith('updatedAt') ? row.updated_at : row.created_at, id: row.id })
   return toPage(window, services, { ...(await listTickets(db, channel, filters, window, reader)), keyOf, toReply: ticketFor(actor.level) })
 }

@@ -6,7 +6,7 @@ import type { Tables } from '@portico/database/tables.ts'
 import { sql, type Updateable } from 'kysely'
 import { countCapped, directionOf, inWindow } from '../../core/paging.repository.ts'
 import type { Window } from '../../core/paging.ts'
-import type { FeedViewer } from '../feed/index.ts'
+import { type FeedViewer, isReferenceSeen, referredId } from '../feed/index.ts'
 import { hasUnread, unreadOf } from './feed.repository.ts'
 
 const columns = [
@@ -94,7 +94,7 @@ export function matching(
     const isThere = sql`exists (select from support_labels l where l.tenant_id = q.tenant_id and l.id = ${own} and l.deleted_at is null)`
     rows = rows.where(sql<boolean>`${own} = any(${label}::uuid[]) and ${isThere}`)
   }
-  if (reference) rows = rows.where(sql<boolean>`exists (${refersTo(reference.toLowerCase())})`)
+  if (reference) rows = rows.where(sql<boolean>`exists (${refersTo(reference.toLowerCase(), viewer)})`)
   if (dateFrom) rows = rows.where(sql<boolean>`q.created_at >= ${dateFrom}::timestamptz`)
   if (dateTo) rows = rows.where(sql<boolean>`q.created_at < ${dateTo}::timestamptz`)
   if (search && uuid.test(search.trim())) rows = rows.where('q.id', '=', search.trim())
@@ -104,9 +104,9 @@ export function matching(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const refersTo = (value: string) => sql`
+const refersTo = (value: string, viewer: FeedViewer) => sql`
   select from support_references r
-  where r.tenant_id = q.tenant_id and r.ticket_id = q.id and r.value = ${value} and r.key <> 'createdOn'`
+  where r.tenant_id = q.tenant_id and r.ticket_id = q.id and r.value = ${value} and r.key <> 'createdOn' and ${isReferenceSeen(viewer, 'r')}`
 
 /** Every word must occur; of the last one its beginning is enough. A search of signs alone finds nothing. */
 const wordsOf = (search: string): string =>
@@ -151,23 +151,33 @@ export const findTicket = (db: ReadDb, id: string, reader: Onlooker, asker: { te
   return withNames(db, rows, reader).executeTakeFirst()
 }
 
-/** In the order in which they were given, with what a person knows each by. */
-export const listReferences = (db: ReadDb, { id, tenant_id }: { id: string; tenant_id: string }) =>
+/** Those that the reader is told of in the order in which they were given, with what a person knows each by. */
+export const listReferences = (db: ReadDb, { id, tenant_id }: { id: string; tenant_id: string }, viewer: FeedViewer) =>
   db
     .selectFrom('support_references as r')
     .leftJoin('transactions as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'r.tenant_id').on('r.key', '=', 'Transaction').on(sql<boolean>`p.id::text = r.value`),
+      join
+        .onRef('p.tenant_id', '=', 'r.tenant_id')
+        .on('r.key', '=', 'Transaction')
+        .on(sql<boolean>`p.id = ${referredId('r')}`),
     )
     .leftJoin('merchants as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'r.tenant_id').on('r.key', '=', 'Customer').on(sql<boolean>`m.id::text = r.value`),
+      join
+        .onRef('m.tenant_id', '=', 'r.tenant_id')
+        .on('r.key', '=', 'Customer')
+        .on(sql<boolean>`m.id = ${referredId('r')}`),
     )
     .leftJoin('files as f', (join) =>
-      join.onRef('f.tenant_id', '=', 'r.tenant_id').on('r.key', '=', 'File').on(sql<boolean>`f.id::text = r.value`),
+      join
+        .onRef('f.tenant_id', '=', 'r.tenant_id')
+        .on('r.key', '=', 'File')
+        .on(sql<boolean>`f.id = ${referredId('r')}`),
     )
     .select(['r.key', 'r.value', sql<string | null>`coalesce(p.external_id, m.legal_business_name, f.name)`.as('label')])
     .select(sql<string | null>`coalesce(p.status, m.merchant_status)`.as('state'))
     .where('r.tenant_id', '=', tenant_id)
     .where('r.ticket_id', '=', id)
+    .where(isReferenceSeen(viewer, 'r'))
     .orderBy('r.place')
     .execute()
 

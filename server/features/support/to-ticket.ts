@@ -14,7 +14,7 @@ export async function details(
   { jiraUrl }: { jiraUrl: string | undefined },
 ): Promise<TicketDetails> {
   const mayLookUp = lookingUp(actor)
-  const references = (await listReferences(db, ticket)).map(
+  const references = (await listReferences(db, ticket, viewer)).map(
     (one) => ({ ...one, state: mayLookUp(one.key) ? one.state : null }) as TicketDetails['references'][number],
   )
   const ids = references.filter(({ key }) => key === 'File').map(({ value }) => value)
