@@ -25,6 +25,7 @@ export const errors = {
   file_blocked: { status: 422, title: 'The file was blocked: it holds something harmful' },
   file_pending: { status: 409, title: 'The file is being scanned' },
   sca_required: { status: 428, title: 'A code of your second factor is required' },
+  sca_app_missing: { status: 403, title: 'Set up an authenticator app first' },
   sca_locked: { status: 429, title: 'Too many wrong codes' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'The service is not available right now' },

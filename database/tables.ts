@@ -484,6 +484,7 @@ export interface Tables {
     version: Generated<number>
     updated_at: ColumnType<string | null, Date | string | null, Date | string | null>
     pictures: ColumnType<unknown, string | undefined, string>
+    sca_codes: Generated<string>
   }
   'transaction_attempts': {
     tenant_id: string

@@ -21,13 +21,16 @@ export type AccountRow = {
   tenant_name: string | null
   merchant_id: string | null
   has_second_factor: boolean
+  /** The tenant has no codes sent by mail: they are those of the person's app. */
+  codes_in_app_only: boolean
 }
 
 const select = `select a.id, a.user_id, a.email, a.email_verified_at is not null as email_verified, a.password_hash,
     coalesce(u.first_name, a.first_name) as first_name, coalesce(u.last_name, a.last_name) as last_name,
     coalesce(u.language, a.language) as language, coalesce(u.time_zone, 'UTC') as time_zone,
     coalesce(u.status, 'Active') as status, (a.user_id is null or ${placeOpen}) as place_open, t.name as tenant_name, u.merchant_id,
-    exists (select from identity.second_factors f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor
+    exists (select from identity.second_factors f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor,
+    coalesce(t.sca_codes = 'App', false) as codes_in_app_only
   from identity.accounts a left join users u on u.id = a.user_id ${placeOfUser}`
 
 async function findOne(db: Queryable, name: string, condition: string, value: string): Promise<AccountRow | undefined> {

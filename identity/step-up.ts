@@ -13,7 +13,7 @@ import { type ChallengeRow, consumeChallenge, findOpenChallenge, insertChallenge
 export type StepUpSubject = { userId: string; operation: string; payloadHash: string }
 export type StepUp = ReturnType<typeof createStepUp>
 /** The challenge, and where the person finds the code that answers it. */
-type Opened = { id: string; codeIn: 'app' | 'mail' } | { retryAfterSeconds: number }
+type Opened = { id: string; codeIn: 'app' | 'mail' } | { retryAfterSeconds: number } | 'app missing'
 type Consumed = 'accepted' | 'wrong' | { lockedForSeconds: number }
 
 const lifeMs = 10 * 60_000
@@ -27,8 +27,8 @@ type Needs = Pick<IdentityContext, 'pool' | 'secrecy' | 'clock' | 'settings' | '
 }
 
 /**
- * A second factor for one action: a code of the person's app where one is enrolled, else one sent by mail. Bound to person,
- * action and payload, good for ten minutes, five tries and one use; wrong codes count for the account too, whatever they are for.
+ * A second factor for one action: a code of the person's app where one is enrolled, else one sent by mail, where the tenant wants no
+ * codes of apps alone. Bound to person, action and payload, good for ten minutes, five tries and one use; wrong codes count for the account too, whatever they are for.
  */
 export function createStepUp({ pool, secrecy, clock, settings, sendMail, log, secondFactors, limits, tries }: Needs) {
   const digestsOf = (code: string, id: string) => secrecy.keyedDigests(`${id}:${code}`, codePurpose)
@@ -37,9 +37,10 @@ export function createStepUp({ pool, secrecy, clock, settings, sendMail, log, se
   async function open({ userId, operation, payloadHash }: StepUpSubject): Promise<Opened> {
     const account = await findAccountOfUser(pool, userId)
     if (!account) throw new Error(`User ${userId} has no account`)
+    if (account.codes_in_app_only && !account.has_second_factor) return 'app missing'
     const now = clock()
     const known = await findOpenChallenge(pool, account.id, operation, payloadHash, now)
-    if (known) return { id: known.id, codeIn: known.code_digest ? 'mail' : 'app' }
+    if (known && !(known.code_digest && account.codes_in_app_only)) return { id: known.id, codeIn: known.code_digest ? 'mail' : 'app' }
     const retryAfterSeconds = account.has_second_factor ? 0 : await limits.spendCode(account.id)
     if (retryAfterSeconds > 0) return { retryAfterSeconds }
     const id = uuidv7(now.getTime())
@@ -68,7 +69,7 @@ export function createStepUp({ pool, secrecy, clock, settings, sendMail, log, se
     let isUsedUp = false
     const { lockedForMinutes } = await tries.judge(account, { action: 'identity.confirmAction', step: operation, from }, async () => {
       const challenge = await findOpenChallenge(pool, account.id, operation, payloadHash, clock())
-      if (!challenge) return 'unjudged'
+      if (!challenge || (challenge.code_digest && account.codes_in_app_only)) return 'unjudged'
       isUsedUp = (await noteTry(pool, challenge.id)) > mostTries
       if (isUsedUp) return 'unjudged'
       const verdict = await compare(account.id, challenge, code, from)

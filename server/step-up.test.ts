@@ -1,5 +1,6 @@
 import type { Identity } from '@portico/identity/index.ts'
 import { aPortico, type Reply, type TestPortico } from '@portico/testkit/app.ts'
+import { totpAt } from '@portico/testkit/authenticator.ts'
 import { aCapturedPayment } from '@portico/testkit/payments.ts'
 import { changedTables } from '@portico/testkit/table-states.ts'
 import type { Person } from '@portico/testkit/world.ts'
@@ -132,6 +133,26 @@ describe('an action that asks for a second factor', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => refund({ code })))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await refunds()).toBe(1)
+  })
+
+  test('takes codes of an app alone where the tenant wants it: none is mailed, and one that was mailed before counts no more', async () => {
+    const mailed = await codeAfter(() => refund())
+    await portico.admin.query("update tenants set sca_codes = 'App' where id = $1", [portico.world.northwind.id])
+    try {
+      const before = mails.length
+      for (const code of [undefined, mailed]) {
+        const reply = await refund(code ? { code } : {})
+        expect([reply.status, reply.code]).toEqual([403, 'sca_app_missing'])
+      }
+      await identity.accounts.enrolTotp(clerk.id, 'JBSWY3DPEHPK3PXP')
+      const asked = await refund()
+      expect([asked.status, (asked.body as { codeIn: string }).codeIn]).toEqual([428, 'app'])
+      expect((await refund({ code: mailed })).code).toBe('sca_required')
+      expect((await refund({ code: totpAt('JBSWY3DPEHPK3PXP', portico.services.now()) })).status).toBe(201)
+      expect(mails.length).toBe(before)
+    } finally {
+      await portico.admin.query("update tenants set sca_codes = 'AppElseMail' where id = $1", [portico.world.northwind.id])
+    }
   })
 
   test('asks nobody who may not do it at all, and nothing where the role does not', async () => {

@@ -11,8 +11,8 @@ import type { Owner } from './own-account.ts'
 export type Challenge = { userId: string; operation: string; payloadHash: string }
 /** Opens a challenge bound to person, action and payload, and consumes it once with a right code. Kept by identity. */
 export type StepUp = {
-  /** No further code is sent for some time where many were asked for and not answered. */
-  open(challenge: Challenge): Promise<{ id: string; codeIn: CodePlace } | { retryAfterSeconds: number }>
+  /** No further code is sent for some time where many were asked for and not answered; none at all where the tenant wants those of apps alone. */
+  open(challenge: Challenge): Promise<{ id: string; codeIn: CodePlace } | { retryAfterSeconds: number } | 'app missing'>
   consume(challenge: Challenge, code: string, from: Owner['from']): Promise<'accepted' | 'wrong' | { lockedForSeconds: number }>
 }
 
@@ -33,6 +33,10 @@ export async function requireSecondFactor(
   if (outcome === 'accepted') return
   if (typeof outcome === 'object') throw new AppError('sca_locked', { retryAfterSeconds: outcome.lockedForSeconds })
   const opened = await stepUp.open(challenge)
+  if (opened === 'app missing')
+    throw new AppError('sca_app_missing', {
+      detail: 'Your organisation takes codes of an authenticator app alone: set one up in your profile',
+    })
   if ('retryAfterSeconds' in opened)
     throw new AppError('too_many_requests', { ...opened, detail: 'Many codes were sent to you and not used: wait, or use one of them' })
   const { id: challengeId, codeIn } = opened

@@ -1,4 +1,4 @@
-/** What the pill shows. Locked: by hand, or for a while after too many wrong passwords or codes. */
+/** What the pill shows. Locked: for a while after too many wrong passwords or codes; nobody locks by hand (decision 17). */
 export const personStatuses = ['InvitationSent', 'Active', 'Inactive', 'Locked'] as const
 export type PersonStatus = (typeof personStatuses)[number]
 

@@ -1,5 +1,8 @@
 export const tenantStatuses = ['Active', 'Inactive'] as const
 
+/** Where its people find the code that confirms an action: in their app and without one by mail, or in their app alone. */
+export const scaCodePlaces = ['AppElseMail', 'App'] as const
+
 /** What the list can be sorted by. */
 export const tenantSorts = ['name', '-name', '-createdAt', 'createdAt'] as const
 

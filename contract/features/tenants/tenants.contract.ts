@@ -5,7 +5,7 @@ import { email, id, instant, line, version, written } from '../../core/fields.ts
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText, listText } from '../../core/query.ts'
 import { Look, layoutNames, ThemeSettings } from '../session/session.contract.ts'
-import { longestPicture, mostTenants, tenantSorts, tenantStatuses } from './tenant-words.ts'
+import { longestPicture, mostTenants, scaCodePlaces, tenantSorts, tenantStatuses } from './tenant-words.ts'
 
 const view = 'Platform.Tenants.View'
 const TenantId = z.strictObject({ id: id() })
@@ -25,7 +25,13 @@ export type TenantListItem = z.infer<typeof TenantListItem>
 const { favIconSource, navigationLogoSource, checkoutLogoSource } = Look.shape
 const shownPictures = { favIconSource, navigationLogoSource, checkoutLogoSource }
 
-export const Tenant = TenantListItem.extend({ themeSettings: ThemeSettings, ...shownPictures, updatedAt: instant(), version: version() })
+export const Tenant = TenantListItem.extend({
+  themeSettings: ThemeSettings,
+  scaCodes: z.enum(scaCodePlaces),
+  ...shownPictures,
+  updatedAt: instant(),
+  version: version(),
+})
 export type Tenant = z.infer<typeof Tenant>
 
 /** `users`: its staff, and the people of its merchants. */
@@ -83,6 +89,8 @@ export const TenantChange = z.strictObject({
   navigationLogoSource: picture(),
   checkoutLogoSource: picture(),
   isDefaultTenant: z.boolean(),
+  /** Without it, it stays as it is. */
+  scaCodes: z.enum(scaCodePlaces).optional(),
 })
 export type TenantChange = z.output<typeof TenantChange>
 

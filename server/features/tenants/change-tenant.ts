@@ -10,7 +10,7 @@ import { changeTenant, getTenant, lockTenant, type TenantRow, type TenantUpdate 
 
 export async function updateTenant(
   context: Context,
-  { version, tenantName, supportEmail, themeSettings, isDefaultTenant, ...pictures }: TenantChange,
+  { version, tenantName, supportEmail, themeSettings, isDefaultTenant, scaCodes, ...pictures }: TenantChange,
 ): Promise<TenantRow> {
   const changed = await change(context, version, 'tenants.update', async (tenant) => {
     if (isDefaultTenant && (tenant.is_platform || !tenant.active))
@@ -22,6 +22,7 @@ export async function updateTenant(
       theme: JSON.stringify(storedTheme(themeSettings)),
       pictures: JSON.stringify(takePictures(tenant.pictures, pictures)),
       is_default: isDefaultTenant,
+      ...(scaCodes ? { sca_codes: scaCodes } : {}),
     }
   })
   await tellStreams(context.db, context.services, 'look', [changed.id])
@@ -53,10 +54,11 @@ async function change(
   return changed
 }
 
-const inWords = ({ name, support_email, is_default, active, theme, pictures }: TenantRow) => ({
+const inWords = ({ name, support_email, is_default, active, sca_codes, theme, pictures }: TenantRow) => ({
   tenantName: name,
   supportEmail: support_email,
   isDefaultTenant: is_default,
+  scaCodes: sca_codes,
   status: active ? 'Active' : 'Inactive',
   ...(theme as object),
   ...picturesInWords(pictures),

@@ -6,6 +6,7 @@ export const tenantColumns = [
   't.active',
   't.support_email',
   't.theme',
+  't.sca_codes',
   't.version',
   't.created_at',
   't.updated_at',

@@ -58,6 +58,7 @@ export type TenantUpdate = Partial<{
   pictures: string
   is_default: boolean
   active: boolean
+  sca_codes: string
 }>
 
 export async function changeTenant(db: ScopedDb, change: TenantUpdate, at: Date): Promise<void> {

@@ -43,6 +43,7 @@ const toListItem = (row: Omit<TenantRow, 'pictures'>): TenantListItem => ({
 const toTenant = (row: TenantRow): Tenant => ({
   ...toListItem(row),
   themeSettings: themeOf(row.theme),
+  scaCodes: row.sca_codes as Tenant['scaCodes'],
   ...picturesOf(row.pictures),
   updatedAt: row.updated_at ?? row.created_at,
   version: row.version,

@@ -73,6 +73,13 @@ describe('a tenant', () => {
       before: expect.objectContaining({ tenantName: made.tenantName, sidebarBackgroundColor: '#112233' }),
       after: expect.objectContaining({ tenantName: 'New name', sidebarBackgroundColor: '#ABCDEF' }),
     })
+    const apps = await put(await detailsOf(made.tenantId), '', changeOf(made, { scaCodes: 'App' }))
+    expect(apps.body).toMatchObject({ scaCodes: 'App', version: 3 })
+    expect((await put(await detailsOf(made.tenantId), '', changeOf(made))).body).toMatchObject({ scaCodes: 'App', version: 4 })
+    expect(((await platform.get(`${path}/${made.tenantId}/audit`)).body as Page<AuditRecord>).data[1]).toMatchObject({
+      before: { scaCodes: 'AppElseMail' },
+      after: { scaCodes: 'App' },
+    })
     const colourless = await put(made, '', changeOf(made, { themeSettings: { ...aTheme, textColor: 'red' } }))
     expect(Object.keys((colourless.body as { fields: object }).fields)).toEqual(['body.themeSettings.textColor'])
   })

@@ -1,4 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
+import { scaCodePlaces } from '@portico/contract/features/tenants/tenant-words.ts'
+import { SelectField } from '@portico/ui/select-field.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
@@ -6,13 +8,16 @@ import { type Tenant, type TenantDetails, tenantsApi } from '../tenants.queries.
 import { themeOf } from '../theme-of.ts'
 import { isEmail } from './is-email.ts'
 
-type TenantForm = { tenantName: string; supportEmail: string; isDefaultTenant: boolean }
+type TenantForm = { tenantName: string; supportEmail: string; isDefaultTenant: boolean; scaCodes: Tenant['scaCodes'] }
 type EditTenantDialogProps = { record: TenantDetails; onDone: (saved: Tenant) => void; onClose: () => void }
 
 export function EditTenantDialog({ record, onDone, onClose }: EditTenantDialogProps) {
   const { t } = useTranslation('tenants')
-  const { tenantName, supportEmail, isDefaultTenant } = record
-  const form = useForm<TenantForm>({ mode: 'onTouched', defaultValues: { tenantName, supportEmail: supportEmail ?? '', isDefaultTenant } })
+  const { tenantName, supportEmail, isDefaultTenant, scaCodes } = record
+  const form = useForm<TenantForm>({
+    mode: 'onTouched',
+    defaultValues: { tenantName, supportEmail: supportEmail ?? '', isDefaultTenant, scaCodes },
+  })
   const { errors } = form.formState
   const prepare = async () => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return undefined
@@ -23,6 +28,7 @@ export function EditTenantDialog({ record, onDone, onClose }: EditTenantDialogPr
       supportEmail: values.supportEmail.trim() || null,
       themeSettings: themeOf(record),
       isDefaultTenant: values.isDefaultTenant,
+      scaCodes: values.scaCodes,
     }
     return (scaCode?: string) => tenantsApi.update({ params: { id: record.tenantId }, body, scaCode })
   }
@@ -56,6 +62,19 @@ export function EditTenantDialog({ record, onDone, onClose }: EditTenantDialogPr
             inputMode="email"
             maxLength={254}
             error={errors.supportEmail?.message ?? (refused['body.supportEmail'] ? t('form.emailWrong') : undefined)}
+          />
+          <Controller
+            control={form.control}
+            name="scaCodes"
+            render={({ field: { value, onChange } }) => (
+              <SelectField
+                label={t('field.scaCodes')}
+                description={value === 'App' ? t('form.codesHelp') : undefined}
+                options={scaCodePlaces.map((place) => ({ value: place, label: t(`form.codes.${place}`) }))}
+                value={value}
+                onChange={(place) => place && onChange(place)}
+              />
+            )}
           />
           <Controller
             control={form.control}
