@@ -699,6 +699,13 @@ export interface Tables {
     account_id: string
     created_at: ColumnType<string, Date | string, Date | string>
   }
+  'identity.known_browsers': {
+    account_id: string
+    browser_hash: Buffer
+    device: string
+    network: unknown | null
+    last_used_at: ColumnType<string, Date | string, Date | string>
+  }
   'identity.oidc_payloads': {
     model: string
     id_hash: Buffer

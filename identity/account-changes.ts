@@ -1,3 +1,5 @@
+import { uuidv7 } from '@portico/database/ids.ts'
+import { insertAccountNews } from './account-news.repository.ts'
 import { type AccountRow, updatePassword } from './accounts.repository.ts'
 import type { Background } from './background.ts'
 import type { IdentityContext } from './context.ts'
@@ -14,12 +16,16 @@ type Notice = 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passke
 
 export const managePath = '/Identity/Account/Manage'
 
-/** What follows a change of how a person signs in, wherever he makes it: other sessions end, and he is told by mail. */
+/** What follows a change of how a person signs in, wherever he makes it: other sessions end, and he is told in the portal and by mail. */
 export function createAccountChanges({ pool, hashing, clock, trail, log, origin, settings, sendMail, sessions, background }: Needs) {
   function tell(account: AccountRow, notice: Notice, undo = managePath): void {
     log.info({ event: notice, accountId: account.id, userId: account.user_id }, 'An account was changed')
     const reader = { email: account.email, firstName: account.first_name, language: account.language }
-    background.run('Telling of a changed account', () => sendMail(noticeMail(reader, settings.productName, notice, `${origin}${undo}`)))
+    background.run('Telling of a changed account', async () => {
+      const at = clock()
+      await insertAccountNews(pool, { id: uuidv7(at.getTime()), accountId: account.id, news: { notice, device: '', ip: '' }, at })
+      await sendMail(noticeMail(reader, settings.productName, notice, `${origin}${undo}`))
+    })
   }
 
   async function changePassword(account: AccountRow, password: string, sessionId: string, from: Origin): Promise<void> {

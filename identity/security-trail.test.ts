@@ -180,11 +180,20 @@ test('the life of an account is on record from the invitation on, and no secret 
     'identity.resetPassword done',
     'identity.endSessions done',
   ])
+  const told = async () =>
+    (
+      await identity.admin.query("select payload ->> 'notice' as notice from outbox where payload ->> 'userId' = $1 order by id", [
+        invited.id,
+      ])
+    ).rows
+  await expect
+    .poll(async () => (await told()).map(({ notice }) => notice).sort())
+    .toEqual(['joined', 'passwordChanged', 'secondFactorOff', 'secondFactorOn'])
   for (const { after, tenant, actor_id } of await trailOf(invited.id))
     expect([after.userAgent, tenant, actor_id]).toEqual([agent, 'northwind', invited.id])
   secrets.push(...[link, mail].map((one) => new URL(one).searchParams.get('token')!))
-  const told = JSON.stringify(await trailOf(invited.id))
-  for (const one of secrets) expect(told).not.toContain(one)
+  const written = JSON.stringify(await trailOf(invited.id))
+  for (const one of secrets) expect(written).not.toContain(one)
 })
 
 test('a wrong second code is refused on record, as is the one that ends in a lock', async () => {

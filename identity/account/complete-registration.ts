@@ -1,5 +1,6 @@
 import { uuidv7 } from '@portico/database/ids.ts'
 import type pg from 'pg'
+import { insertAccountNews } from '../account-news.repository.ts'
 import { findAccountByEmail, findUserByEmail, moveUserStatus, updateNames, upsertAccount } from '../accounts.repository.ts'
 import { useLink } from '../links.repository.ts'
 import type { Room } from '../room.ts'
@@ -51,5 +52,7 @@ async function complete(
   await updateNames(client, account, firstName, lastName, at)
   const action = userId ? 'identity.acceptInvitation' : 'identity.register'
   await trail.record(client, from, { action, accountId: account.id, facts: { language } })
+  if (userId)
+    await insertAccountNews(client, { id: uuidv7(at.getTime()), accountId: account.id, news: { notice: 'joined', device: '', ip: '' }, at })
   return account.id
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { type AccountRow, findAccount, recordSignIn } from '../accounts.repository.ts'
+import { noteSignIn } from '../note-sign-in.ts'
 import type { Room } from '../room.ts'
 import { originOf } from '../security-trail.ts'
 import { inTransaction } from '../transaction.ts'
@@ -43,6 +44,7 @@ export async function finishSignIn(
 ) {
   await inTransaction(room.pool, async (client) => {
     await recordSignIn(client, account, room.clock())
+    await noteSignIn(client, room, request, reply, account.id)
     const facts = { methods: amr, ...(authority ? { authority } : {}) }
     await room.trail.record(client, originOf(request), { action: 'identity.signIn', accountId: account.id, facts })
   })

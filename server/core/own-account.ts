@@ -1,4 +1,7 @@
 import type { Language } from '@portico/contract/core/languages.ts'
+
+export type { AccountNews } from '@portico/contract/features/notifications/news.ts'
+
 import { AppError } from './app-error.ts'
 import type { OpenSession } from './managed-accounts.ts'
 

@@ -20,6 +20,8 @@ export const notificationTypes = [
   'TicketEscalated',
   'TransactionAlert',
   'RoleChange',
+  'AccountSecurity',
+  'InvitationAccepted',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -46,7 +48,7 @@ export type TicketMail = {
   place: string
 }
 
-export const paymentAlerts = ['Conflict', 'RefundFailed', 'CaptureFailed', 'VoidFailed', 'Disputed'] as const
+export const paymentAlerts = ['Conflict', 'PendingLong', 'RefundFailed', 'CaptureFailed', 'VoidFailed', 'Disputed'] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
 /** Whoever is held to other payment methods or service providers is not told. */
 export type PaymentNews = {
@@ -55,6 +57,17 @@ export type PaymentNews = {
   alert: PaymentAlert
   paymentMethod: string
   serviceProvider: string
+}
+
+/**
+ * What happened to how somebody signs in, with what it was and from where, where it is known. `joined`: an invitation was accepted, which is
+ * news to whoever sent it.
+ */
+export type AccountNews = {
+  userId: string
+  notice: 'newDevice' | 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved' | 'joined'
+  device: string
+  ip: string
 }
 
 type Said = { title: string; description: string }

@@ -22,6 +22,7 @@ const toldTo = {
   TicketClosed: ['platform', 'tenant', 'merchant'],
   TicketReopened: ['platform', 'tenant', 'merchant'],
   TransactionAlert: ['tenant', 'merchant'],
+  InvitationAccepted: ['platform', 'tenant', 'merchant'],
 } as const satisfies Partial<Record<NotificationType, readonly Level[]>>
 export type ToldType = keyof typeof toldTo
 export const toldTypes = Object.keys(toldTo) as [ToldType, ...ToldType[]]

@@ -33,6 +33,7 @@ const standard: Record<ToldType, Choice> = {
   TicketClosed: both,
   TicketReopened: both,
   TransactionAlert: { portal: false, mail: false },
+  InvitationAccepted: portal,
 }
 
 function read(value: unknown): Choices {

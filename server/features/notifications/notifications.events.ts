@@ -1,6 +1,7 @@
 import type { Subscribers } from '../../core/outbox-relay.ts'
 import type { OwnAccount } from '../../core/own-account.ts'
 import { dailyLetter } from './daily-letter.ts'
+import { mailOfAccount, tellOfAccount } from './tell-of-account.ts'
 import { tellOfExport } from './tell-of-export.ts'
 import { tellPeople } from './tell-people.ts'
 
@@ -8,10 +9,12 @@ import { tellPeople } from './tell-people.ts'
 export const notificationSubscribers: Subscribers = {
   'news.due': [tellPeople],
   'export.ended': [tellOfExport],
+  'account.noticed': [tellOfAccount],
 }
 
 /** Who has chosen so is told by mail, once the news is certain. */
 export const newsMailSubscribers = ({ mailNews }: Pick<OwnAccount, 'mailNews'>): Subscribers => ({
+  'account.noticed': [mailOfAccount({ mailNews })],
   'notification.daily_mail_due': [({ payload }) => mailNews({ userId: payload.userId }, (language) => dailyLetter(payload, language))],
   'notification.mail_due': [({ id, payload: { userId, ...news } }) => mailNews({ userId }, () => ({ id: `news.${id}`, ...news }))],
 })

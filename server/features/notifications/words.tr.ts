@@ -10,8 +10,23 @@ export const turkishWords: Words = {
     TicketMention: ({ by }) => `${by} sizden söz etti`,
     TicketEscalated: ({ by }) => `${by} bir talebi üst desteğe iletti`,
   },
+  account: {
+    newDevice: [
+      'Yeni bir cihazdan oturum açıldı',
+      (from) => `${from || 'Bilinmeyen bir cihaz'}. Siz değilseniz o oturumu kapatın ve parolanızı değiştirin.`,
+    ],
+    passwordChanged: ['Parola değişti', () => 'Diğer oturumlarınız kapandı. Siz değilseniz yeni bir parola isteyin.'],
+    secondFactorOn: ['İki adımlı oturum açma etkin', () => 'Artık oturum açarken uygulamanızdaki kod da istenir.'],
+    secondFactorOff: [
+      'İki adımlı oturum açma kapalı',
+      () => 'Artık yalnızca parolanızla oturum açılır. Siz değilseniz yeniden etkinleştirin.',
+    ],
+    passkeyAdded: ['Geçiş anahtarı eklendi', () => 'Parolasız oturum açar. Siz değilseniz kaldırın.'],
+    passkeyRemoved: ['Geçiş anahtarı kaldırıldı', () => 'Artık onunla oturum açılmaz.'],
+  },
   payment: {
     Conflict: ['Ödemede uyuşmazlık', (reference) => `Sağlayıcı, ${reference} ödemesi için bizden farklı bir durum bildiriyor.`],
+    PendingLong: ['Ödeme hâlâ beklemede', (reference) => `Sağlayıcı ${reference} ödemesine yarım saattir karar vermedi.`],
     RefundFailed: ['İade başarısız', (reference) => `${reference} ödemesinin bir iadesi başarısız oldu.`],
     CaptureFailed: ['Tahsilat başarısız', (reference) => `${reference} ödemesinin bir tahsilatı başarısız oldu.`],
     VoidFailed: ['İptal başarısız', (reference) => `${reference} ödemesinin bir iptali başarısız oldu.`],

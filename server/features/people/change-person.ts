@@ -5,6 +5,7 @@ import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
 import { type PersonRow, updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
 import { holdPerson, reachPerson, refuseSelf } from './reach-person.ts'
+import { tellOfRoles } from './tell-of-person.ts'
 import { tellDetails } from './to-person.ts'
 
 const right = '.Actions.Edit'
@@ -32,7 +33,10 @@ export async function changePerson(context: PeopleContext, id: string, change: P
     before: recorded(person),
     after: recorded(changed),
   })
-  if (isOtherwise) await accounts.endSessions(person.id, 'roles changed')
+  if (isOtherwise) {
+    await tellOfRoles(context, changed)
+    await accounts.endSessions(person.id, 'roles changed')
+  }
   return tellDetails(context, changed)
 }
 

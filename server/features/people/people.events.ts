@@ -1,8 +1,10 @@
 import type { ManagedAccounts } from '../../core/managed-accounts.ts'
 import type { Subscribers } from '../../core/outbox-relay.ts'
+import { tellOfJoining } from './tell-of-person.ts'
 
 /** Mails leave once the change is certain. One that is delivered twice carries a newer link, which makes the other useless. */
 export const peopleSubscribers = (accounts: ManagedAccounts): Subscribers => ({
   'user.invitation_due': [({ payload }) => accounts.invite(payload.userId)],
+  'account.noticed': [tellOfJoining],
   'user.password_reset_due': [({ payload }) => accounts.sendPasswordReset(payload.userId)],
 })

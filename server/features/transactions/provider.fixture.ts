@@ -35,7 +35,7 @@ export async function startProvider(cluster: TestCluster, options: Partial<Acqui
   const relay = startOutboxRelay({
     pool: pools.jobs,
     services,
-    subscribers: [transactionSubscribers(connectors, { pauseMs: () => 200, lostAfterMs: 3000 }), notificationSubscribers],
+    subscribers: [transactionSubscribers(connectors, { pauseMs: () => 200, lostAfterMs: 3000, tooLongMs: 1000 }), notificationSubscribers],
     idleMs: 20,
     parallel: 16,
     backOffMs: () => 50,

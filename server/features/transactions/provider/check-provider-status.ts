@@ -12,6 +12,7 @@ import { applyNews, lockWithOperations, type Told } from './apply-news.ts'
 import { callDeadlineMs, newsOfOperation, originalOf, syncChild } from './ask-provider.ts'
 import { type Patience, patience } from './patience.ts'
 import { findRecord, insertApiLogs, listAttemptsOf, listProviderConnectors } from './provider.repository.ts'
+import { tellOfWaiting } from './tell-of-trouble.ts'
 
 /** So often a question of a person is repeated when the provider does not answer. */
 const mostTries = 6
@@ -41,11 +42,13 @@ export const checkProviderStatus =
       const log = logOfExchange(child ?? payment, answer.exchange, services.newId())
       await insertApiLogs(db, [log])
       const locked = await lockWithOperations(db, payment.id)
-      if (!locked || isLost) return
+      if (!locked) return
+      if (isLost) return tellOfWaiting(db, services, locked.payment, wait)
       const isOverdue = services.now().getTime() - Date.parse(payment.created_at) > wait.lostAfterMs
       const told = toldBy(answer, log.id, { payment: locked.payment, child, lastAttemptId: about.lastAttemptId }, isOverdue)
       const after = await applyNews(db, services, locked, told, { isCheck: true })
       if (child?.status === 'Pending' && answer.result === 'absent') await callAgain(db, services, child)
+      await tellOfWaiting(db, services, after.payment, wait)
       if (after.payment.status === 'Pending' || after.results.includes('deferred'))
         await checkAgain(db, services, after.payment, payload.check, wait)
     })

@@ -26,7 +26,7 @@ test.each([
   expect(troublesIn(payment(was), before, payment(is), after)).toEqual(troubles)
 })
 
-describe('a refund that the provider refuses', () => {
+describe('what wants somebody to look', () => {
   let provider: Provider
   beforeAll(async () => {
     provider = await startProvider(inject('cluster'))
@@ -50,7 +50,7 @@ describe('a refund that the provider refuses', () => {
       values,
     ])
 
-  test('is told to whoever may see it and wants to know, and to nobody else', async () => {
+  test('is told to whoever may see it and wants to know, and to nobody else: a refund that the provider refuses', async () => {
     const { portico } = provider
     const staff = (...permissions: Permission[]) => portico.personWith('tenant', permissions)
     const [chose, never, blind] = [await staff('CRM.Transaction.View'), await staff('CRM.Transaction.View'), await staff('CRM.Audit.View')]
@@ -77,5 +77,31 @@ describe('a refund that the provider refuses', () => {
       .toEqual([['Refund failed', `/transaction-management/transaction-lookup/${id}`]])
     expect(await titlesOf(owner)).toEqual([['Refund failed', `/merchant/transaction-management/transaction-lookup/${id}`]])
     for (const person of [never, blind, elsewhere, otherMethod, sibling]) expect(await titlesOf(person)).toEqual([])
+  })
+
+  test('a payment that stays pending for too long is told once, however often its provider is asked', async () => {
+    const { portico } = provider
+    const person = await portico.personWith('tenant', ['CRM.Transaction.View'])
+    await choose(person)
+    const id = await provider.aPayment({ amountMinor: triggeringAmount('stays_pending') })
+    const place = `/transaction-management/transaction-lookup/${id}`
+    const ofIt = async () => (await titlesOf(person)).filter(([, at]) => at === place)
+    const { rows } = await portico.admin.query<{ id: string }>(
+      "update outbox set available_at = now() where topic = 'transaction.status_check_due' and payload ->> 'transactionId' = $1 returning id",
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+    const due = async () =>
+      (
+        await portico.admin.query<{ n: string }>(
+          "select payload ->> 'check' as n from outbox where topic = 'transaction.status_check_due' and payload ->> 'transactionId' = $1",
+          [id],
+        )
+      ).rows[0]?.n
+    const checks = async () => Number((await due()) ?? 0)
+    await expect.poll(ofIt, { timeout: 15_000 }).toEqual([['Payment still pending', place]])
+    const then = await checks()
+    await expect.poll(checks, { timeout: 15_000 }).toBeGreaterThan(then + 3)
+    expect(await ofIt()).toHaveLength(1)
   })
 })

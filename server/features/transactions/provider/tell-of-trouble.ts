@@ -4,6 +4,7 @@ import type { Services } from '../../../core/services.ts'
 import { notifyOf } from '../../notifications/index.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import type { Family } from './operation.ts'
+import type { Patience } from './patience.ts'
 
 type Operations = ReadonlyMap<string, Family['of']>
 
@@ -27,17 +28,24 @@ export function troublesIn(
   return [...new Set([...whole, ...parts])]
 }
 
+/** Told once for each payment, however often it is asked about. */
+export async function tellOfWaiting(db: ScopedDb, services: Services, payment: TransactionRecord, { tooLongMs }: Patience): Promise<void> {
+  const isLong = services.now().getTime() - Date.parse(payment.created_at) > tooLongMs
+  if (payment.status === 'Pending' && isLong) await tellOfTrouble(db, services, payment, ['PendingLong'], payment.id)
+}
+
 /** To the staff of the tenant and the people of the merchant who may look it up and have chosen to be told. */
 export async function tellOfTrouble(
   db: ScopedDb,
   services: Services,
   payment: TransactionRecord,
   troubles: readonly PaymentAlert[],
+  eventId?: string,
 ): Promise<void> {
   for (const alert of troubles)
     await notifyOf(db, services, {
       kind: 'TransactionAlert',
-      eventId: services.newId(),
+      eventId: eventId ?? services.newId(),
       merchantId: payment.merchant_id,
       holders: [
         { level: 'tenant', anyOf: ['CRM.Transaction.View'] },

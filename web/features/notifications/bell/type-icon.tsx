@@ -11,12 +11,14 @@ import {
   IconFiles,
   IconFileText,
   IconGauge,
+  IconLock,
   IconMessage,
   IconRotate2,
   IconShieldCheck,
   IconSignature,
   IconTicket,
   IconUserCheck,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import type { Notification } from '../notifications.queries.ts'
 
@@ -37,6 +39,8 @@ const icons: Record<Notification['notificationType'], Icon> = {
   TicketEscalated: IconArrowUpCircle,
   TransactionAlert: IconAlertTriangle,
   RoleChange: IconShieldCheck,
+  AccountSecurity: IconLock,
+  InvitationAccepted: IconUserPlus,
 }
 
 /** A type that a later server has shows the bell. */

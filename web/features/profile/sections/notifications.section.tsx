@@ -82,10 +82,11 @@ function NotificationsForm({ profile: { notifications, mailTime, version, email 
               <b>{t('notifications.account')}</b>
               <small>{t('notifications.accountAbout', { email })}</small>
             </th>
-            <td>—</td>
-            <td>
-              <Switch aria-label={`${t('notifications.account')}: ${t('notifications.way.mail')}`} checked disabled readOnly />
-            </td>
+            {ways.map((way) => (
+              <td key={way}>
+                <Switch aria-label={`${t('notifications.account')}: ${t(`notifications.way.${way}`)}`} checked disabled readOnly />
+              </td>
+            ))}
           </tr>
         </tbody>
       </table>

@@ -1,0 +1,114 @@
+import type { AccountNews } from '@portico/contract/features/notifications/news.ts'
+import type { Notification } from '@portico/contract/features/notifications/notifications.contract.ts'
+import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
+import { anInvitedPerson, peopleUrl, roleId } from '@portico/testkit/people.ts'
+import { anAccountFor } from '@portico/testkit/profile.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { publish } from '../../core/outbox.ts'
+import { startOutboxRelay } from '../../core/outbox-relay.ts'
+import { peopleSubscribers } from '../people/index.ts'
+import { newsMailSubscribers, notificationSubscribers } from './index.ts'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+})
+afterAll(() => portico?.close())
+
+async function deliver() {
+  const { services, pools, ownAccount } = portico
+  const nobodyMailed = { invite: async () => undefined } as unknown as Parameters<typeof peopleSubscribers>[0]
+  const subscribers = [notificationSubscribers, newsMailSubscribers(ownAccount), peopleSubscribers(nobodyMailed)]
+  const relay = startOutboxRelay({ pool: pools.jobs, services, subscribers, idleMs: 20 })
+  const left = async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n
+  await expect.poll(left, { timeout: 30_000 }).toBe(0)
+  await relay.stop()
+}
+
+const noticed = ({ tenantId, merchantId }: Pick<Person, 'tenantId' | 'merchantId'>, news: AccountNews) =>
+  portico.services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) =>
+    publish(db, portico.services, 'account.noticed', news, { merchantId }),
+  )
+const toldTo = async (person: Person) =>
+  ((await portico.as(person).get('/v1/api/in-app-notifications')).body as { data: Notification[] }).data
+const from = { device: 'Chrome, Linux', ip: '198.51.100.7' }
+
+test('a sign-in from a new device is told in the portal and by mail, whatever was chosen, in the language of the person', async () => {
+  const person = await portico.personWith('merchant', [])
+  await anAccountFor(portico, person)
+  await portico.admin.query("update users set language = 'tr' where id = $1", [person.id])
+  await portico.admin.query(
+    `insert into user_preferences (tenant_id, user_id, merchant_id, key, value, updated_at)
+     values ($1, $2, $3, 'notifications:mail-time', '{"time": "Never"}', now())`,
+    [person.tenantId, person.id, person.merchantId],
+  )
+  await noticed(person, { userId: person.id, notice: 'newDevice', ...from })
+  await deliver()
+  expect(await toldTo(person)).toMatchObject([
+    {
+      notificationType: 'AccountSecurity',
+      title: 'Yeni bir cihazdan oturum açıldı',
+      description: expect.stringContaining('Chrome, Linux, 198.51.100.7.'),
+      objectUrl: '/merchant/profile-settings?section=sessions',
+    },
+  ])
+  expect(portico.mails).toMatchObject([
+    { to: person.email, subject: 'Yeni bir cihazdan oturum açıldı', text: expect.stringContaining('198.51.100.7') },
+  ])
+})
+
+test('a change of how somebody signs in is told in the portal; identity mails it itself', async () => {
+  const person = await portico.personWith('tenant', [])
+  await anAccountFor(portico, person)
+  portico.mails.length = 0
+  for (const notice of ['passwordChanged', 'secondFactorOn', 'secondFactorOff', 'passkeyAdded', 'passkeyRemoved'] as const)
+    await noticed(person, { userId: person.id, notice, device: '', ip: '' })
+  await deliver()
+  const told = await toldTo(person)
+  expect(told.map(({ title }) => title).sort()).toEqual([
+    ...['Passkey added', 'Passkey removed', 'Password changed', 'Two-step sign-in is off', 'Two-step sign-in is on'],
+  ])
+  expect(new Set(told.map(({ objectUrl }) => objectUrl))).toEqual(new Set(['/tenant/profile-settings?section=security']))
+  expect(portico.mails).toEqual([])
+})
+
+test('whoever invited somebody is told that he has joined, and nobody else is', async () => {
+  const { owner } = portico.world.acme
+  const joined = await anInvitedPerson(portico, { level: 'merchant' }, { firstName: 'Grace', lastName: 'Hopper' })
+  await noticed(owner, { userId: joined.id, notice: 'joined', device: '', ip: '' })
+  await deliver()
+  expect(await toldTo(owner)).toMatchObject([
+    {
+      notificationType: 'InvitationAccepted',
+      title: 'Invitation accepted',
+      description: 'Grace Hopper has joined.',
+      objectUrl: `/merchant/users/merchant-management/${joined.id}`,
+    },
+  ])
+  const { rows } = await portico.admin.query("select distinct user_id from notifications where type = 'InvitationAccepted'")
+  expect(rows).toEqual([{ user_id: owner.id }])
+})
+
+test('whoever is given other roles is told which; a change of his name alone is no news', async () => {
+  const { world, services } = portico
+  const person = await portico.personWith('tenant', [])
+  const administrator = portico.as(world.northwind.people.administrator!)
+  const at = peopleUrl('tenant', `users/crm/${person.id}`)
+  const change = async (more: object) => {
+    const { version, roles } = (await administrator.get(at)).body as { version: number; roles: { id: string }[] }
+    const body = { firstName: 'Bo', lastName: 'Ek', phone: '+46 1 23', roleIds: roles.map(({ id }) => id), version, ...more }
+    expect((await administrator.put(at, body, { headers: { 'idempotency-key': services.newId() } })).status).toBe(200)
+    await deliver()
+  }
+  await change({})
+  expect(await toldTo(person)).toEqual([])
+  await change({ roleIds: [await roleId(portico, { level: 'tenant' }, 'Finance')] })
+  expect(await toldTo(person)).toMatchObject([
+    {
+      notificationType: 'RoleChange',
+      title: 'Your roles have changed',
+      description: 'You now have: Finance.',
+      objectUrl: '/tenant/profile-settings',
+    },
+  ])
+})
