@@ -82,10 +82,14 @@ test('axe finds nothing in the quick panel, the palette and the list of keys', {
   }),
 )
 
-test('axe finds nothing in the quick panel on a phone', { timeout: 240_000 }, () =>
+test('axe finds nothing in the quick panel on a phone, and the latest payments fit it', { timeout: 240_000 }, () =>
   findsNothing(
     'support@contoso.example',
     async (page, check) => {
+      const latest = page.locator('.p-latest')
+      await latest.getByRole('row').nth(1).waitFor()
+      expect(await latest.getByRole('columnheader').allInnerTexts()).toEqual(['Reference', 'Status', 'Amount'])
+      expect(await latest.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
       await page.getByRole('button', { name: /account menu$/ }).click()
       await overlay(page).getByRole('button', { name: 'Quick panel' }).click()
       await overlay(page).getByRole('tab', { name: 'Notes' }).click()

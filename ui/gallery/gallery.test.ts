@@ -132,6 +132,21 @@ describe('rows', () => {
   })
 })
 
+test('an export goes on in the background while the list is used, and its file stands among those before it', async () => {
+  await visit('view=list&rows=5')
+  const lines = () => page.getByRole('region', { name: 'Last 7 days' }).getByRole('listitem').allInnerTexts()
+  await button('Export').click()
+  await soon(lines).toEqual([expect.stringMatching(/^payments-2\.csv.*Download/s), expect.stringMatching(/^payments-1\.csv.*Retry/s)])
+  await button('Export in the background').click()
+  const bar = page.getByRole('progressbar')
+  await soon(() => bar.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await soon(focused).toBe('Export')
+  await button('Export').click()
+  await soon(lines).toEqual([expect.stringMatching(/^payments-3\.csv.*Download/s), expect.anything(), expect.anything()])
+  expect(await bar.count()).toBe(0)
+})
+
 describe('filters', () => {
   beforeEach(() => visit('view=list'))
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BulkBar } from '../bulk-bar.tsx'
 import { ColumnChooser } from '../column-chooser.tsx'
@@ -19,6 +19,7 @@ import { statusLabel } from '../status-tones.ts'
 import { useUiTexts } from '../texts.tsx'
 import { TwoLines } from '../two-lines.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
+import { SampleExports } from './sample-exports.tsx'
 import { type Payment, samplePayments } from './sample-payments.ts'
 
 const all = samplePayments(240)
@@ -117,9 +118,7 @@ export function ListPage({ openAtStart = false }: { openAtStart?: boolean }) {
           title="Transaction lookup"
           actions={
             <>
-              <Button variant="default" leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}>
-                Export
-              </Button>
+              <SampleExports rows={found.length} />
               {!open && <Button leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>New payment</Button>}
             </>
           }

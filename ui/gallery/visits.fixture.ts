@@ -77,6 +77,13 @@ export const visits: Record<string, Visit> = {
   'empty, loading and failed': { query: 'view=states' },
   'status, money and time': { query: 'view=words' },
   'selected rows': { query: 'view=list&rows=5', does: (page) => page.getByRole('checkbox', { name: 'Select ORD-20478' }).check() },
+  'an export and those before it': {
+    query: 'view=list&rows=5',
+    does: async (page) => {
+      await press('Export')(page)
+      await press('Export in the background')(page)
+    },
+  },
   'the column chooser': { query: 'view=list&rows=5', does: press('Columns') },
   'the options of a filter': { query: 'view=list&rows=5', does: press(/^Status/) },
   'a range of dates': { query: 'view=list&rows=5', does: press(/^Created 15/) },

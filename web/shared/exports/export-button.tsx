@@ -1,15 +1,15 @@
-import { Button, Popover } from '@mantine/core'
+import { ExportPopover } from '@portico/ui/export-popover.tsx'
 import { useOffer } from '@portico/ui/offered-actions.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExportPanel, type ExportPanelProps } from './export-panel.tsx'
+import { ExportChoices, type ExportChoicesProps } from './export-choices.tsx'
 import { isUnfinished } from './export-state.ts'
 import { exportsQuery } from './exports.queries.ts'
 import { panelOpened, watchExports } from './watch-exports.ts'
 
-type ExportButtonProps = Omit<ExportPanelProps, 'onClose'> & { isRunning: boolean }
+type ExportButtonProps = Omit<ExportChoicesProps, 'onClose'> & { isRunning: boolean }
 
 /** The button of a list for files of what it shows. Its panel starts one and says what has become of the others. */
 export function ExportButton({ isRunning, ...panel }: ExportButtonProps) {
@@ -25,15 +25,8 @@ export function ExportButton({ isRunning, ...panel }: ExportButtonProps) {
   useOffer([{ id: 'export', label: t('export'), icon, loading: isRunning, onClick: () => setOpened(true) }])
   useEffect(() => (opened ? panelOpened() : undefined), [opened])
   return (
-    <Popover width={376} position="bottom-end" opened={opened} onChange={setOpened} trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={icon} loading={isRunning} onClick={() => setOpened(!opened)}>
-          {t('export')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('export')}>
-        <ExportPanel {...panel} onClose={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <ExportPopover label={t('export')} busy={isRunning} opened={opened} onOpened={setOpened}>
+      <ExportChoices {...panel} onClose={() => setOpened(false)} />
+    </ExportPopover>
   )
 }

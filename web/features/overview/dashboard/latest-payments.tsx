@@ -24,10 +24,18 @@ export function LatestPayments({ preset, mode, period }: LatestPaymentsProps) {
         <table className="p-mini">
           <thead>
             <tr>
-              <th scope="col">{t('transactions:field.createdAt')}</th>
+              <th scope="col" data-rank="2">
+                {t('transactions:field.createdAt')}
+              </th>
               <th scope="col">{t('transactions:field.externalId')}</th>
-              {preset.hasMerchants && <th scope="col">{t('transactions:field.merchant')}</th>}
-              <th scope="col">{t('transactions:field.method')}</th>
+              {preset.hasMerchants && (
+                <th scope="col" data-rank="3">
+                  {t('transactions:field.merchant')}
+                </th>
+              )}
+              <th scope="col" data-rank="3">
+                {t('transactions:field.method')}
+              </th>
               <th scope="col">{t('transactions:field.status')}</th>
               <th scope="col">{t('transactions:field.amount')}</th>
             </tr>
@@ -35,14 +43,14 @@ export function LatestPayments({ preset, mode, period }: LatestPaymentsProps) {
           <tbody>
             {data?.data.map((row) => (
               <tr key={row.id}>
-                <td>
+                <td data-rank="2">
                   <DateTime at={row.createdAt} style="minute" />
                 </td>
                 <td>
                   <UiLink href={`${preset.path}/${row.id}${suffix}`}>{referenceOf(row)}</UiLink>
                 </td>
-                {preset.hasMerchants && <td>{row.merchantName}</td>}
-                <td>{cardText(row) ?? t(`transactions:method.${row.paymentMethod}`)}</td>
+                {preset.hasMerchants && <td data-rank="3">{row.merchantName}</td>}
+                <td data-rank="3">{cardText(row) ?? t(`transactions:method.${row.paymentMethod}`)}</td>
                 <td>
                   <TransactionStatusPill status={row.status} />
                 </td>
