@@ -80,62 +80,64 @@ export function RecordDrawer({ label, head, children, foot, copyId, tools, onClo
   useFocusInAndBack(box)
   useKeys({ Escape: onClose, '[': () => onPrevious?.(), ']': () => onNext?.() })
   return (
-    <aside
-      className="p-drawer"
-      ref={box}
-      tabIndex={-1}
-      aria-label={label}
-      data-max={maximised || undefined}
-      style={{ '--p-drawer': `${dragged ?? width}px` } as CSSProperties}
-    >
-      {onWidth && !maximised && (
-        <ResizeEdge
-          label={texts.resizeDrawer}
-          value={dragged ?? width}
-          min={drawerWidths.min}
-          max={drawerWidths.max}
-          onDrag={setDragged}
-          onEnd={(next) => {
-            setDragged(undefined)
-            onWidth(next)
-          }}
-        />
-      )}
-      <header className="p-drawer-bar">
-        <div className="p-drawer-head">{head}</div>
-        {copyId && <CopyButton value={copyId} label={texts.copyId} size="md" />}
-        {tools}
-        {walk && (
-          <>
-            <BarButton label={texts.previousRecord} onClick={onPrevious}>
-              <IconChevronUp size={17} stroke={1.6} aria-hidden />
-            </BarButton>
-            <BarButton label={texts.nextRecord} onClick={onNext}>
-              <IconChevronDown size={17} stroke={1.6} aria-hidden />
-            </BarButton>
-          </>
+    <RecordName value={label}>
+      <aside
+        className="p-drawer"
+        ref={box}
+        tabIndex={-1}
+        aria-label={label}
+        data-max={maximised || undefined}
+        style={{ '--p-drawer': `${dragged ?? width}px` } as CSSProperties}
+      >
+        {onWidth && !maximised && (
+          <ResizeEdge
+            label={texts.resizeDrawer}
+            value={dragged ?? width}
+            min={drawerWidths.min}
+            max={drawerWidths.max}
+            onDrag={setDragged}
+            onEnd={(next) => {
+              setDragged(undefined)
+              onWidth(next)
+            }}
+          />
         )}
-        {onMaximise && (
-          <BarButton label={maximised ? texts.restore : texts.maximise} onClick={() => onMaximise(!maximised)}>
-            {maximised ? (
-              <IconArrowsDiagonalMinimize2 size={15} stroke={1.6} aria-hidden />
-            ) : (
-              <IconArrowsMaximize size={15} stroke={1.6} aria-hidden />
-            )}
-          </BarButton>
-        )}
-        <Tooltip label={texts.close}>
-          <ActionIcon aria-label={texts.close} onClick={onClose}>
-            <IconX size={17} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reachable by keyboard */}
-      <div className="p-drawer-body" tabIndex={0}>
-        <RecordName value={label}>{children}</RecordName>
-      </div>
-      {foot && <div className="p-drawer-foot">{foot}</div>}
-    </aside>
+        <header className="p-drawer-bar">
+          <div className="p-drawer-head">{head}</div>
+          {copyId && <CopyButton value={copyId} label={texts.copyId} size="md" />}
+          {tools}
+          {walk && (
+            <>
+              <BarButton label={texts.previousRecord} onClick={onPrevious}>
+                <IconChevronUp size={17} stroke={1.6} aria-hidden />
+              </BarButton>
+              <BarButton label={texts.nextRecord} onClick={onNext}>
+                <IconChevronDown size={17} stroke={1.6} aria-hidden />
+              </BarButton>
+            </>
+          )}
+          {onMaximise && (
+            <BarButton label={maximised ? texts.restore : texts.maximise} onClick={() => onMaximise(!maximised)}>
+              {maximised ? (
+                <IconArrowsDiagonalMinimize2 size={15} stroke={1.6} aria-hidden />
+              ) : (
+                <IconArrowsMaximize size={15} stroke={1.6} aria-hidden />
+              )}
+            </BarButton>
+          )}
+          <Tooltip label={texts.close}>
+            <ActionIcon aria-label={texts.close} onClick={onClose}>
+              <IconX size={17} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reachable by keyboard */}
+        <div className="p-drawer-body" tabIndex={0}>
+          {children}
+        </div>
+        {foot && <div className="p-drawer-foot">{foot}</div>}
+      </aside>
+    </RecordName>
   )
 }
 

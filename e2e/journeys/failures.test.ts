@@ -3,6 +3,7 @@ import { broken, requestId } from './answers.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { captured, freshPayment, lookups } from './payments.fixture.ts'
 import { action, drawer, findAndOpen, notice, rows } from './record.fixture.ts'
+import { heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
@@ -63,4 +64,12 @@ test('without a network a strip says so and nothing can be sent; with it everyth
   await soon(() => action(page, 'Refund…').getAttribute('aria-disabled')).toBeNull()
   await page.getByRole('tab', { name: 'Refunds' }).click()
   await action(page, 'Refund…').waitFor()
+
+  // A page whose code is not there yet comes by itself; the portal around it stays meanwhile.
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await page.getByText('It comes by itself once the connection is back.').waitFor()
+  await page.getByText('You are offline.', { exact: true }).waitFor()
+  await page.context().setOffline(false)
+  await heading(page, 'Dashboard').waitFor()
 })

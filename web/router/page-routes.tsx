@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { allows } from '../shared/access.ts'
+import { asMissedPiece } from '../shared/missed-piece.ts'
 import { hasRecords, type Page } from '../shared/page.ts'
 import { rightsOf } from '../shared/session.tsx'
 import { loadTexts } from '../shared/texts.ts'
@@ -55,9 +56,9 @@ export function pageRoute(page: Page, parent: AnyRoute): AnyRoute {
       const search = location.search as Record<string, string>
       // What it reads stands in the cache; the page waits for its words alone.
       void page.resolve?.({ queries: queryClient, application, params, search, pagination: pagination ?? firstPage }).catch(() => undefined)
-      await loadTexts(page.texts)
+      await loadTexts(page.texts).catch(asMissedPiece)
     },
-    component: lazyRouteComponent(page.load, 'Page'),
+    component: lazyRouteComponent(() => page.load().catch(asMissedPiece), 'Page'),
   })
 }
 

@@ -2,6 +2,13 @@
  * What to do where a piece of the portal could not be loaded. After a release the old pieces are gone, and a browser does not ask again for one
  * that failed once: nothing helps but to load the page anew.
  */
+/** Why a page could not be shown: the router would answer a failed import by loading the document, which without a network loses everything. */
+export class MissedPiece extends Error {}
+
+export const asMissedPiece = (cause: unknown): never => {
+  throw new MissedPiece('A piece of the portal could not be loaded', { cause })
+}
+
 type Looking = {
   /** The script this tab has begun with. */
   own: string

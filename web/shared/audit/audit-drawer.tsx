@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { useOffer } from '@portico/ui/offered-actions.ts'
+import { RecordName, useOffer } from '@portico/ui/offered-actions.ts'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageAccess } from '../access.ts'
 import { late } from '../late.tsx'
@@ -17,24 +17,27 @@ const AuditPanel = late([auditTexts], async () => (await import('./audit-panel.t
  * `tool` goes into the head of the drawer, `panel` takes the place of the record while the trail is shown.
  */
 export function useAuditDrawer(access: PageAccess, trail: ComponentProps<typeof AuditPanel>) {
-  const { t } = useTranslation()
   const { can } = useSession()
   const [search, setSearch] = useSearchState()
+  if (!can(access)) return {}
   const isShown = search.audit === '1'
+  return {
+    tool: <AuditTool isShown={isShown} onTurn={() => setSearch({ audit: isShown ? undefined : '1' })} />,
+    panel: isShown ? <AuditPanel {...trail} /> : undefined,
+  }
+}
+
+function AuditTool({ isShown, onTurn }: { isShown: boolean; onTurn: () => void }) {
+  const { t } = useTranslation()
   const label = t(isShown ? 'audit.back' : 'audit.open')
   const Icon = isShown ? IconArrowLeft : IconHistory
   const icon = <Icon size={17} stroke={1.6} aria-hidden />
-  const turn = () => setSearch({ audit: isShown ? undefined : '1' })
-  const [offered] = useOffer([can(access) && { id: 'audit', label, icon, onClick: turn }])
-  if (!offered) return {}
-  return {
-    tool: (
-      <Tooltip label={label}>
-        <ActionIcon aria-label={label} aria-pressed={isShown} onClick={turn}>
-          {icon}
-        </ActionIcon>
-      </Tooltip>
-    ),
-    panel: isShown ? <AuditPanel {...trail} /> : undefined,
-  }
+  useOffer([{ id: 'audit', label, icon, onClick: onTurn }], useContext(RecordName))
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} aria-pressed={isShown} onClick={onTurn}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
 }
