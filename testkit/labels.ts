@@ -30,6 +30,7 @@ export const labelSamples = {
   'labels.list': () => ({}),
   'labels.create': () => ({ body: labelOf() }),
   'labels.get': async (at: At) => ({ params: { id: (await own(at)).labelId } }),
+  'labels.listAudit': async (at: At) => ({ params: { id: (await own(at)).labelId }, query: { pageIndex: '0', pageSize: '5' } }),
   'labels.update': async (at: At) => {
     const { labelId, version } = await own(at)
     return { params: { id: labelId }, body: { ...labelOf(), version } }

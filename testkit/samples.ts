@@ -247,6 +247,7 @@ export const samples: Record<string, Sample> = {
   'transactions.checkStatus': acting(aPendingPayment, {}),
   'views.list': () => ({ query: { listKey: 'transactions.lookup' } }),
   'views.create': () => ({ body: { listKey: `transactions.made-${++viewsMade}`, ...savedView } }),
+  'views.listAudit': async (at) => ({ ...(await onView()(at)), query: { pageIndex: '0', pageSize: '5' } }),
   'views.update': onView(savedView),
   'views.delete': onView(),
   'views.move': onView({ place: 0 }),

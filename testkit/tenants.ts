@@ -71,6 +71,10 @@ export const tenantSamples = {
     await anActiveKey(at.portico, at.portico.world[at.place].tenantId)
     return named(at)
   },
+  'keys.listAudit': async (at: At) => {
+    await anActiveKey(at.portico, at.portico.world[at.place].tenantId)
+    return { ...named(at), query: { pageIndex: '0', pageSize: '5' } }
+  },
   'keys.create': async (at: At) => {
     const { tenantId } = at.portico.world[at.place]
     await at.portico.admin.query(

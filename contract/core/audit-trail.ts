@@ -22,16 +22,22 @@ export const AuditRecord = z.object({
 })
 export type AuditRecord = z.infer<typeof AuditRecord>
 
-type AuditTrailOf<P extends Endpoint['paths']> = { paths: P; access: { staff?: Access; merchant?: Access }; locate?: Endpoint['locate'] }
+type AuditTrailOf<P extends Endpoint['paths']> = {
+  paths: P
+  access: { staff?: Access; merchant?: Access }
+  locate?: Endpoint['locate']
+  reach?: 'own'
+}
 
 /** The audit trail of one kind of record: who did what to it, newest first. The same for each kind but for where it is found. */
-export const auditTrail = <const P extends { staff?: Path; merchant?: Path }>({ paths, access, locate }: AuditTrailOf<P>) =>
+export const auditTrail = <const P extends { staff?: Path; merchant?: Path }>({ paths, access, locate, reach }: AuditTrailOf<P>) =>
   endpoint({
     method: 'GET',
     summary: 'Who did what to the record, newest first',
     paths,
     access,
     ...(locate ? { locate } : {}),
+    ...(reach ? { reach } : {}),
     params: z.strictObject({ id: id() }),
     query: z.strictObject(pageQuery),
     reply: pageOf(AuditRecord),

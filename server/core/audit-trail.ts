@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Page } from '@portico/contract/core/page.ts'
-import { listAuditRecords } from './audit.repository.ts'
+import { type AuditedRecord, listAuditRecords } from './audit.repository.ts'
 import type { Context } from './context.ts'
 import { type PageRequest, toPage, windowOf } from './paging.ts'
 
@@ -41,7 +41,7 @@ export function toAuditRecord(row: Row, reader: Level): AuditRecord {
  */
 export async function viewAuditTrail(
   { db, actor, services }: Pick<Context, 'db' | 'actor' | 'services'>,
-  record: { entity: string; id: string },
+  record: AuditedRecord,
   request: PageRequest,
 ): Promise<Page<AuditRecord>> {
   const window = windowOf(request, ['audit', db.scope, record], services)

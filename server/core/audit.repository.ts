@@ -42,9 +42,16 @@ export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<vo
     .execute()
 }
 
+/** `feature`: only what was done by actions of this feature. */
+export type AuditedRecord = { entity: string; id: string; feature?: string }
+
 /** What was done to one record, newest first. Ids are in the order of time. */
-export async function listAuditRecords(db: ScopedDb, { entity, id }: { entity: string; id: string }, window: Window) {
-  const all = db.selectFrom('audit_records as a').where('a.entity', '=', entity).where('a.entity_id', '=', id)
+export async function listAuditRecords(db: ScopedDb, { entity, id, feature }: AuditedRecord, window: Window) {
+  const all = db
+    .selectFrom('audit_records as a')
+    .where('a.entity', '=', entity)
+    .where('a.entity_id', '=', id)
+    .$if(feature !== undefined, (some) => some.where('a.action', 'like', `${feature}.%`))
   const backwards = window.place?.backwards ?? false
   const rows = all
     .select(['a.id', 'a.at', 'a.actor_id', 'a.actor_level', 'a.actor_name', 'a.action', 'a.result', 'a.before', 'a.after', 'a.request_id'])

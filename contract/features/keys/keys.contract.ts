@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, written } from '../../core/fields.ts'
 
@@ -41,6 +42,11 @@ export const keys = {
     locate: 'tenant',
     params: z.strictObject({ id: id() }),
     reply: z.object({ data: z.array(EncryptionKey) }),
+  }),
+  listAudit: auditTrail({
+    paths: { staff: '/api/v1/tenants/:id/encryption-keys/audit' },
+    access: { staff: ['Platform.Audit.View', 'CRM.Audit.View'] },
+    locate: 'tenant',
   }),
   create: endpoint({
     ...manage,

@@ -13,6 +13,19 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listAudit": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/tenants/:id/encryption-keys/audit"
+    },
+    "access": {
+      "staff": [
+        "Platform.Audit.View",
+        "CRM.Audit.View"
+      ]
+    },
+    "reply": "json"
+  },
   "create": {
     "method": "POST",
     "paths": {

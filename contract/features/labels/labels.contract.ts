@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, version } from '../../core/fields.ts'
 import { defaultLabels, labelColor, labelValue, longestLabelDescription, mostLabels } from './label-rules.ts'
@@ -55,6 +56,7 @@ export const labels = {
     refusals: ['conflict'],
   }),
   get: endpoint({ ...who, method: 'GET', summary: 'One label', paths: at('label/:id'), params: LabelId, reply: LabelDetails }),
+  listAudit: auditTrail({ paths: at('label/:id/audit'), access: { staff: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' } }),
   update: endpoint({
     ...who,
     method: 'PUT',

@@ -36,6 +36,18 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listAudit": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/label/:id/audit",
+      "merchant": "/api/support/label/:id/audit"
+    },
+    "access": {
+      "staff": "CRM.Audit.View",
+      "merchant": "Merchant.Audit.View"
+    },
+    "reply": "json"
+  },
   "update": {
     "method": "PUT",
     "paths": {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 
@@ -72,6 +73,11 @@ export const views = {
     status: 201,
     reply: SavedView,
     refusals: ['conflict'],
+  }),
+  listAudit: auditTrail({
+    paths: at('/:id/audit'),
+    access: { staff: ['CRM.Audit.View', 'Platform.Audit.View'], merchant: 'Merchant.Audit.View' },
+    reach: 'own',
   }),
   update: endpoint({
     ...mine,

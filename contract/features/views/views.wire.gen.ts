@@ -24,6 +24,21 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listAudit": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/views/:id/audit",
+      "merchant": "/api/v1/views/:id/audit"
+    },
+    "access": {
+      "staff": [
+        "CRM.Audit.View",
+        "Platform.Audit.View"
+      ],
+      "merchant": "Merchant.Audit.View"
+    },
+    "reply": "json"
+  },
   "update": {
     "method": "PUT",
     "paths": {

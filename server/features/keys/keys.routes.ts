@@ -1,10 +1,14 @@
 import { type EncryptionKey, keys } from '@portico/contract/features/keys/keys.contract.ts'
+import { viewAuditTrail } from '../../core/audit-trail.ts'
 import { implement } from '../../core/implement.ts'
 import { type KeyRow, listKeys } from './keys.repository.ts'
 import { createKey, type MadeKey, rotateKey } from './make-key.ts'
 
 export const keyRoutes = implement(keys, {
   list: async ({ db }) => ({ data: (await listKeys(db)).map(toKey) }),
+  // Of all keys of the tenant: a rotation is told of the one that goes and the one that comes.
+  listAudit: ({ params, query, ...context }) =>
+    viewAuditTrail(context, { entity: 'tenants', id: params.id.toLowerCase(), feature: 'keys' }, query),
   create: async ({ body, ...context }) => toNewKey(await createKey(context, body.name)),
   rotate: async ({ params, ...context }) => toNewKey(await rotateKey(context, params.keyId)),
 })

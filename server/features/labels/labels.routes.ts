@@ -1,6 +1,7 @@
 import { totalCap } from '@portico/contract/core/page.ts'
 import { type Label, labels } from '@portico/contract/features/labels/labels.contract.ts'
 import { AppError } from '../../core/app-error.ts'
+import { viewAuditTrail } from '../../core/audit-trail.ts'
 import { implement } from '../../core/implement.ts'
 import { createLabel, deleteLabel, updateLabel } from './change-labels.ts'
 import { labelTicket } from './label-ticket.ts'
@@ -15,6 +16,11 @@ export const labelRoutes = implement(labels, {
     const label = await findLabel(db, actor.merchantId, params.id)
     if (!label) throw new AppError('not_found')
     return { ...toLabel(label), tickets: Math.min(await countTickets(db, actor.merchantId, label.id), totalCap) }
+  },
+  listAudit: async ({ params, query, ...context }) => {
+    const label = await findLabel(context.db, context.actor.merchantId, params.id)
+    if (!label) throw new AppError('not_found')
+    return viewAuditTrail(context, { entity: 'support_labels', id: label.id }, query)
   },
   update: async ({ params, body, ...context }) => toLabel(await updateLabel(context, params.id, body)),
   delete: async ({ params, ...context }) => deleteLabel(context, params.id),

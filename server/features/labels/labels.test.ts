@@ -89,6 +89,18 @@ describe('labels', () => {
     expect((await merchant.delete(`${base}/label/${done.labelId}`)).code).toBe('action_not_allowed')
   })
 
+  test('have a trail for their own side to read, and for nobody else', async () => {
+    const made = await aLabel(portico, portico.world.acme.owner)
+    await merchant.put(`${base}/label/${made.labelId}`, { ...labelOf({ value: 'Renamed 1' }), version: made.version })
+    const trail = await merchant.get(`${base}/label/${made.labelId}/audit`)
+    expect((trail.body as Page<{ action: string; after: object }>).data).toMatchObject([
+      { action: 'labels.update', before: { value: made.value }, after: { value: 'Renamed 1' } },
+      { action: 'labels.create' },
+    ])
+    for (const other of [staff, portico.as(portico.world.globex.owner)])
+      expect((await other.get(`${base}/label/${made.labelId}/audit`)).code).toBe('not_found')
+  })
+
   test('stand in the order that was given, each once; those left out follow as they stood', async () => {
     const before = await listOf(staff)
     const newLabelIdsList = before.map(({ labelId }) => labelId).toReversed()

@@ -1,10 +1,12 @@
 import { mostViews, type NewView, type SavedView } from '@portico/contract/features/views/views.contract.ts'
 import { AppError } from '../../core/app-error.ts'
+import { audit } from '../../core/audit.ts'
 import type { Context } from '../../core/context.ts'
 import { toView } from './to-view.ts'
 import { findVisible, insertView, listOwn, lockList } from './views.repository.ts'
 
-export async function createView({ db, actor, services }: Context, view: NewView): Promise<SavedView> {
+export async function createView(context: Context, view: NewView): Promise<SavedView> {
+  const { db, actor, services } = context
   await lockList(db, actor.userId, view.listKey)
   const own = await listOwn(db, actor.userId, view.listKey)
   refuseTaken(own, view.name)
@@ -13,6 +15,7 @@ export async function createView({ db, actor, services }: Context, view: NewView
   const id = services.newId()
   const place = (own.at(-1)?.place ?? -1) + 1
   await insertView(db, { id, userId: actor.userId, merchantId: actor.merchantId, place, at: services.now() }, view)
+  if (view.isShared) await audit(db, context, { action: 'views.create', entity: 'saved_views', entityId: id, after: view })
   return toView((await findVisible(db, actor, id))!, actor)
 }
 

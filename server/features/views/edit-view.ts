@@ -15,7 +15,7 @@ export async function updateView(context: Context, id: string, fields: ViewField
     fields.name,
   )
   await saveView(db, id, fields, services.now())
-  await recordManaging(context, before, 'views.update', fields)
+  await recordShared(context, before, 'views.update', fields)
   // Not read again: whoever takes the sharing from a colleague's view sees it no longer.
   const { name, search, columns, isShared } = fields
   return toView({ ...before, name, search, columns, is_shared: isShared, updated_at: services.now().toISOString() }, actor)
@@ -24,7 +24,7 @@ export async function updateView(context: Context, id: string, fields: ViewField
 export async function deleteView(context: Context, id: string): Promise<void> {
   const before = await getEditable(context, id)
   await removeView(context.db, id)
-  await recordManaging(context, before, 'views.delete')
+  await recordShared(context, before, 'views.delete')
 }
 
 /** Missing and somebody's private view are the same answer; a shared one may be seen and yet not be changed. */
@@ -38,10 +38,10 @@ async function getEditable({ db, actor }: Context, id: string): Promise<VisibleV
   return view
 }
 
-/** What one does with one's own is nobody's business; with a colleague's it goes on record. */
-async function recordManaging(context: Context, before: VisibleView, action: string, after?: ViewFields): Promise<void> {
-  if (before.user_id === context.actor.userId) return
+/** What one does with a view of one's own is nobody's business; once others see it, it goes on record. */
+async function recordShared(context: Context, before: VisibleView, action: string, after?: ViewFields): Promise<void> {
   const { name, search, columns, is_shared: isShared } = before
+  if (!isShared && !after?.isShared) return
   await audit(context.db, context, {
     action,
     entity: 'saved_views',

@@ -180,6 +180,22 @@ describe('a shared view', () => {
     expect(await namesOf(reader, key)).toEqual(['z own', 'y own', 'a shared', 'b shared'])
   })
 
+  test('has a trail from the moment it is shared, for those of the organisation who read trails; a private one has none', async () => {
+    const who = await somebody('tenant', ['CRM.Audit.View'])
+    const colleague = await somebody('tenant', ['CRM.Audit.View'])
+    const actionsOf = async ({ caller, url }: Somebody, id: string) =>
+      ((await caller.get(`${url}/${id}/audit`)).body as { data: { action: string }[] }).data.map(({ action }) => action)
+    const shared = await save(who, { name: 'Shared from the start', isShared: true })
+    await who.caller.put(`${who.url}/${shared.id}`, { ...fields, name: 'Renamed', isShared: true })
+    expect(await actionsOf(colleague, shared.id)).toEqual(['views.update', 'views.create'])
+    const own = await save(who, { name: 'Mine' })
+    await who.caller.put(`${who.url}/${own.id}`, { ...fields, name: 'Mine still' })
+    expect(await actionsOf(who, own.id)).toEqual([])
+    expect((await colleague.caller.get(`${colleague.url}/${own.id}/audit`)).status).toBe(404)
+    const outsider = await somebody('merchant', ['Merchant.Audit.View'])
+    expect((await outsider.caller.get(`${outsider.url}/${shared.id}/audit`)).status).toBe(404)
+  })
+
   test('is not changed by a colleague, but by whoever manages shared views, on record', async () => {
     const key = 'managed'
     const owner = await somebody()
@@ -197,6 +213,7 @@ describe('a shared view', () => {
     expect(await namesOf(owner, key)).toEqual([])
     const { rows } = await portico.admin.query('select action, actor_id from audit_records where entity_id = $1 order by id', [id])
     expect(rows).toEqual([
+      { action: 'views.create', actor_id: owner.id },
       { action: 'views.update', actor_id: manager.id },
       { action: 'views.delete', actor_id: manager.id },
     ])

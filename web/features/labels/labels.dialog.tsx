@@ -5,26 +5,38 @@ import { FormDialog } from '@portico/ui/form-dialog.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { OrderList } from '@portico/ui/order-list.tsx'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AuditDialog } from '../../shared/audit/audit-dialog.tsx'
+import { useSession } from '../../shared/session.tsx'
 import { tellFailure } from '../../shared/tell-failure.ts'
 import { DeleteLabel } from './delete-label.tsx'
 import { LabelForm } from './label-form.tsx'
 import { LabelPill } from './label-pill.tsx'
-import { type Label, labelsApi, labelsQuery } from './labels.queries.ts'
+import { type Label, labelAuditAccess, labelsApi, labelsQuery } from './labels.queries.ts'
 
-type Doing = { what: 'new' } | { what: 'edit' | 'delete'; label: Label }
+type Doing = { what: 'new' } | { what: 'edit' | 'delete' | 'audit'; label: Label }
 
 /** One dialog: the list, and in its place the form or the question about one label. */
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const [doing, setDoing] = useState<Doing>()
   const back = () => setDoing(undefined)
   if (doing?.what === 'delete') return <DeleteLabel label={doing.label} onDone={back} />
+  if (doing?.what === 'audit') return <LabelTrail label={doing.label} onClose={back} />
   if (doing) return <LabelForm key={doing.what} label={doing.what === 'edit' ? doing.label : undefined} onDone={back} />
   return <LabelList onDo={setDoing} onClose={onClose} />
 }
+
+const LabelTrail = ({ label: { labelId, value }, onClose }: { label: Label; onClose: () => void }) => (
+  <AuditDialog
+    of={value}
+    queryKey={['labels', labelId]}
+    fetchPage={(cursor, signal) => labelsApi.listAudit({ params: { id: labelId }, query: { cursor }, signal })}
+    onClose={onClose}
+  />
+)
 
 const moving = ['labels', 'moving']
 
@@ -91,6 +103,7 @@ function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: (
 
 function LabelRow({ label, onDo }: { label: Label; onDo: (doing: Doing) => void }) {
   const { t } = useTranslation('labels')
+  const { can } = useSession()
   const name = label.value
   return (
     <>
@@ -98,6 +111,13 @@ function LabelRow({ label, onDo }: { label: Label; onDo: (doing: Doing) => void 
         <LabelPill of={label} />
         <small>{label.description || (label.isDefault ? t('default') : '')}</small>
       </span>
+      {can(labelAuditAccess) && (
+        <Tooltip label={t('audit', { name })}>
+          <ActionIcon size="sm" aria-label={t('audit', { name })} onClick={() => onDo({ what: 'audit', label })}>
+            <IconHistory size={14} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label={t('edit', { name })}>
         <ActionIcon size="sm" aria-label={t('edit', { name })} onClick={() => onDo({ what: 'edit', label })}>
           <IconPencil size={14} stroke={1.6} aria-hidden />

@@ -7,6 +7,7 @@ import { clientFor } from '../../shared/api/client.ts'
 type Calls = typeof labels
 export const labelsApi = clientFor<Calls>(wire)
 export const labelAccess = wire.list.access
+export const labelAuditAccess = wire.listAudit.access
 
 export type Label = CallOutput<Calls['list']>['data'][number]
 

@@ -10,7 +10,7 @@ import { useSession } from '../session.tsx'
 import { useSearchState } from '../use-search-state.ts'
 import { auditTexts } from './audit.texts.ts'
 
-const AuditPanel = late([auditTexts], async () => (await import('./audit-panel.tsx')).AuditPanel)
+export const AuditPanel = late([auditTexts], async () => (await import('./audit-panel.tsx')).AuditPanel)
 
 /**
  * The audit trail in the drawer of a record, at an address of its own (`?audit=1`; specification 000 section 2, the outlet named audit):

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core'
 import { Card } from '@portico/ui/card.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { SelectField } from '@portico/ui/select-field.tsx'
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AuditDialog } from '../../../shared/audit/audit-dialog.tsx'
 import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { tenantsQuery } from '../../../shared/reference.queries.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { useSearchState } from '../../../shared/use-search-state.ts'
 import { KeyPanel } from '../key-panel.tsx'
+import { keysApi, keyWire } from '../keys.queries.ts'
 
 /** Staff of a tenant look after its own keys, platform staff after those of the tenant they choose. */
 export function Page() {
@@ -22,11 +27,34 @@ export function Page() {
   )
 }
 
-const KeysOf = ({ tenantId, name }: { tenantId: string; name: string }) => (
-  <Card title={name}>
-    <KeyPanel key={tenantId} tenantId={tenantId} />
-  </Card>
-)
+function KeysOf({ tenantId, name }: { tenantId: string; name: string }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [isTrailShown, setTrailShown] = useState(false)
+  const trail = can(keyWire.listAudit.access) && (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconHistory size={14} stroke={1.6} aria-hidden />}
+      onClick={() => setTrailShown(true)}
+    >
+      {t('audit.open')}
+    </Button>
+  )
+  return (
+    <Card title={name} end={trail}>
+      <KeyPanel key={tenantId} tenantId={tenantId} />
+      {isTrailShown && (
+        <AuditDialog
+          of={name}
+          queryKey={['keys', tenantId]}
+          fetchPage={(cursor, signal) => keysApi.listAudit({ params: { id: tenantId }, query: { cursor }, signal })}
+          onClose={() => setTrailShown(false)}
+        />
+      )}
+    </Card>
+  )
+}
 
 function OfChosen() {
   const { t } = useTranslation('keys')

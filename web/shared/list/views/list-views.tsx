@@ -2,22 +2,23 @@ import { Button } from '@mantine/core'
 import { ConfirmDialog } from '@portico/ui/confirm-dialog.tsx'
 import { SavedViews } from '@portico/ui/saved-views.tsx'
 import { type ChooserView, ViewChooser } from '@portico/ui/view-chooser.tsx'
-import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AuditDialog } from '../../audit/audit-dialog.tsx'
 import { useSession } from '../../session.tsx'
 import type { ListViews as State } from './use-list-views.ts'
 import { useViewChanges } from './use-view-changes.ts'
 import { ViewDialog } from './view.dialog.tsx'
-import type { SavedView } from './views.queries.ts'
+import { type SavedView, viewAuditAccess, viewsApi } from './views.queries.ts'
 
-type Asking = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView }
+type Asking = { what: 'save' } | { what: 'rename' | 'delete' | 'audit'; view: SavedView }
 
 /** The views of a list as tabs, what can be done with the one that is open, and all saved ones in a popover. */
 export function ListViews({ views }: { views: State }) {
   const { t } = useTranslation('views')
   const { builtIn, saved, marked } = views
-  const { isViewing } = useSession()
+  const { isViewing, can } = useSession()
   const changes = useViewChanges(views)
   const [asking, setAsking] = useState<Asking>()
   const done = () => setAsking(undefined)
@@ -40,7 +41,12 @@ export function ListViews({ views }: { views: State }) {
     label: view.name,
     note: noteOf(view),
     current: view.id === marked.id,
-    actions: view.mayEdit ? actionsOf(view) : [],
+    actions: [...(view.isShared && can(viewAuditAccess) ? [trailOf(view)] : []), ...(view.mayEdit ? actionsOf(view) : [])],
+  })
+  const trailOf = (view: SavedView) => ({
+    label: t('audit', view),
+    icon: <IconHistory size={14} stroke={1.6} aria-hidden />,
+    onPress: () => ask({ what: 'audit', view }),
   })
   const actionsOf = (view: SavedView) => [
     { label: t('rename', view), icon: <IconPencil size={14} stroke={1.6} aria-hidden />, onPress: () => ask({ what: 'rename', view }) },
@@ -122,6 +128,14 @@ export function ListViews({ views }: { views: State }) {
           isSending={changes.rename.isPending}
           error={changes.rename.error}
           onSubmit={(named) => changes.rename.mutate({ view: asking.view, named }, { onSuccess: done })}
+          onClose={done}
+        />
+      )}
+      {asking?.what === 'audit' && (
+        <AuditDialog
+          of={asking.view.name}
+          queryKey={['views', asking.view.id]}
+          fetchPage={(cursor, signal) => viewsApi.listAudit({ params: { id: asking.view.id }, query: { cursor }, signal })}
           onClose={done}
         />
       )}

@@ -5,6 +5,7 @@ import { clientFor } from '../../api/client.ts'
 
 export type { SavedView, ViewFields }
 
+export const viewAuditAccess = wire.listAudit.access
 export const viewsApi = clientFor<typeof views>(wire)
 
 /** Own views of a list in their order, then shared ones by name. A list that cannot ask shows its built-in ones. */
