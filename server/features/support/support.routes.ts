@@ -5,6 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import { viewAuditTrail } from '../../core/audit-trail.ts'
 import type { Context } from '../../core/context.ts'
 import { type Handlers, implement } from '../../core/implement.ts'
+import { knownTotal, noteTotal } from '../../core/known-total.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import { viewerOf } from '../feed/index.ts'
@@ -113,5 +114,6 @@ async function pageOf(
   const window = windowOf({ pageIndex, pageSize, cursor }, ['tickets', reach, channel, filters, actor.userId], services)
   const reader = { viewer: viewerOf(actor), userId: actor.userId }
   const keyOf = (row: TicketRow) => ({ value: filters.sort.endsWith('updatedAt') ? row.updated_at : row.created_at, id: row.id })
-  return toPage(window, services, { ...(await listTickets(db, channel, filters, window, reader)), keyOf, toReply: ticketFor(actor.level) })
+  const { rows, total } = await listTickets(db, channel, filters, { window, reader, known: knownTotal(window, services) })
+  return toPage(window, services, { rows, total: noteTotal(window, total, services), keyOf, toReply: ticketFor(actor.level) })
 }
