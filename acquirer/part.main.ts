@@ -10,9 +10,11 @@ process.once('message', async ({ environment, acquirer }: Told) => {
     secret: acquirer.secret,
     port: Number(new URL(acquirer.url).port),
   })
-  let stopping: Promise<void> | undefined
+  let stopping = false
   const stop = () => {
-    stopping ??= running.stop().then(() => process.exit(0))
+    if (stopping) return
+    stopping = true
+    void running.stop().then(() => process.exit(0))
   }
   // Ctrl-C reaches all processes of a terminal, this one as well as the one that started it.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop)
