@@ -53,12 +53,18 @@ test('an action that fails says so in a snackbar with the number of the request,
 test('without a network a strip says so and nothing can be sent; with it everything goes on', async () => {
   const page = await enter()
   const payment = await freshPayment(page, 'tenant', captured)
+  // One part of the record has not come yet when the network goes.
+  const gone = Promise.withResolvers<void>()
+  await page.route('**/assets/tickets-of-payment*.js', (route) => gone.promise.then(() => route.abort('internetdisconnected')))
   await findAndOpen(page, payment.externalId)
   await page.context().setOffline(true)
   await page.getByText('You are offline.', { exact: true }).waitFor()
+  gone.resolve()
+  await drawer(page).getByText('This could not be loaded. Try again.').waitFor()
   await drawer(page).getByText('Actions are off until the connection is back.').first().waitFor()
   expect(await action(page, 'Refund…').getAttribute('aria-disabled')).toBe('true')
 
+  await page.unroute('**/assets/tickets-of-payment*.js')
   await page.context().setOffline(false)
   await soon(() => page.getByText('You are offline.').count()).toBe(0)
   await soon(() => action(page, 'Refund…').getAttribute('aria-disabled')).toBeNull()

@@ -11,8 +11,8 @@ import { problemText, requestIdOf } from '../../shared/problem-text.ts'
 /** A page that could not be shown at all; the navigation around it lives on. What was out of reach comes by itself. */
 export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation('shell')
-  const isMissed = error instanceof MissedPiece
-  useAgain(isMissed)
+  const isMissed = error instanceof MissedPiece || (error instanceof TypeError && /import|module/i.test(error.message))
+  useMissedAgain(isMissed)
   const text = isMissed ? t('failure.missed') : error instanceof ApiError ? problemText(error) : t('failure.text')
   const retry = () => (isMissed ? void portalPieces.missed() : window.location.reload())
   return (
@@ -24,8 +24,8 @@ export function FailurePage({ error }: { error: unknown }) {
   )
 }
 
-/** A browser does not ask again for a piece that failed once, so the document is loaded, and only where that helps. */
-function useAgain(isMissed: boolean) {
+/** A browser does not ask again for a piece that failed once, so once it is in reach the document is loaded, and only where that helps. */
+function useMissedAgain(isMissed: boolean) {
   useEffect(() => {
     if (!isMissed) return
     const again = () => void portalPieces.missed()
