@@ -53,9 +53,12 @@ test('an action that fails says so in a snackbar with the number of the request,
 test('without a network a strip says so and nothing can be sent; with it everything goes on', async () => {
   const page = await enter()
   const payment = await freshPayment(page, 'tenant', captured)
-  // One part of the record has not come yet when the network goes.
+  // One part of the record has not come yet when the network goes. The document begins anew and the browser's cache is not used while
+  // requests are looked at: another journey may have left all of it there.
   const gone = Promise.withResolvers<void>()
+  await page.route('**/assets/**', (route) => route.continue())
   await page.route('**/assets/tickets-of-payment*.js', (route) => gone.promise.then(() => route.abort('internetdisconnected')))
+  await page.reload()
   await findAndOpen(page, payment.externalId)
   await page.context().setOffline(true)
   await page.getByText('You are offline.', { exact: true }).waitFor()
