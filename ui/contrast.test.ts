@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from './colour.ts'
+import { contrast, toOklch } from './colour.ts'
 import { defaultTenantColours, type TenantColours, tokens } from './tokens.ts'
 
 type Promise = [front: string, back: string, ratio: number]
@@ -68,6 +68,13 @@ test('the default tenant keeps its sidebar, header, main, accent and button exac
     '--p-accent': '#09d0bd',
     '--p-button': '#09d0bd',
   })
+})
+
+test('where the accent is near red, the focus has no hue that an error could have', () => {
+  const chromas = (primary: string) =>
+    Object.values(tokens({ ...defaultTenantColours, primary })).map((set) => toOklch(set['--p-focus']!).c)
+  for (const primary of ['#c2410c', '#dc2626', '#e11d48']) expect(Math.max(...chromas(primary)), primary).toBeLessThan(0.02)
+  expect(Math.min(...chromas('#2e43fe'))).toBeGreaterThan(0.1)
 })
 
 test('white text on a white button is caught by the measure used above', () => {

@@ -135,7 +135,7 @@ export function tokens(input: TenantColours): { light: Tokens; dark: Tokens } {
   const surface = '#ffffff'
   const accent = toOklch(tenant.primary)
   const tint = mix(tenant.primary, surface, 0.1)
-  /** A red or orange tint over a row would read as an error, so such tenants get a neutral one. */
+  /** A red or orange tint over a row, or line around a field, would read as an error: such tenants get neutral ones. */
   const nearRed = accent.c > 0.05 && Math.abs(((accent.h - 30 + 540) % 360) - 180) < 32
   // Only a pale main colour shares its inks with the cards on it; a deep one gets inks of its own (`ground`).
   const isPale = contrast('#ffffff', tenant.main) < 1.6
@@ -160,7 +160,7 @@ export function tokens(input: TenantColours): { light: Tokens; dark: Tokens } {
     '--p-accent': tenant.primary,
     '--p-accent-text': readable(tenant.primary, [surface, tint, selected, ...pale], 4.7),
     '--p-accent-tint': tint,
-    '--p-focus': readable(tenant.primary, [surface, ...pale], 3.2),
+    '--p-focus': nearRed ? text : readable(tenant.primary, [surface, ...pale], 3.2),
     '--p-hover': mix('#000000', surface, 0.028),
     '--p-selected': selected,
     '--p-shadow-sm': '0 1px 2px rgb(15 18 30 / .05)',
@@ -191,7 +191,7 @@ export function tokens(input: TenantColours): { light: Tokens; dark: Tokens } {
     '--p-accent': tenant.primary,
     '--p-accent-text': readable(oklch(Math.max(accent.l, 0.7), accent.c, accent.h), [d[6]!, darkTint, darkSelected], 4.8),
     '--p-accent-tint': darkTint,
-    '--p-focus': readable(tenant.primary, [d[6]!], 3.5),
+    '--p-focus': nearRed ? d[1]! : readable(tenant.primary, [d[6]!], 3.5),
     '--p-hover': mix('#ffffff', darkSurface, 0.035),
     '--p-selected': darkSelected,
     '--p-shadow-sm': '0 1px 2px rgb(0 0 0 / .4)',

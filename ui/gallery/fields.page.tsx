@@ -63,6 +63,13 @@ export function FieldsPage() {
               </span>
               <Switch aria-label="Active" defaultChecked />
             </div>
+            <div className="p-toggle-row">
+              <span>
+                <b>Told of sign-ins</b>
+                <small>Always</small>
+              </span>
+              <Switch aria-label="Told of sign-ins" checked disabled readOnly />
+            </div>
           </div>
         </Piece>
         <Piece title="Second factor">

@@ -1,5 +1,6 @@
 import type { Page } from '@portico/testkit/browser.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { contrast, hex } from '../colour.ts'
 import { galleryPages, soon } from './gallery-page.fixture.ts'
 
 const visitPage = galleryPages()
@@ -306,6 +307,21 @@ describe('dialogs', () => {
     await page.getByRole('textbox', { name: 'Type In progress to confirm' }).fill('In progress')
     expect(await button('Delete label').getAttribute('aria-disabled')).toBeNull()
   })
+})
+
+test('on a phone a record that is mentioned stands on one line with its state, and a thumb can press it', async () => {
+  await visit('view=record', { width: 390 })
+  const boxes = await page.locator('.p-ref').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight))
+  expect(boxes).toEqual([40, 40, 40])
+})
+
+test.each(['light', 'dark'])('a switch that is on looks so where it cannot be changed, in %s', async (scheme) => {
+  await visit(`view=fields&scheme=${scheme}`)
+  const [track, thumb] = await page.getByRole('switch', { name: 'Told of sign-ins' }).evaluate((input) => {
+    const track = input.nextElementSibling!
+    return [track, track.firstElementChild!].map((part) => getComputedStyle(part).backgroundColor)
+  })
+  expect(contrast(hex(track!), hex(thumb!))).toBeGreaterThan(4.5)
 })
 
 test('the sign that a button is busy stands in its middle, also where nothing moves', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Card } from '@portico/ui/card.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../../shared/problem-text.ts'
 import { useSession } from '../../../../shared/session.tsx'
@@ -43,22 +43,24 @@ function OfTicket({ door }: { door: ScopingDoor }) {
         )
       }
     >
-      <div aria-live="polite">
-        {isUnderWay && <p>{t('scoping.underWay')}</p>}
-        {!isUnderWay && failure && <p role="alert">{t(`scoping.failed.${failure}`)}</p>}
-        {error && <p role="alert">{problemText(error)}</p>}
+      <div className="p-scope-told" aria-live="polite">
+        {isUnderWay && <p className="p-scope-why">{t('scoping.underWay')}</p>}
+        {!isUnderWay && failure && <Failed>{t(`scoping.failed.${failure}`)}</Failed>}
+        {error && <Failed>{problemText(error)}</Failed>}
       </div>
       {!draft && !isUnderWay && !failure && !error && <p className="p-scope-why">{t('scoping.none')}</p>}
       {scoping.data && draft && <DraftView draft={draft} scoping={scoping.data} />}
       {draft && !isViewing && !isUnderWay && (
-        <Button size="compact-sm" variant="default" onClick={() => setEdited('draft')}>
-          {t('scoping.edit')}
-        </Button>
-      )}
-      {proposal && !isViewing && !isUnderWay && (
-        <Button size="compact-sm" onClick={() => setEdited('proposal')}>
-          {t('scoping.newer')}
-        </Button>
+        <div className="p-actions">
+          <Button size="compact-sm" variant="default" onClick={() => setEdited('draft')}>
+            {t('scoping.edit')}
+          </Button>
+          {proposal && (
+            <Button size="compact-sm" onClick={() => setEdited('proposal')}>
+              {t('scoping.newer')}
+            </Button>
+          )}
+        </div>
       )}
       {edited && scoping.data && (
         <ScopingDialog of={edited} scoping={scoping.data} door={door} onDone={refresh} onClose={() => setEdited(undefined)} />
@@ -66,3 +68,9 @@ function OfTicket({ door }: { door: ScopingDoor }) {
     </Card>
   )
 }
+
+const Failed = ({ children }: { children: ReactNode }) => (
+  <p className="p-note" data-tone="negative" role="alert">
+    {children}
+  </p>
+)
