@@ -44,6 +44,7 @@ export const permissions = {
   'Platform.Transaction.Lookup': { level: 'platform', area: 'Transactions', label: 'Look up payments of all tenants' },
   'Platform.Transaction.Export': { level: 'platform', area: 'Transactions', label: 'Export payments of all tenants' },
   ...transactionPermissions('Platform', 'platform'),
+  'Platform.Support.View': { level: 'platform', area: 'Support', label: 'See tickets of all tenants' },
   'Platform.Tenants.View': { level: 'platform', area: 'Tenants', label: 'See tenants' },
   'Platform.Tenants.Actions.Add': { level: 'platform', area: 'Tenants', label: 'Create tenants', sca: true },
   'Platform.Tenants.Actions.Edit': { level: 'platform', area: 'Tenants', label: 'Change tenants and how they look', sca: true },
@@ -80,6 +81,7 @@ export const permissions = {
     sca: true,
   },
   ...userActions('CRM.UserManagement.MerchantUsers', 'tenant', 'users of merchants'),
+  'CRM.Support.View': { level: 'tenant', area: 'Support', label: 'See tickets' },
   'CRM.Organization.Actions.Add': { level: 'tenant', area: 'CRM', label: 'Create merchants', sca: true },
   'CRM.Organization.Actions.Edit': { level: 'tenant', area: 'CRM', label: 'Change merchants and their websites', sca: true },
   'CRM.Organization.Actions.Activate': {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { audienceOf, permissionsFor } from './core/access.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { type Level, levels } from './core/level.ts'
+import { worksOnTickets } from './features/support/ticket-access.ts'
 import { contracts } from './index.ts'
 import { type Permission, permissions, permissionsOf, scaAble } from './permissions.ts'
 import { systemRoles, systemRolesOf } from './system-roles.ts'
@@ -88,9 +89,10 @@ const cases: Case[] = [
         'CRM.Organization.View',
         'Settings.PaymentSettings.Fees.View',
         'CRM.Reports.LoginHistory.View',
+        'CRM.Support.View',
       ] as const),
     ],
-    ['CRM.Transaction.VirtualTerminal', 'CRM.SharedViews.Manage', ...on('tenant', 'CheckStatus', 'ResendWebhook')],
+    ['CRM.Support.Lookup', 'CRM.Transaction.VirtualTerminal', 'CRM.SharedViews.Manage', ...on('tenant', 'CheckStatus', 'ResendWebhook')],
   ],
   [
     'platform',
@@ -124,8 +126,11 @@ const cases: Case[] = [
   [
     'platform',
     'Auditor',
-    ['Platform.Audit.View', 'Platform.Audit.Export', 'Platform.Keys.View', 'Platform.UserManagement.Roles', 'Platform.Transaction.Export'],
-    ['Platform.Tenants.Actions.ViewAs', 'Platform.SharedViews.Manage', ...on('platform', 'CheckStatus')],
+    [
+      ...(['Platform.Audit.View', 'Platform.Audit.Export', 'Platform.Keys.View', 'Platform.UserManagement.Roles'] as const),
+      ...(['Platform.Transaction.Export', 'Platform.Support.View'] as const),
+    ],
+    ['Platform.Support.Lookup', 'Platform.Tenants.Actions.ViewAs', 'Platform.SharedViews.Manage', ...on('platform', 'CheckStatus')],
   ],
   [
     'merchant',
@@ -170,17 +175,29 @@ describe('whoever only reads', () => {
   ] as const
   /** A query in a body, and an order for a file. */
   const readings = ['transactions.search', 'exports.start', 'exports.startAudit', 'exports.startSignIns', 'exports.cancel']
-  const writings = Object.entries(contracts).flatMap(([feature, contract]) =>
-    Object.entries(contract as Record<string, Endpoint>)
-      .filter(([name, { method }]) => method !== 'GET' && !readings.includes(`${feature}.${name}`))
-      .map(([name, spec]) => [`${feature}.${name}`, spec] as const),
+  const calls = Object.entries(contracts).flatMap(([feature, contract]) =>
+    Object.entries(contract as Record<string, Endpoint>).map(([name, spec]) => [`${feature}.${name}`, spec] as const),
   )
+  const writings = calls.filter(([operation, { method }]) => method !== 'GET' && !readings.includes(operation))
+  const opensFor = (spec: Endpoint, level: Level, own: readonly Permission[]) =>
+    permissionsFor(spec, audienceOf(level)).some((one) => own.includes(one))
   test.each(readers)('as %s %s opens no call that changes anything', (level, name) => {
     const own = held(level, name)
-    const opened = writings.filter(([, spec]) => permissionsFor(spec, audienceOf(level)).some((one) => own.includes(one)))
+    const opened = writings.filter(([, spec]) => opensFor(spec, level, own))
     expect(opened.map(([operation]) => operation)).toEqual([])
     expect(own.filter(scaAble)).toEqual([])
   })
+
+  test.each(['tenant', 'platform'] as const)(
+    'as %s Auditor reads of tickets whatever those read who work on them, but their own changes of many',
+    (level) => {
+      const ofTickets = calls.filter(([, spec]) => spec.method === 'GET' && opensFor(spec, level, [worksOnTickets[level]]))
+      expect(ofTickets.length).toBeGreaterThan(10)
+      expect(ofTickets.filter(([, spec]) => !opensFor(spec, level, held(level, 'Auditor'))).map(([operation]) => operation)).toEqual([
+        'support.getBulk',
+      ])
+    },
+  )
 })
 
 test('each level may be given each action on payments, by name, and those that move or free money ask for a second factor', () => {

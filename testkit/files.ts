@@ -1,5 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Caller, Reply, TestPortico } from './app.ts'
+import { administratorOf } from './people.ts'
 import { ticketOf } from './tickets.ts'
 import type { MerchantName, Person } from './world.ts'
 
@@ -40,12 +41,17 @@ export async function aFile(caller: Caller, file: UploadedFile = aTextFile(), ur
 type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
 
 const own = async ({ portico, person }: At) => ({ params: { fileId: await aFile(portico.as(person)) } })
-/** One that more people than its uploader see. */
-async function onTicket(at: At) {
-  const { params } = await own(at)
-  const references = [{ key: 'File' as const, value: params.fileId }]
-  await at.portico.as(at.person).post('/api/support/ticket', ticketOf({ references }))
-  return { params }
+/** One that more people than its uploader see; also those who only read tickets. */
+async function onTicket({ portico, place, level }: Pick<At, 'portico' | 'place' | 'level'>) {
+  const writer = portico.as(administratorOf(portico, { level, place }))
+  const fileId = await aFile(writer)
+  await writer.post('/api/support/ticket', ticketOf({ references: [{ key: 'File', value: fileId }] }))
+  return { params: { fileId } }
+}
+/** One that a tenant has sent the platform. */
+async function onTicketOfTenant({ portico, place }: At) {
+  const { fileId } = (await onTicket({ portico, place, level: 'tenant' })).params
+  return { params: { tenantId: portico.world[place].tenantId, id: fileId } }
 }
 async function ofTenant({ portico, place, person }: At) {
   const { tenantId } = portico.world[place]
@@ -57,10 +63,10 @@ const audited = { recordedIn: ['public.audit_records'] }
 export const fileSamples = {
   'files.upload': () => ({ upload: aTextFile() }),
   'files.uploadFor': ({ portico, place }: At) => ({ params: { tenantId: portico.world[place].tenantId }, upload: aTextFile() }),
-  'files.download': async (at: At) => ({ ...(await own(at)), ...audited }),
-  'files.downloadFor': async (at: At) => ({ ...(await ofTenant(at)), ...audited }),
+  'files.download': async (at: At) => ({ ...(await onTicket(at)), ...audited }),
+  'files.downloadFor': async (at: At) => ({ ...(await onTicketOfTenant(at)), ...audited }),
   'files.get': onTicket,
-  'files.getFor': ofTenant,
+  'files.getFor': onTicketOfTenant,
   'files.delete': async (at: At) => {
     if (at.level !== 'platform') return own(at)
     const { tenantId, id } = (await ofTenant(at)).params

@@ -35,7 +35,7 @@ export async function invitationOf(portico: TestPortico, whose: Whose, wish: Par
   }
 }
 
-function administratorOf({ world }: TestPortico, { level, place = 'acme' }: Whose): Person {
+export function administratorOf({ world }: TestPortico, { level, place = 'acme' }: Whose): Person {
   if (level === 'platform') return world.platform.people.administrator!
   if (level === 'merchant') return world[place].owner
   return (world[place].tenantId === world.northwind.id ? world.northwind : world.contoso).people.administrator!

@@ -1,12 +1,13 @@
+import { systemRolesOf } from '@portico/contract/system-roles.ts'
 import type { Actor } from '@portico/server/core/context.ts'
 import { demoPeople } from '../people.ts'
 import { demoUserId, type SeededWorld } from '../seed-world.ts'
 
-/** Somebody of the demo world as whoever calls; what he may is not looked at behind the doors. */
+/** Somebody of the demo world as whoever calls, with what his role gives. */
 export function demoActor(email: string, { tenants, merchants, began }: SeededWorld): Actor {
   const person = demoPeople.find((one) => one.email === email)
   if (!person) throw new Error(`Nobody in the demo world is ${email}`)
-  const { level, firstName, lastName, timeZone, language } = person
+  const { level, role, firstName, lastName, timeZone, language } = person
   return {
     userId: demoUserId(email, began),
     sessionId: '',
@@ -19,7 +20,7 @@ export function demoActor(email: string, { tenants, merchants, began }: SeededWo
     lastName,
     timeZone,
     language,
-    permissions: new Set(),
+    permissions: new Set(systemRolesOf(level).find(({ name }) => name === role)?.permissions),
     scaRequired: new Set(),
     limits: null,
     processingStatus: null,

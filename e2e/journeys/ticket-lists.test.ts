@@ -10,6 +10,7 @@ import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
 import { own, record, ticketRow } from './support-dialog.fixture.ts'
 import { tick } from './tick.fixture.ts'
+import { answerField, talk } from './ticket.fixture.ts'
 import { openViews, saveView, tab, tabs } from './views.fixture.ts'
 
 const browser = aBrowser()
@@ -77,7 +78,7 @@ async function viewsOfTickets(page: Page, word: string): Promise<void> {
   await ticketRow(page, `${word} 10`).waitFor()
 }
 
-test('all that match are given a priority and a colleague, and the list is taken home as a file', async () => {
+test('all that match are given a priority and a colleague, the list is taken home as a file, and an auditor reads it', async () => {
   const asking = await browser.enter(merchant, '/dashboard')
   const word = own('Many')
   for (let at = 0; at < 11; at++) await raise(asking, `${word} ${at}`)
@@ -102,7 +103,28 @@ test('all that match are given a priority and a colleague, and the list is taken
   const [head, ...lines] = readCsv((await readFile(await file.path())).toString('utf8'))
   expect(head).toContain('subject')
   expect(lines).toHaveLength(11)
+  await readByAuditor(`${word} 10`)
 })
+
+/** An auditor reads the tickets of the list with what was said, and is offered nothing that changes them. */
+async function readByAuditor(subject: string): Promise<void> {
+  const page = await browser.enter('auditor@northwind.example', listOf(subject))
+  await ticketRow(page, subject).waitFor()
+  await page.getByRole('button', { name: 'Export', exact: true }).waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  for (const name of ['New ticket…', 'Labels…', 'Contact support']) expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+  const changed: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/support/')) changed.push(request.url())
+  })
+  await ticketRow(page, subject).click()
+  await talk(page, subject).getByText('Please have a look.').waitFor()
+  await record(page, subject).getByText('Your roles let you read tickets, not answer them.').waitFor()
+  expect(await answerField(page, subject).count()).toBe(0)
+  for (const name of ['Close ticket', 'Escalate…', 'Add…', 'Start scoping'])
+    expect(await record(page, subject).getByRole('button', { name }).count(), name).toBe(0)
+  expect(changed).toEqual([])
+}
 
 /** Colleagues see each other within three seconds; whoever has closed his tab is gone after fifteen at most. */
 const withinMs = { seen: 3000, gone: 15_000 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint, file, multipart } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
+import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
 import { fileStates, largestFile } from './file-types.ts'
 
-const merchant = 'Merchant.Support.Lookup'
-const tenant = 'CRM.Support.Lookup'
-const platform = 'Platform.Support.Lookup'
+const { merchant, tenant, platform } = worksOnTickets
 
 /** `pending`: the scan has not ended. `blocked`: something harmful was found, and the bytes are gone. */
 export const FileDetails = z.object({
@@ -51,14 +50,14 @@ export const files = {
     ...bytes,
     summary: 'The bytes of a file as they were uploaded, always as an attachment',
     paths: { staff: '/api/fs/file/:fileId', merchant: '/api/fs/file/:fileId' },
-    access: { staff: tenant, merchant },
+    access: { staff: readsTickets.tenant, merchant },
     params: FileId,
   }),
   downloadFor: endpoint({
     ...bytes,
     summary: 'The bytes of a file of a tenant, for platform staff',
     paths: { staff: '/api/fs/:tenantId/file/:id' },
-    access: { staff: platform },
+    access: { staff: readsTickets.platform },
     locate: 'tenant',
     params: FileOfTenant,
   }),
@@ -66,7 +65,7 @@ export const files = {
     method: 'GET',
     summary: 'What a file is called, how large it is and whether it was scanned',
     paths: { staff: '/api/fs/file/:fileId/details', merchant: '/api/fs/file/:fileId/details' },
-    access: { staff: tenant, merchant },
+    access: { staff: readsTickets.tenant, merchant },
     params: FileId,
     reply: FileDetails,
   }),
@@ -74,7 +73,7 @@ export const files = {
     method: 'GET',
     summary: 'What a file of a tenant is called, for platform staff',
     paths: { staff: '/api/fs/:tenantId/file/:id/details' },
-    access: { staff: platform },
+    access: { staff: readsTickets.platform },
     locate: 'tenant',
     params: FileOfTenant,
     reply: FileDetails,

@@ -31,7 +31,10 @@ export const wire = {
       "merchant": "/api/fs/file/:fileId"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "file"
@@ -42,7 +45,10 @@ export const wire = {
       "staff": "/api/fs/:tenantId/file/:id"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "file"
   },
@@ -53,7 +59,10 @@ export const wire = {
       "merchant": "/api/fs/file/:fileId/details"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "json"
@@ -64,7 +73,10 @@ export const wire = {
       "staff": "/api/fs/:tenantId/file/:id/details"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "json"
   },

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, version } from '../../core/fields.ts'
+import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
 import { defaultLabels, labelColor, labelValue, longestLabelDescription, mostLabels } from './label-rules.ts'
 
-const who = { access: { staff: 'CRM.Support.Lookup', merchant: 'Merchant.Support.Lookup' }, reach: 'own' } as const
+const { tenant, merchant } = worksOnTickets
+const who = { access: { staff: tenant, merchant }, reach: 'own' } as const
+const reading = { access: { staff: readsTickets.tenant, merchant }, reach: 'own', method: 'GET' } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/support/${tail}`, merchant: `/api/support/${tail}` }) as const
 const LabelId = z.strictObject({ id: id() })
 
@@ -39,9 +42,8 @@ export const LabelDetails = Label.extend({ tickets: z.int() })
 /** How the caller's organisation (a merchant, or the staff of a tenant) sorts its tickets. Nobody else sees its labels. */
 export const labels = {
   list: endpoint({
-    ...who,
-    method: 'GET',
-    summary: 'Own labels in their order; the first time the three default ones are made',
+    ...reading,
+    summary: 'Own labels in their order; the first time somebody who works with them asks, the three default ones are made',
     paths: at('labels'),
     reply: z.object({ data: z.array(Label) }),
   }),
@@ -55,7 +57,7 @@ export const labels = {
     reply: Label,
     refusals: ['conflict'],
   }),
-  get: endpoint({ ...who, method: 'GET', summary: 'One label', paths: at('label/:id'), params: LabelId, reply: LabelDetails }),
+  get: endpoint({ ...reading, summary: 'One label', paths: at('label/:id'), params: LabelId, reply: LabelDetails }),
   listAudit: auditTrail({ paths: at('label/:id/audit'), access: { staff: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' } }),
   update: endpoint({
     ...who,

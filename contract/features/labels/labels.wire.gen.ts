@@ -7,7 +7,10 @@ export const wire = {
       "merchant": "/api/support/labels"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "json"
@@ -31,7 +34,10 @@ export const wire = {
       "merchant": "/api/support/label/:id"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "json"

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint, type Schema } from '../../core/endpoint.ts'
 import { id, instant, version, written } from '../../core/fields.ts'
 import { modelFailures } from '../models/model-words.ts'
+import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
 import { ticketStatuses } from '../support/ticket-words.ts'
 import { effortClasses, effortReasons, longestArea, longestSummaryLine, mostSummaryLines, scopingStates } from './scoping-words.ts'
 
@@ -84,6 +85,7 @@ export type ScopingStatus = z.infer<typeof ScopingStatus>
 
 const around = <const P extends Schema>(
   who: Pick<Endpoint, 'access'> & { params: P; reach?: 'none' },
+  reads: Pick<Endpoint, 'access'>,
   at: (tail: string) => Endpoint['paths'],
   of: string,
 ) => ({
@@ -98,6 +100,7 @@ const around = <const P extends Schema>(
   }),
   status: endpoint({
     ...who,
+    ...reads,
     method: 'GET',
     summary: `Whether the draft for ${of} is there`,
     paths: at('scoping-status'),
@@ -106,6 +109,7 @@ const around = <const P extends Schema>(
   }),
   get: endpoint({
     ...who,
+    ...reads,
     method: 'GET',
     summary: `The scope drafted for ${of}`,
     paths: at('scoping'),
@@ -124,12 +128,14 @@ const around = <const P extends Schema>(
 })
 
 const ofTenant = around(
-  { access: { staff: 'Platform.Support.Lookup' }, reach: 'none', params: z.strictObject({ tenantId: id(), ticketId: id() }) },
+  { access: { staff: worksOnTickets.platform }, reach: 'none', params: z.strictObject({ tenantId: id(), ticketId: id() }) },
+  { access: { staff: readsTickets.platform } },
   (tail) => ({ staff: `/api/support/:tenantId/ticket/:ticketId/${tail}` }),
   'a ticket of a tenant',
 )
 const ofCustomer = around(
-  { access: { staff: 'CRM.Support.Lookup' }, params: z.strictObject({ customerId: id(), ticketId: id() }) },
+  { access: { staff: worksOnTickets.tenant }, params: z.strictObject({ customerId: id(), ticketId: id() }) },
+  { access: { staff: readsTickets.tenant } },
   (tail) => ({ staff: `/api/support/ticket/:customerId/:ticketId/${tail}` }),
   'a ticket of a merchant',
 )

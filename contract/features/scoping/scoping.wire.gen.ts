@@ -16,7 +16,10 @@ export const wire = {
       "staff": "/api/support/:tenantId/ticket/:ticketId/scoping-status"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -26,7 +29,10 @@ export const wire = {
       "staff": "/api/support/:tenantId/ticket/:ticketId/scoping"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -56,7 +62,10 @@ export const wire = {
       "staff": "/api/support/ticket/:customerId/:ticketId/scoping-status"
     },
     "access": {
-      "staff": "CRM.Support.Lookup"
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -66,7 +75,10 @@ export const wire = {
       "staff": "/api/support/ticket/:customerId/:ticketId/scoping"
     },
     "access": {
-      "staff": "CRM.Support.Lookup"
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ]
     },
     "reply": "json"
   },

@@ -65,6 +65,8 @@ type Door<P extends Schema, Q extends Schema> = {
   /** Where everything about the ticket stands. */
   at: (tail: string) => Endpoint['paths']
   access: { staff?: Access; merchant?: Access }
+  /** Who may read what is around it. */
+  reads: { staff?: Access; merchant?: Access }
   params: P
   /** The same, and one of its external parties. */
   ofParty: Q
@@ -75,21 +77,28 @@ type Door<P extends Schema, Q extends Schema> = {
 }
 
 /** What those who may open a ticket do around it; the same at each of the three addresses under which a ticket is found. */
-export function aroundTicket<const P extends Schema, const Q extends Schema>({ at, access, params, ofParty, reach, of }: Door<P, Q>) {
+export function aroundTicket<const P extends Schema, const Q extends Schema>({
+  at,
+  access,
+  reads,
+  params,
+  ofParty,
+  reach,
+  of,
+}: Door<P, Q>) {
   const who = { access, params, ...(reach ? { reach, refusals: ['not_found'] as const } : {}) }
+  const reading = { ...who, access: reads, method: 'GET' } as const
   const change = { ...who, method: 'POST', reply: null } as const
   return {
     listFeed: endpoint({
-      ...who,
-      method: 'GET',
+      ...reading,
       summary: `What happened to ${of}, newest first, as far as the reader may know`,
       paths: at('feed'),
       query: z.strictObject(pageQuery),
       reply: pageOf(FeedItem),
     }),
     exportFeed: endpoint({
-      ...who,
-      method: 'GET',
+      ...reading,
       summary: `The feed of ${of} as a CSV file, as far as the reader may know`,
       paths: at('feed/exportcsv'),
       reply: file('text/csv; charset=utf-8'),
@@ -132,8 +141,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({ a
       reply: z.object({ data: z.array(Presence) }),
     }),
     listPeople: endpoint({
-      ...who,
-      method: 'GET',
+      ...reading,
       summary: `People of the own side who may work on ${of}, to mention or to assign`,
       paths: at('people'),
       query: z.strictObject({ search: line(100, 1).optional() }),
@@ -150,8 +158,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({ a
       refusals: closed(reach),
     }),
     listExternalParties: endpoint({
-      ...who,
-      method: 'GET',
+      ...reading,
       summary: `Who outside has been invited to ${of}, the latest first; at most ${mostKnownParties}`,
       paths: at('external-parties'),
       reply: z.object({ data: z.array(ExternalParty), mostLive: z.int().min(1).max(mostLiveParties) }),

@@ -8,6 +8,7 @@ import { FileDetails } from '../files/files.contract.ts'
 import { aroundTicket, named, Reference, TicketPerson, written } from './around-ticket.ts'
 import { Bulk, BulkChange, bulkOf, OwnBulkChange } from './bulk.schemas.ts'
 import { TicketReference } from './feed.schemas.ts'
+import { readsTickets, worksOnTickets } from './ticket-access.ts'
 import {
   jiraKey,
   longestDescription,
@@ -22,9 +23,9 @@ import {
   ticketStatuses,
 } from './ticket-words.ts'
 
-const merchant = 'Merchant.Support.Lookup'
-const tenant = 'CRM.Support.Lookup'
-const platform = 'Platform.Support.Lookup'
+const { merchant, tenant, platform } = worksOnTickets
+/** Staff who may read a list that is of merchants for some and of tenants for others. */
+const staffReads = [...readsTickets.tenant, ...readsTickets.platform] as const
 
 const email = () => z.email().max(254)
 
@@ -154,7 +155,7 @@ export const support = {
     method: 'GET',
     summary: 'What a ticket can be about',
     paths: { staff: '/api/support/ticket-categories', merchant: '/api/support/ticket-categories' },
-    access: { staff: [tenant, platform], merchant },
+    access: { staff: staffReads, merchant },
     query: z.strictObject({ ticketChannelType: askers.ticketChannelType }),
     reply: z.object({ data: z.array(z.enum(ticketCategories)) }),
   }),
@@ -183,7 +184,7 @@ export const support = {
     method: 'GET',
     summary: 'Tickets to answer: of merchants for staff of a tenant, of tenants for platform staff',
     paths: { staff: '/api/support/ticket' },
-    access: { staff: [tenant, platform] },
+    access: { staff: staffReads },
     reach: 'none',
     query: z.strictObject({ ...pageQuery, ...filters, ...askers }),
     reply: pageOf(Ticket),
@@ -192,7 +193,7 @@ export const support = {
     method: 'GET',
     summary: 'Tickets that the merchant, or the tenant, has raised',
     paths: { staff: '/api/support/ticket/my', merchant: '/api/support/ticket/my' },
-    access: { staff: tenant, merchant },
+    access: { staff: readsTickets.tenant, merchant },
     query: z.strictObject({ ...pageQuery, ...filters, ticketChannelType: askers.ticketChannelType }),
     reply: pageOf(Ticket),
   }),
@@ -232,7 +233,7 @@ export const support = {
     method: 'GET',
     summary: 'People of the own staff who work on tickets, by name',
     paths: { staff: '/api/support/people' },
-    access: { staff: [tenant, platform] },
+    access: { staff: staffReads },
     reach: 'own',
     query: z.strictObject({ search: line(100, 1).optional() }),
     reply: z.object({ data: z.array(TicketPerson) }),
@@ -241,7 +242,7 @@ export const support = {
     method: 'GET',
     summary: 'Tickets to answer as a CSV file; of several tenants a zip with one for each',
     paths: { staff: '/api/support/ticket/export' },
-    access: { staff: [tenant, platform] },
+    access: { staff: staffReads },
     query: z.strictObject({ ...filters, ...askers, tenants: tenantsText().optional(), ...exported }),
     reply: file('text/csv; charset=utf-8'),
   }),
@@ -249,7 +250,7 @@ export const support = {
     method: 'GET',
     summary: 'Tickets that the merchant, or the tenant, has raised, as a CSV file',
     paths: { staff: '/api/support/ticket/my/export', merchant: '/api/support/ticket/my/export' },
-    access: { staff: tenant, merchant },
+    access: { staff: readsTickets.tenant, merchant },
     query: z.strictObject({ ...filters, ticketChannelType: askers.ticketChannelType, ...exported }),
     reply: file('text/csv; charset=utf-8'),
   }),
@@ -257,7 +258,7 @@ export const support = {
     method: 'GET',
     summary: 'One ticket of the own merchant or tenant',
     paths: { staff: '/api/support/ticket/:ticketId', merchant: '/api/support/ticket/:ticketId' },
-    access: { staff: tenant, merchant },
+    access: { staff: readsTickets.tenant, merchant },
     params: TicketId,
     reply: TicketDetails,
   }),
@@ -269,7 +270,7 @@ export const support = {
     method: 'GET',
     summary: 'One ticket of a merchant, as its tenant sees it',
     paths: ofCustomer('details'),
-    access: { staff: tenant },
+    access: { staff: readsTickets.tenant },
     params: OfCustomer,
     reply: TicketDetails,
   }),
@@ -277,7 +278,7 @@ export const support = {
     method: 'GET',
     summary: 'One ticket of a tenant, as the platform sees it',
     paths: ofTenant('details'),
-    access: { staff: platform },
+    access: { staff: readsTickets.platform },
     reach: 'none',
     params: OfTenant,
     reply: TicketDetails,
@@ -286,6 +287,7 @@ export const support = {
   ...aroundTicket({
     at: (tail) => ({ staff: `/api/support/ticket/:ticketId/${tail}`, merchant: `/api/support/ticket/:ticketId/${tail}` }),
     access: { staff: tenant, merchant },
+    reads: { staff: readsTickets.tenant, merchant },
     params: TicketId,
     ofParty: TicketId.extend(party),
     of: 'a ticket of the own merchant or tenant',
@@ -294,6 +296,7 @@ export const support = {
     aroundTicket({
       at: ofCustomer,
       access: { staff: tenant },
+      reads: { staff: readsTickets.tenant },
       params: OfCustomer,
       ofParty: OfCustomer.extend(party),
       of: 'a ticket of a merchant',
@@ -304,6 +307,7 @@ export const support = {
     aroundTicket({
       at: ofTenant,
       access: { staff: platform },
+      reads: { staff: readsTickets.platform },
       params: OfTenant,
       ofParty: OfTenant.extend(party),
       reach: 'none',

@@ -9,7 +9,9 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Support.Lookup",
-        "Platform.Support.Lookup"
+        "CRM.Support.View",
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
       ],
       "merchant": "Merchant.Support.Lookup"
     },
@@ -45,7 +47,9 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Support.Lookup",
-        "Platform.Support.Lookup"
+        "CRM.Support.View",
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
       ]
     },
     "reply": "json"
@@ -57,7 +61,10 @@ export const wire = {
       "merchant": "/api/support/ticket/my"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "json"
@@ -111,7 +118,9 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Support.Lookup",
-        "Platform.Support.Lookup"
+        "CRM.Support.View",
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
       ]
     },
     "reply": "json"
@@ -124,7 +133,9 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Support.Lookup",
-        "Platform.Support.Lookup"
+        "CRM.Support.View",
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
       ]
     },
     "reply": "file"
@@ -136,7 +147,10 @@ export const wire = {
       "merchant": "/api/support/ticket/my/export"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "file"
@@ -148,7 +162,10 @@ export const wire = {
       "merchant": "/api/support/ticket/:ticketId"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "json"
@@ -174,7 +191,10 @@ export const wire = {
       "staff": "/api/support/ticket/:customerId/:ticketId/details"
     },
     "access": {
-      "staff": "CRM.Support.Lookup"
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -184,7 +204,10 @@ export const wire = {
       "staff": "/api/support/:tenantId/ticket/:ticketId/details"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -195,7 +218,10 @@ export const wire = {
       "merchant": "/api/support/ticket/:ticketId/feed"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "json"
@@ -207,7 +233,10 @@ export const wire = {
       "merchant": "/api/support/ticket/:ticketId/feed/exportcsv"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "file"
@@ -304,7 +333,10 @@ export const wire = {
       "merchant": "/api/support/ticket/:ticketId/people"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "json"
@@ -328,7 +360,10 @@ export const wire = {
       "merchant": "/api/support/ticket/:ticketId/external-parties"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "json"
@@ -351,7 +386,10 @@ export const wire = {
       "staff": "/api/support/ticket/:customerId/:ticketId/feed"
     },
     "access": {
-      "staff": "CRM.Support.Lookup"
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -361,7 +399,10 @@ export const wire = {
       "staff": "/api/support/ticket/:customerId/:ticketId/feed/exportcsv"
     },
     "access": {
-      "staff": "CRM.Support.Lookup"
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ]
     },
     "reply": "file"
   },
@@ -442,7 +483,10 @@ export const wire = {
       "staff": "/api/support/ticket/:customerId/:ticketId/people"
     },
     "access": {
-      "staff": "CRM.Support.Lookup"
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -462,7 +506,10 @@ export const wire = {
       "staff": "/api/support/ticket/:customerId/:ticketId/external-parties"
     },
     "access": {
-      "staff": "CRM.Support.Lookup"
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -482,7 +529,10 @@ export const wire = {
       "staff": "/api/support/:tenantId/ticket/:ticketId/feed"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -492,7 +542,10 @@ export const wire = {
       "staff": "/api/support/:tenantId/ticket/:ticketId/feed/exportcsv"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "file"
   },
@@ -573,7 +626,10 @@ export const wire = {
       "staff": "/api/support/:tenantId/ticket/:ticketId/people"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "json"
   },
@@ -593,7 +649,10 @@ export const wire = {
       "staff": "/api/support/:tenantId/ticket/:ticketId/external-parties"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "json"
   },

@@ -5,6 +5,7 @@ import { email, id, instant, line, version, written } from '../../core/fields.ts
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText, listText } from '../../core/query.ts'
 import { Look, layoutNames, ThemeSettings } from '../session/session.contract.ts'
+import { readsTickets } from '../support/ticket-access.ts'
 import { longestPicture, mostTenants, scaCodePlaces, tenantSorts, tenantStatuses } from './tenant-words.ts'
 
 const view = 'Platform.Tenants.View'
@@ -111,7 +112,7 @@ export const tenants = {
     method: 'GET',
     summary: 'Tenants of the platform',
     paths: { staff: '/api/v1/tenants' },
-    access: { staff: [view, 'Platform.Transaction.Lookup', 'Platform.Support.Lookup'] },
+    access: { staff: [view, 'Platform.Transaction.Lookup', ...readsTickets.platform] },
     reach: 'platform',
     query: z.strictObject({ ...pageQuery, pageSize: integerText({ min: 1, max: mostTenants }).default(mostTenants), ...filters }),
     reply: pageOf(TenantListItem),
@@ -137,7 +138,7 @@ export const tenants = {
     method: 'GET',
     summary: 'The address that mails of a tenant about support come from, if it has given one',
     paths: { staff: '/api/v1/tenants/:id/support-email' },
-    access: { staff: ['CRM.Support.Lookup', 'Platform.Support.Lookup'] },
+    access: { staff: [...readsTickets.tenant, ...readsTickets.platform] },
     locate: 'tenant',
     params: TenantId,
     reply: z.object({ emailSenderAddress: z.string().nullable() }),

@@ -9,7 +9,8 @@ export const wire = {
       "staff": [
         "Platform.Tenants.View",
         "Platform.Transaction.Lookup",
-        "Platform.Support.Lookup"
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
       ]
     },
     "reply": "json"
@@ -47,7 +48,9 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Support.Lookup",
-        "Platform.Support.Lookup"
+        "CRM.Support.View",
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
       ]
     },
     "reply": "json"

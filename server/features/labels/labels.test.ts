@@ -46,6 +46,14 @@ describe('labels', () => {
     expect([reply.status, reply.body]).toEqual([200, { data: [] }])
   })
 
+  test('are not made by an auditor who looks first, and read by him once they are there', async () => {
+    const { administrator, auditor } = portico.world.contoso.people
+    expect(await listOf(portico.as(auditor!))).toEqual([])
+    const made = await listOf(portico.as(administrator!))
+    expect(made).toHaveLength(3)
+    expect(await listOf(portico.as(auditor!))).toEqual(made)
+  })
+
   test('belong to the merchant, or to the staff of the tenant: nobody else sees or changes them', async () => {
     const theirs = await aLabel(portico, portico.world.acme.owner)
     const ours = await aLabel(portico, portico.world.northwind.people.administrator!)

@@ -1,13 +1,14 @@
 import { defaultLabels } from '@portico/contract/features/labels/label-rules.ts'
+import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Context } from '../../core/context.ts'
 import { findLabel, insertLabels, type LabelRow, listLabels, lockLabels } from './labels.repository.ts'
 
-/** The labels of the caller's organisation; whoever looks first has the default ones made (specification 000 section 4). */
+/** The labels of the caller's organisation; whoever looks first and works with them has the default ones made (specification 000 section 4). */
 export async function ownLabels({ db, actor, services }: Pick<Context, 'db' | 'actor' | 'services'>): Promise<LabelRow[]> {
   const there = await listLabels(db, actor.merchantId)
-  // Whoever only views makes nothing.
-  if (there.length > 0 || actor.viewing) return there
+  // Whoever only views, or may only read, makes nothing.
+  if (there.length > 0 || actor.viewing || !actor.permissions.has(worksOnTickets[actor.level])) return there
   await lockLabels(db, actor.merchantId)
   const meanwhile = await listLabels(db, actor.merchantId)
   if (meanwhile.length > 0) return meanwhile

@@ -1,9 +1,9 @@
 import type { Level, Mode } from '@portico/contract/core/level.ts'
 import type { Holders, News, TicketKind } from '@portico/contract/features/notifications/news.ts'
+import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
 import type { Services } from '../../core/services.ts'
 import { mayRead } from '../feed/index.ts'
-import { supportPermission } from './own-people.ts'
 import { findTold, listCommenters, type ToldItem, type ToldTicket } from './told.repository.ts'
 
 type Happened = { tenantId: string; mode: Mode; ticketId: string }
@@ -73,7 +73,7 @@ function sidesOf(ticket: ToldTicket): Level[] {
   return ticket.escalated_to_id === null ? ['merchant', 'tenant'] : ['merchant', 'tenant', 'platform']
 }
 
-const holdersOf = (level: Level): Holders => ({ level, anyOf: [supportPermission[level]] })
+const holdersOf = (level: Level): Holders => ({ level, anyOf: [worksOnTickets[level]] })
 
 type Said = { kind: TicketKind; by: string; eventId: string; text?: string; people?: string[]; holders?: Holders[]; except?: string[] }
 const newsOf = ({ id, merchant_id, subject }: ToldTicket, { kind, by, text, ...to }: Said): News => ({

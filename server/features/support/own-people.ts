@@ -1,21 +1,14 @@
-import type { Level } from '@portico/contract/core/level.ts'
 import type { TicketPerson } from '@portico/contract/features/support/around-ticket.ts'
-import type { Permission } from '@portico/contract/permissions.ts'
+import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { AuditActor } from '../../core/audit.ts'
 import { listSupporters, type PeopleWish } from './people.repository.ts'
-
-export const supportPermission: Record<Level, Permission> = {
-  merchant: 'Merchant.Support.Lookup',
-  tenant: 'CRM.Support.Lookup',
-  platform: 'Platform.Support.Lookup',
-}
 
 /** People of the caller's own side who may work on tickets: colleagues at the merchant, or staff of the tenant or of the platform. */
 export async function findOwnPeople({ db, actor, services }: AuditActor & { db: ScopedDb }, wish: PeopleWish): Promise<TicketPerson[]> {
   if (wish.ids?.length === 0) return []
   const { level, tenantId, merchantId } = actor
-  const list = (own: ScopedDb) => listSupporters(own, { merchantId, permission: supportPermission[level] }, wish)
+  const list = (own: ScopedDb) => listSupporters(own, { merchantId, permission: worksOnTickets[level] }, wish)
   if (level !== 'platform') return list(db)
   const scope: Scope = { level: 'tenant', tenantId, mode: db.scope.mode }
   return services.inReadScope(scope, list)

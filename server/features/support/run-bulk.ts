@@ -1,5 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { BulkChange } from '@portico/contract/features/support/bulk.schemas.ts'
+import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { actorAsNow } from '../../core/actor-as-now.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -10,7 +11,6 @@ import { labelTicket } from '../labels/index.ts'
 import { type BulkRow, findBulk, finishBulk, holdRow, listWaiting, type NamedTicket, saveOutcome } from './bulk.repository.ts'
 import { assign, setPriority, setStatus } from './change-ticket.ts'
 import { type OpenTicket, openTicket } from './open-ticket.ts'
-import { supportPermission } from './own-people.ts'
 
 export type BulkOrder = { bulkId: string; tenantId: string; mode: Mode }
 
@@ -42,7 +42,7 @@ export async function runBulk(services: Services, { bulkId, tenantId, mode }: Bu
 async function actorOf(services: Services, bulk: BulkRow): Promise<Actor | undefined> {
   try {
     const actor = await actorAsNow(services, { ...bulk, mode: bulk.asked_in })
-    return actor.permissions.has(supportPermission[actor.level]) ? actor : undefined
+    return actor.permissions.has(worksOnTickets[actor.level]) ? actor : undefined
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

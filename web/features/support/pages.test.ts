@@ -4,12 +4,12 @@ import type { Resolving } from '../../shared/page.ts'
 import { supportPages } from './pages.tsx'
 
 /** What the resolver of a page asks for, by the keys of the cache. */
-async function asked(path: string, search: Record<string, string> = {}) {
+async function asked(path: string, search: Record<string, string> = {}, permissions = ['CRM.Support.Lookup']) {
   const keys: unknown[] = []
   const queries = new QueryClient()
   queries.prefetchQuery = (async ({ queryKey }: { queryKey: unknown }) => void keys.push(queryKey)) as typeof queries.prefetchQuery
   const page = supportPages.find((one) => one.path.startsWith(path))!
-  const application = { now: () => ({ user: { tenantId: 'northwind' } }) } as Resolving['application']
+  const application = { now: () => ({ user: { tenantId: 'northwind', permissions } }) } as Resolving['application']
   await page.resolve!({ queries, application, params: {}, search, pagination: page.pagination! })
   return keys
 }
@@ -22,6 +22,13 @@ test('the tickets of a tenant are read ahead: ten open ones, the categories, the
     ['support', 'categories'],
     ['reference', 'merchants'],
     ['support', 'contacts', 'northwind', { pageIndex: 0, pageSize: 10 }],
+  ])
+})
+
+test('whom a ticket may be about is not read ahead for staff who only see tickets', async () => {
+  expect(await asked('/tenant/support-tickets', { status: 'Closed' }, ['CRM.Support.View'])).toEqual([
+    ['support', 'categories'],
+    ['reference', 'merchants'],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { late } from '../../shared/late.tsx'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { type Page, page, type Resolving } from '../../shared/page.ts'
@@ -19,7 +20,9 @@ function resolve(desk: TicketDesk, { queries, application, search, pagination }:
     queries.prefetchQuery(categoriesQuery),
     desk.hasMerchants && queries.prefetchQuery(merchantsQuery),
     desk.hasTenants && queries.prefetchQuery(tenantsQuery),
-    desk.hasMerchants && user && queries.prefetchQuery(contactsQuery(user.tenantId, pagination)),
+    desk.hasMerchants &&
+      user?.permissions.includes(worksOnTickets.tenant) &&
+      queries.prefetchQuery(contactsQuery(user.tenantId, pagination)),
   ])
 }
 

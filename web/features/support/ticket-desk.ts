@@ -1,10 +1,12 @@
-import type { Session } from '../../shared/session.tsx'
+import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
+import type { PageAccess } from '../../shared/access.ts'
+import { type Session, useSession } from '../../shared/session.tsx'
 import { supportWire } from './support.queries.ts'
 
 /** The tickets of one kind of user: where they stand, and what they are. */
 export type TicketDesk = {
   path: '/merchant/support-tickets' | '/tenant/support-tickets' | '/platform/support-tickets'
-  access: { staff: 'CRM.Support.Lookup' | 'Platform.Support.Lookup' } | { merchant: 'Merchant.Support.Lookup' }
+  access: PageAccess
   /** Key of the breadcrumb above the page. */
   group: 'support:group.own' | 'support:group.platform'
   hasTenants: boolean
@@ -35,7 +37,7 @@ export const ticketDesks = {
   },
   platform: {
     path: '/platform/support-tickets',
-    access: { staff: supportWire.raiseFor.access.staff },
+    access: { staff: supportWire.getOfTenant.access.staff },
     group: 'support:group.platform',
     hasTenants: true,
     hasMerchants: false,
@@ -58,3 +60,9 @@ export function ticketAt({ hasTenants }: TicketDesk, name: string): { ticketId: 
 
 /** Platform.Support.Lookup marks a platform user (specification 000 section 6). */
 export const deskOf = ({ user }: Session): TicketDesk => ticketDesks[user.level]
+
+/** Whether this person reads tickets and no more: with the eyes of another, or by his roles. */
+export const onlyReads = ({ user, permissions, isViewing }: Pick<Session, 'user' | 'permissions' | 'isViewing'>): boolean =>
+  isViewing || !permissions.has(worksOnTickets[user.level])
+
+export const useOnlyReads = (): boolean => onlyReads(useSession())

@@ -9,12 +9,12 @@ import { useSession } from '../../shared/session.tsx'
 import { SupportDialog } from './dialogs/support.dialog.tsx'
 import { type Box, ticketsQuery } from './support.queries.ts'
 import { TicketStatusPill } from './ticket.columns.tsx'
-import { deskOf, nameOf } from './ticket-desk.ts'
+import { deskOf, nameOf, onlyReads } from './ticket-desk.ts'
 import { allStatuses } from './ticket-search.ts'
 
 const mostShown = 5
 
-/** Tickets about a payment in its record, for whoever works with tickets, and the way to write one. */
+/** Tickets about a payment in its record, for whoever reads tickets, and for who works on them the way to write one. */
 export function TicketsOfPayment(props: PaymentPartProps) {
   const session = useSession()
   return session.can(deskOf(session).access) ? <Tickets {...props} /> : null
@@ -49,7 +49,7 @@ function Tickets({ transactionId, reference, tenantId }: PaymentPartProps) {
           )),
         )}
       </ul>
-      {!session.isViewing && (
+      {!onlyReads(session) && (
         <Button variant="default" size="xs" onClick={() => setAsking(true)}>
           {t('payment.ask')}
         </Button>

@@ -12,6 +12,7 @@ test('the support dialog is for who works with tickets', () => {
   expect(mayOpen('staff', 'CRM.Support.Lookup')).toBe(true)
   expect(mayOpen('staff', 'Platform.Support.Lookup')).toBe(true)
   expect(mayOpen('merchant', 'Merchant.Support.Lookup')).toBe(true)
+  expect(mayOpen('staff', 'CRM.Support.View')).toBe(false)
   expect(mayOpen('staff', 'CRM.Transaction.View')).toBe(false)
   expect(mayOpen('merchant')).toBe(false)
 })

@@ -38,6 +38,14 @@ describe('the menu', () => {
       ])
   })
 
+  test('shows tickets, and no way to write one, to staff who may only see them', () => {
+    for (const [permission, url] of [
+      ['CRM.Support.View', '/tenant/support-tickets'],
+      ['Platform.Support.View', '/platform/support-tickets'],
+    ] as const)
+      expect(urls(visibleMenu(menus.staff, rights('staff', permission), screens))).toEqual([url])
+  })
+
   test('hides an entry whose screen does not exist', () => {
     const held = rights('staff', 'CRM.Dashboard.View', 'CRM.Transaction.View')
     expect(urls(visibleMenu(menus.staff, held, withoutDashboards))).toEqual(['/transaction-management/transaction-lookup'])

@@ -44,7 +44,7 @@ export const platformMenu: readonly MenuItem[] = [
   ]),
   group('platform-support', 'platformSupport', [
     entry('/platform/support', 'platformContact', 'Platform.Support.Lookup', IconLifebuoy),
-    entry('/platform/support-tickets', 'supportTickets', 'Platform.Support.Lookup', IconMessages),
+    entry('/platform/support-tickets', 'supportTickets', ['Platform.Support.Lookup', 'Platform.Support.View'], IconMessages),
   ]),
   group('tenant-management', 'tenantManagement', [
     entry('/crm/tenant-management/tenants', 'tenants', 'Platform.Tenants.View', IconBuilding),

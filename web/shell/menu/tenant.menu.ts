@@ -103,7 +103,7 @@ export const tenantMenu: readonly MenuItem[] = [
   ]),
   group('support', 'support', [
     entry('/tenant/support', 'tenantSupport', 'CRM.Support.Lookup', IconLifebuoy),
-    entry('/tenant/support-tickets', 'supportTickets', 'CRM.Support.Lookup', IconMessages),
+    entry('/tenant/support-tickets', 'supportTickets', ['CRM.Support.Lookup', 'CRM.Support.View'], IconMessages),
   ]),
   collapsable('crm-reports', 'reports', [
     entry('/crm/reports/transactions-daily-v1', 'transactionsDailyV1', 'CRM.Reports.TransactionsDailyV1.View', IconCalendarStats),

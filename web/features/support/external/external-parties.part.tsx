@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import type { TicketPartProps } from '../ticket/ticket-part.ts'
+import { useOnlyReads } from '../ticket-desk.ts'
 import { type ExternalParty, externalPartiesQuery } from './external-parties.queries.ts'
 import { InviteDialog } from './invite.dialog.tsx'
 import { PartyRow } from './party-row.tsx'
@@ -19,12 +20,13 @@ type Doing = { what: 'invite'; email?: string } | { what: 'revoke'; party: Exter
 export function ExternalPartiesPart({ at }: TicketPartProps) {
   const { t } = useTranslation('support')
   const { isViewing } = useSession()
+  const isReadOnly = useOnlyReads()
   const [doing, setDoing] = useState<Doing>()
   const answer = useQuery(externalPartiesQuery(at))
   const { data, isError } = answer
   const live = (data?.data ?? []).filter(({ state }) => state === 'Invited' || state === 'Opened').length
-  const offReason = isViewing
-    ? t('external.viewing')
+  const offReason = isReadOnly
+    ? t(isViewing ? 'external.viewing' : 'external.reading')
     : data && live >= data.mostLive
       ? t('external.full', { count: data.mostLive })
       : undefined
@@ -36,7 +38,7 @@ export function ExternalPartiesPart({ at }: TicketPartProps) {
             <PartyRow
               key={party.partyId}
               party={party}
-              {...(isViewing ? {} : { onRevoke: () => setDoing({ what: 'revoke', party }) })}
+              {...(isReadOnly ? {} : { onRevoke: () => setDoing({ what: 'revoke', party }) })}
               {...(offReason ? {} : { onInvite: () => setDoing({ what: 'invite', email: party.externalPartyEmail }) })}
             />
           ))}

@@ -18,7 +18,7 @@ import { useTicketSelection } from '../bulk/use-ticket-selection.tsx'
 import { SupportDialog } from '../dialogs/support.dialog.tsx'
 import { ticketsQuery } from '../support.queries.ts'
 import { type Asker, CompactTicket, useTicketColumns } from '../ticket.columns.tsx'
-import { deskOf, nameOf, type TicketDesk, ticketAt } from '../ticket-desk.ts'
+import { deskOf, nameOf, onlyReads, type TicketDesk, ticketAt } from '../ticket-desk.ts'
 import { TicketDrawer } from '../ticket-drawer.tsx'
 import { ticketExport } from '../ticket-export.ts'
 import { allStatuses, boxOf, filtersOf, read, readSort, standardStatus, writeSort } from '../ticket-search.ts'
@@ -57,8 +57,8 @@ export function Page() {
     enabled: arrangement.isKnown,
   })
   const chosen = useTicketSelection({ desk, box, asked, page: answer.data })
-  const isViewing = Boolean(session.user.viewing)
-  const ask = !isViewing && { id: 'new', label: t('list.new'), keep: true, onClick: () => setIsAsking(true) }
+  const isReadOnly = onlyReads(session)
+  const ask = !isReadOnly && { id: 'new', label: t('list.new'), keep: true, onClick: () => setIsAsking(true) }
   const write = (next: Record<string, unknown>) => {
     const written = writeFilters(filters, next)
     url.ask({ ...written, status: written.status ?? allStatuses })
@@ -94,7 +94,7 @@ export function Page() {
         actions={
           <PageActions
             actions={[
-              !desk.hasTenants && !isViewing && { id: 'labels', label: t('list.labels'), onClick: () => setIsLabelling(true) },
+              !desk.hasTenants && !isReadOnly && { id: 'labels', label: t('list.labels'), onClick: () => setIsLabelling(true) },
               { id: 'export', label: t('list.export'), loading: download.isRunning, onClick: startExport },
               ask && { ...ask, primary: true },
             ]}
@@ -106,7 +106,7 @@ export function Page() {
             {chosen.job}
           </>
         }
-        selection={isViewing ? undefined : chosen.selection}
+        selection={isReadOnly ? undefined : chosen.selection}
         drawer={(id, walk) => (
           <TicketDrawer
             {...ticketAt(desk, id)}

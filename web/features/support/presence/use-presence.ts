@@ -1,8 +1,8 @@
 import type { PresenceState } from '@portico/contract/features/support/around-ticket.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useSession } from '../../../shared/session.tsx'
 import { type Presence, supportApi } from '../support.queries.ts'
+import { useOnlyReads } from '../ticket-desk.ts'
 
 export type TicketPlace = { ticketId: string; tenantId: string | undefined }
 
@@ -15,12 +15,12 @@ const none: readonly Presence[] = []
 
 /** Says that this person has the ticket open for as long as the page can be seen, and answers who else has. */
 export function usePresence({ ticketId, tenantId }: TicketPlace, mark: RefObject<HTMLElement | null>): readonly Presence[] {
-  const isViewing = Boolean(useSession().user.viewing)
+  const isSilent = useOnlyReads()
   const typedAt = useTypedAt(mark)
   const { data = none } = useQuery({
     queryKey: ['ticket-presence', ticketId, tenantId],
     queryFn: ({ signal }) => say({ ticketId, tenantId }, Date.now() - typedAt.current < typingMs ? 'typing' : 'viewing', { signal }),
-    enabled: !isViewing,
+    enabled: !isSilent,
     refetchInterval: beatMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -28,7 +28,7 @@ export function usePresence({ ticketId, tenantId }: TicketPlace, mark: RefObject
     retry: false,
   })
   useEffect(() => {
-    if (isViewing) return
+    if (isSilent) return
     const leave = () => void say({ ticketId, tenantId }, 'left', { keepalive: true }).catch(() => undefined)
     const leaveHidden = () => {
       if (document.visibilityState === 'hidden') leave()
@@ -40,7 +40,7 @@ export function usePresence({ ticketId, tenantId }: TicketPlace, mark: RefObject
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [isViewing, ticketId, tenantId])
+  }, [isSilent, ticketId, tenantId])
   return data
 }
 

@@ -1,12 +1,18 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { expect, test } from 'vitest'
 import type { Session } from '../../../shared/session.tsx'
 import { rightsOn } from './ticket-rights.ts'
 
 const ofCustomer = { customerId: 'acme', escalatedTo: null }
 const ofTenant = { customerId: null, escalatedTo: null }
-const allowed = (ticket: Parameters<typeof rightsOn>[0], level: Level, isViewing = false) =>
-  Object.entries(rightsOn(ticket, { user: { level } as Session['user'], isViewing }))
+type Given = { isViewing?: boolean; permissions?: string[] }
+const allowed = (
+  ticket: Parameters<typeof rightsOn>[0],
+  level: Level,
+  { isViewing = false, permissions = [worksOnTickets[level]] }: Given = {},
+) =>
+  Object.entries(rightsOn(ticket, { user: { level } as Session['user'], permissions: new Set(permissions), isViewing }))
     .filter(([, may]) => may)
     .map(([name]) => name)
 
@@ -27,5 +33,11 @@ test('of a ticket of a tenant the platform does the work, and keeps what it char
 })
 
 test('whoever looks with the eyes of another does nothing', () => {
-  for (const level of ['merchant', 'tenant', 'platform'] as const) expect(allowed(ofCustomer, level, true), level).toEqual([])
+  for (const level of ['merchant', 'tenant', 'platform'] as const)
+    expect(allowed(ofCustomer, level, { isViewing: true }), level).toEqual([])
+})
+
+test('whoever may see tickets but not work on them does nothing either', () => {
+  expect(allowed(ofCustomer, 'tenant', { permissions: ['CRM.Support.View'] })).toEqual([])
+  expect(allowed(ofTenant, 'platform', { permissions: ['Platform.Support.View'] })).toEqual([])
 })

@@ -1,15 +1,18 @@
-import { type Session, useSession } from '../../../shared/session.tsx'
+import { useSession } from '../../../shared/session.tsx'
 import type { TicketDetails } from '../support.queries.ts'
+import { onlyReads } from '../ticket-desk.ts'
 
 type Of = Pick<TicketDetails, 'customerId' | 'escalatedTo'>
 
 /** What this person may do with a ticket. Of a merchant's ticket that was escalated the platform reads and comments. */
-export function rightsOn({ customerId, escalatedTo }: Of, { user, isViewing }: Pick<Session, 'user' | 'isViewing'>) {
+export function rightsOn({ customerId, escalatedTo }: Of, session: Parameters<typeof onlyReads>[0]) {
   const isOfCustomer = customerId !== null
-  const [isTenant, isPlatform] = [user.level === 'tenant', user.level === 'platform']
-  const may = (rule: boolean) => rule && !isViewing
+  const { level } = session.user
+  const [isTenant, isPlatform] = [level === 'tenant', level === 'platform']
+  const works = !onlyReads(session)
+  const may = (rule: boolean) => rule && works
   return {
-    comment: !isViewing,
+    comment: works,
     change: may(!(isPlatform && isOfCustomer)),
     assign: may(isOfCustomer ? isTenant : isPlatform),
     escalate: may(isTenant && isOfCustomer && escalatedTo === null),

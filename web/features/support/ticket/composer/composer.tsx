@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../../shared/problem-text.ts'
+import { useSession } from '../../../../shared/session.tsx'
 import { feedKey } from '../feed/feed.queries.ts'
 import { aroundTicket } from '../ticket-address.ts'
 import type { TicketPartProps } from '../ticket-part.ts'
@@ -20,8 +21,9 @@ import { useMentions } from './use-mentions.ts'
 /** Where an answer is written: for everybody on the ticket, or for the own side alone. */
 export function Composer({ ticket, at }: TicketPartProps) {
   const { t } = useTranslation('support')
+  const { isViewing } = useSession()
   const { comment } = useTicketRights(ticket)
-  if (!comment) return <p className="p-composer-off">{t('composer.viewing')}</p>
+  if (!comment) return <p className="p-composer-off">{t(isViewing ? 'composer.viewing' : 'composer.reading')}</p>
   return <OpenComposer ticket={ticket} at={at} />
 }
 

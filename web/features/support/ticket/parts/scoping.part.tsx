@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../../shared/problem-text.ts'
 import { useSession } from '../../../../shared/session.tsx'
+import { useOnlyReads } from '../../ticket-desk.ts'
 import { DraftView } from '../scoping/draft-view.tsx'
 import { ScopingDialog } from '../scoping/scoping.dialog.tsx'
 import { type ScopingDoor, scopingKey, scopingOf, scopingQuery, scopingStatusQuery } from '../scoping/scoping.queries.ts'
@@ -18,7 +19,7 @@ export function ScopingPart({ ticket }: TicketPartProps) {
 
 function OfTicket({ door }: { door: ScopingDoor }) {
   const { t } = useTranslation('support')
-  const { isViewing } = useSession()
+  const isReadOnly = useOnlyReads()
   const queries = useQueryClient()
   const [edited, setEdited] = useState<'draft' | 'proposal'>()
   const status = useQuery(scopingStatusQuery(door))
@@ -36,7 +37,7 @@ function OfTicket({ door }: { door: ScopingDoor }) {
     <Card
       title={t('scoping.title')}
       end={
-        !isViewing && (
+        !isReadOnly && (
           <Button size="compact-sm" variant="default" loading={isUnderWay} onClick={() => start.mutate()}>
             {t(draft ? 'scoping.again' : 'scoping.start')}
           </Button>
@@ -50,7 +51,7 @@ function OfTicket({ door }: { door: ScopingDoor }) {
       </div>
       {!draft && !isUnderWay && !failure && !error && <p className="p-scope-why">{t('scoping.none')}</p>}
       {scoping.data && draft && <DraftView draft={draft} scoping={scoping.data} />}
-      {draft && !isViewing && !isUnderWay && (
+      {draft && !isReadOnly && !isUnderWay && (
         <div className="p-actions">
           <Button size="compact-sm" variant="default" onClick={() => setEdited('draft')}>
             {t('scoping.edit')}
