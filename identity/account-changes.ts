@@ -18,14 +18,12 @@ export const managePath = '/Identity/Account/Manage'
 
 /** What follows a change of how a person signs in, wherever he makes it: other sessions end, and he is told in the portal and by mail. */
 export function createAccountChanges({ pool, hashing, clock, trail, log, origin, settings, sendMail, sessions, background }: Needs) {
-  function tell(account: AccountRow, notice: Notice, undo = managePath): void {
+  async function tell(account: AccountRow, notice: Notice, undo = managePath): Promise<void> {
     log.info({ event: notice, accountId: account.id, userId: account.user_id }, 'An account was changed')
     const reader = { email: account.email, firstName: account.first_name, language: account.language }
-    background.run('Telling of a changed account', async () => {
-      const at = clock()
-      await insertAccountNews(pool, { id: uuidv7(at.getTime()), accountId: account.id, news: { notice, device: '', ip: '' }, at })
-      await sendMail(noticeMail(reader, settings.productName, notice, `${origin}${undo}`))
-    })
+    const at = clock()
+    await insertAccountNews(pool, { id: uuidv7(at.getTime()), accountId: account.id, news: { notice, device: '', ip: '' }, at })
+    background.run('Mailing of a changed account', () => sendMail(noticeMail(reader, settings.productName, notice, `${origin}${undo}`)))
   }
 
   async function changePassword(account: AccountRow, password: string, sessionId: string, from: Origin): Promise<void> {
@@ -35,13 +33,13 @@ export function createAccountChanges({ pool, hashing, clock, trail, log, origin,
       await trail.record(client, from, { action: 'identity.changePassword', accountId: account.id })
     })
     await sessions.endAllOfAccount(account.id, 'password changed', { from, exceptSessionId: sessionId })
-    tell(account, 'passwordChanged', '/Identity/Account/ForgotPassword')
+    await tell(account, 'passwordChanged', '/Identity/Account/ForgotPassword')
   }
 
   /** Sessions opened without the second factor must not outlive its coming. */
   async function secondFactorTurnedOn(account: AccountRow, sessionId: string, from: Origin): Promise<void> {
     await sessions.endAllOfAccount(account.id, 'second factor turned on', { from, exceptSessionId: sessionId })
-    tell(account, 'secondFactorOn')
+    await tell(account, 'secondFactorOn')
   }
   return { tell, changePassword, secondFactorTurnedOn }
 }

@@ -28,7 +28,7 @@ export function createOwnPasskeys({ accountOf, proof, passkeys, changes }: OwnPa
       const account = await accountOf(owner.userId)
       const row = await passkeys.add(account, owner.sessionId, made, owner.from)
       if (!row) throw new AppError('action_not_allowed', { detail: 'The passkey could not be added: begin again' })
-      changes.tell(account, 'passkeyAdded')
+      await changes.tell(account, 'passkeyAdded')
       return toPasskey(row)
     },
     async renamePasskey(owner, id, change) {
@@ -45,7 +45,7 @@ export function createOwnPasskeys({ accountOf, proof, passkeys, changes }: OwnPa
       if (!own.some((one) => one.id === id.toLowerCase())) throw new AppError('not_found')
       await proof.require(account, owner, given, 'identity.removePasskey')
       if (!(await passkeys.remove(account.id, id, owner.from))) throw new AppError('not_found')
-      changes.tell(account, 'passkeyRemoved')
+      await changes.tell(account, 'passkeyRemoved')
     },
   }
 }

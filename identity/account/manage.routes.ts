@@ -75,7 +75,7 @@ export function mountManage(app: FastifyInstance, room: Room): void {
     async ({ account }, request, reply) => {
       const wanted = lineField(request, 'passkey', 100)
       const isOwn = (await passkeys.list(account.id)).some(({ id }) => id === wanted)
-      if (isOwn && (await passkeys.remove(account.id, wanted, originOf(request)))) changes.tell(account, 'passkeyRemoved')
+      if (isOwn && (await passkeys.remove(account.id, wanted, originOf(request)))) await changes.tell(account, 'passkeyRemoved')
       return done(reply, 'passkey')
     },
     { needsFresh: true },
