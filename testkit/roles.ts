@@ -11,11 +11,20 @@ type RoleWish = {
   name?: string
   permissions?: readonly Permission[]
   sca?: readonly Permission[]
+  /** When it was made; two made in a row may otherwise share a millisecond, and then have no order in time. */
+  createdAt?: Date
 }
 
 /** An own role of a merchant, of its tenant's staff or of the platform's, put where its makers would put it. */
 export async function aRole({ world, services }: TestPortico, wish: RoleWish = {}): Promise<{ id: string; name: string }> {
-  const { level = 'tenant', place = 'acme', name = `Role ${services.newId()}`, permissions = [], sca = [] } = wish
+  const {
+    level = 'tenant',
+    place = 'acme',
+    name = `Role ${services.newId()}`,
+    permissions = [],
+    sca = [],
+    createdAt = services.now(),
+  } = wish
   const { tenantId, id: merchantId } = world[place]
   const id = services.newId()
   const role = {
@@ -26,7 +35,7 @@ export async function aRole({ world, services }: TestPortico, wish: RoleWish = {
     isSystem: false,
     permissions,
     scaRequiredPermissions: sca,
-    createdAt: services.now(),
+    createdAt,
   }
   const scope = { level: 'tenant', tenantId: level === 'platform' ? world.platform.id : tenantId, mode: 'Live' } as const
   await services.inScope(scope, (db) => insertRoles(db, [role]))

@@ -169,7 +169,12 @@ describe('lists', () => {
   })
 
   test('are narrowed, sorted and walked page by page', async () => {
-    for (const name of ['Walk c', 'Walk a', 'Walk b']) await aRole(portico, { name, permissions: name === 'Walk b' ? [refund] : [] })
+    for (const [second, name] of ['Walk c', 'Walk a', 'Walk b'].entries())
+      await aRole(portico, {
+        name,
+        permissions: name === 'Walk b' ? [refund] : [],
+        createdAt: new Date(Date.UTC(2026, 0, 5, 9, 0, second)),
+      })
     const of = (query: Record<string, string>) => staff.get(`${staffUrl}/all/roles/crm`, { query: { searchKey: 'WALK', ...query } })
     expect(namesIn(await of({}))).toEqual(['Walk a', 'Walk b', 'Walk c'])
     expect(namesIn(await of({ sort: '-name' }))).toEqual(['Walk c', 'Walk b', 'Walk a'])
