@@ -1,11 +1,38 @@
-import { expect, test } from 'vitest'
+import type { Page } from '@portico/testkit/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { callApi, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
+import { speakEnglish } from './shell.fixture.ts'
 import { choose, dialog, own, record, send, ticketRow, write } from './support-dialog.fixture.ts'
 import { say, showDetails, talk } from './ticket.fixture.ts'
 
 const browser = aBrowser()
+
+/** What an area is called that nobody has named yet: a category. */
+const areas = { Integration: 'Entegrasyon', Processing: 'İşleme', Operational: 'Operasyonel', Clarification: 'Açıklama' }
+
+/** The area of the draft reads in Turkish, and accepted as it stands it is the same to a reader of English. */
+async function acceptInTurkish(page: Page, subject: string): Promise<void> {
+  const shown = record(page, subject).getByRole('region', { name: /^(Scoping|Kapsam)$/ })
+  const area = await shown.getByText(new RegExp(`^(${Object.keys(areas).join('|')})$`)).innerText()
+  onTestFinished(() => speakEnglish(page))
+  await callApi(await tokenOf(page), '/api/v1/crm/profile/language', { method: 'PUT', body: { language: 'tr' } })
+  await page.reload()
+  await record(page, subject).getByText('Ayrıntılar', { exact: true }).first().click()
+  const inTurkish = areas[area as keyof typeof areas]
+  await shown.getByText(inTurkish, { exact: true }).waitFor()
+  await shown.getByRole('button', { name: 'Düzenle' }).click()
+  const editing = page.getByRole('dialog', { name: 'Kapsamı düzenle' })
+  expect(await editing.getByLabel('Etkilenen alan').inputValue()).toBe(inTurkish)
+  await editing.getByRole('button', { name: 'Kaydet' }).click()
+  await shown.getByText('Kabul edildi').waitFor()
+  await speakEnglish(page)
+  await page.reload()
+  await showDetails(page, subject)
+  await shown.getByText(area, { exact: true }).waitFor()
+}
 
 test('staff have scope drafted for a ticket, follow a line to where it comes from, and accept it in their own words', async () => {
   const subject = own('Settlement file is empty')
@@ -40,6 +67,7 @@ test('staff have scope drafted for a ticket, follow a line to where it comes fro
   await axeOn(staff, 'staff', faults)('a ticket with its scope')
   expect(faults).toEqual([])
 
+  await acceptInTurkish(staff, subject)
   await scoping.getByRole('button', { name: 'Edit' }).click()
   const editing = staff.getByRole('dialog', { name: 'Edit the scope' })
   await editing.getByLabel('Affected area').fill('Settlement files')

@@ -11,10 +11,12 @@ import { deskOf, nameOf } from '../../ticket-desk.ts'
 import { allStatuses } from '../../ticket-search.ts'
 import { ShowTalk, showFeedItem } from '../feed/feed-place.ts'
 import type { Draft, Scoping } from './scoping.queries.ts'
+import { useAreaName } from './use-area-name.ts'
 
 /** A draft with what each of its lines comes from. */
 export function DraftView({ draft: { summary, area, effort, similar, by }, scoping }: { draft: Draft; scoping: Scoping }) {
   const { t } = useTranslation('support')
+  const areaName = useAreaName()
   return (
     <>
       <ul className="p-scope-lines" aria-label={t('scoping.summary')}>
@@ -34,7 +36,7 @@ export function DraftView({ draft: { summary, area, effort, similar, by }, scopi
             wide: true,
             value: (
               <>
-                <UserText>{area.name}</UserText> <Cites places={area.cites} />
+                <UserText>{areaName(area.name)}</UserText> <Cites places={area.cites} />
                 <Because>
                   {area.terms.length > 0 && t(area.isLearnt ? 'scoping.learnt' : 'scoping.usual', { words: area.terms.join(', ') })}
                 </Because>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../../shared/problem-text.ts'
 import type { Scoping, ScopingDoor } from './scoping.queries.ts'
+import { useAreaName } from './use-area-name.ts'
 
 type Props = { of: 'draft' | 'proposal'; scoping: Scoping; door: ScopingDoor; onDone: () => void; onClose: () => void }
 
@@ -16,13 +17,14 @@ export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
   const { t } = useTranslation('support')
   const from = scoping[of]!
   const [lines, setLines] = useState(from.summary.map(({ text }) => text))
-  const [area, setArea] = useState(from.area.name)
+  const drafted = useAreaName()(from.area.name)
+  const [area, setArea] = useState(drafted)
   const [effort, setEffort] = useState<EffortClass>(from.effort.effort)
   const [isAccepted, setAccepted] = useState(true)
   const save = useMutation({
     mutationFn: () => {
       const summary = from.summary.flatMap(({ cites }, at) => (lines[at]!.trim() === '' ? [] : [{ text: lines[at]!, cites }]))
-      return door.save({ version: scoping.version, of, summary, area, effort, isAccepted })
+      return door.save({ version: scoping.version, of, summary, area: area === drafted ? from.area.name : area, effort, isAccepted })
     },
     onSuccess: () => {
       onDone()
