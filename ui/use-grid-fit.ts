@@ -26,7 +26,8 @@ function useWidth(box: RefObject<HTMLElement | null>): number | undefined {
 }
 
 /**
- * What the content of each column needs without padding, measured on the real cells after each change of rows and before they are painted.
+ * What the content of each column and its header need without padding, measured on the real cells after each change of rows and before they
+ * are painted.
  * Reads happen in one pass, so a page of 100 rows costs one layout.
  */
 function useNeeds(box: RefObject<HTMLElement | null>, ids: readonly string[], rows: unknown): Record<string, number> {
@@ -42,18 +43,23 @@ function useNeeds(box: RefObject<HTMLElement | null>, ids: readonly string[], ro
     // A cut text measures as short as it is shown, so for a moment nothing is cut.
     table.dataset.measuring = ''
     for (const id of key.split(' ').filter(Boolean)) {
-      const cells = table.querySelectorAll<HTMLElement>(`td[data-col="${CSS.escape(id)}"]`)
-      let widest = 0
-      for (const cell of cells) {
-        range.selectNodeContents(cell)
-        widest = Math.max(widest, range.getBoundingClientRect().width)
-      }
-      if (widest > 0) found[id] = Math.ceil(widest)
+      const column = `[data-col="${CSS.escape(id)}"]`
+      const widest = widestIn(table.querySelectorAll(`td${column}`), range)
+      if (widest > 0) found[id] = Math.ceil(Math.max(widest, widestIn(table.querySelectorAll(`th${column} .p-th`), range)))
     }
     delete table.dataset.measuring
     setNeeds((before) => (key.split(' ').every((id) => before[id] === found[id]) ? before : found))
   }, [key, rows, box, fonts])
   return needs
+}
+
+function widestIn(boxes: Iterable<Element>, range: Range): number {
+  let widest = 0
+  for (const box of boxes) {
+    range.selectNodeContents(box)
+    widest = Math.max(widest, range.getBoundingClientRect().width)
+  }
+  return widest
 }
 
 /** Counts the moments at which a web font has arrived and texts have changed their width. */

@@ -66,6 +66,15 @@ describe('columns', () => {
     await soon(focused).toBe('Columns')
   })
 
+  test('a header is not cut where all that stands below it is shorter', async () => {
+    await page.setViewportSize({ width: 1300, height: 900 })
+    await button('Columns').click()
+    await page.getByRole('checkbox', { name: 'Risk score' }).check()
+    await page.getByRole('checkbox', { name: 'Card country' }).check()
+    const risk = page.getByRole('columnheader', { name: 'Risk score' }).locator('.p-th')
+    await soon(() => risk.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+
   test('the chooser keeps the focus on the grip of a column that moves down and up', async () => {
     await button('Columns').click()
     const grip = button('Move Reference')
