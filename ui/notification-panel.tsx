@@ -7,7 +7,6 @@ import { ActionIcon, Button, CloseButton, Loader, Menu, Modal, UnstyledButton, V
 import { IconChecks, IconDots, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import { useUiTexts } from './texts.tsx'
 
@@ -18,7 +17,8 @@ type ListProps = {
   isLoading: boolean
   /** There is no more to be loaded. */
   isWhole: boolean
-  failure?: { title: string; text: string; requestId: string | undefined; onRetry: () => void } | undefined
+  /** In the place of a list that cannot be loaded. */
+  failure?: ReactNode
   moreFailure?: string | undefined
   onMore: () => void
   onOpen: (id: string) => void
@@ -47,9 +47,9 @@ export function NotificationPanel({ opened, onClose, onReadAll, onDeleteAll, ...
         <div className="p-notices">
           <div className="p-notices-head">
             <Modal.Title>{texts.notifications(0)}</Modal.Title>
-            <Menu>
+            <Menu disabled={isEmpty}>
               <Menu.Target>
-                <ActionIcon aria-label={texts.allNotifications} disabled={isEmpty}>
+                <ActionIcon aria-label={texts.allNotifications} aria-disabled={isEmpty || undefined} data-disabled={isEmpty || undefined}>
                   <IconDots size={17} stroke={1.6} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
@@ -96,11 +96,7 @@ function NoticeList({ notices, isLoading, isWhole, failure, moreFailure, onMore,
         askNearEnd()
       }}
     >
-      {failure && (
-        <ErrorState title={failure.title} onRetry={failure.onRetry} {...(failure.requestId ? { requestId: failure.requestId } : {})}>
-          {failure.text}
-        </ErrorState>
-      )}
+      {failure}
       {!failure && isWhole && notices.length === 0 && <EmptyState title={texts.noNotifications} />}
       <ul aria-label={texts.notifications(0)} hidden={notices.length === 0}>
         {notices.map((notice) => (

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@portico/testkit/browser.ts'
 import { expect, test } from 'vitest'
-import { answer, problem } from './answers.fixture.ts'
+import { answer, broken, problem, requestId } from './answers.fixture.ts'
 import { callApi, read, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
@@ -128,6 +128,23 @@ test('nobody is told of what a colleague has exported', { timeout: 120_000 }, as
   await soon(async () => (await read<Listed>(owner, api)).data.length).toBeGreaterThan(0)
   const page = await browser.enter('auditor@contoso.example', '/crm/dashboard')
   await bell(page).click()
+  await panel(page).getByRole('heading', { name: 'No notifications' }).waitFor()
+})
+
+test('notifications that cannot be loaded say what is safe and the number of the request, and Try again brings them', async () => {
+  const page = await browser.enter('auditor@contoso.example', '/crm/dashboard')
+  const repair = await answer(page, `**${api}?*`, broken)
+  await page.reload()
+  await bell(page).click()
+  const said = panel(page).getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })
+  await said.waitFor()
+  for (const text of ['Nothing has been changed.', requestId]) expect(await said.innerText()).toContain(text)
+  const menu = panel(page).getByRole('button', { name: 'Actions for all notifications' })
+  expect(await menu.getAttribute('aria-disabled')).toBe('true')
+  await menu.press('Enter')
+  expect(await page.getByRole('menu').count()).toBe(0)
+  await repair()
+  await said.getByRole('button', { name: 'Try again' }).click()
   await panel(page).getByRole('heading', { name: 'No notifications' }).waitFor()
 })
 

@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@portico/contract/errors.ts'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from './api/api-error.ts'
-import { problemText } from './problem-text.ts'
+import { loadFailureText, problemText } from './problem-text.ts'
 import english from './texts/en.json'
 import turkish from './texts/tr.json'
 
@@ -56,4 +56,13 @@ test('in English the words of the server stand, since they name the case', async
   await i18next.changeLanguage('en')
   expect(problemText(refusal('conflict'))).toBe('In English')
   expect(problemText(new ApiError(502, undefined))).toBe('Unknown error')
+})
+
+test('in the place of what cannot be loaded stands why, and where nobody knows that, what is safe and what to do', async () => {
+  await i18next.changeLanguage('en')
+  expect(loadFailureText(refusal('unavailable'))).toBe('In English')
+  expect(loadFailureText(new ApiError(0, undefined))).toBe(english.problems.network)
+  const broken = new ApiError(500, { code: 'internal', error: 'Something went wrong' })
+  for (const failure of [broken, new ApiError(502, undefined), new ApiError(418, undefined), new Error('Oh')])
+    expect(loadFailureText(failure)).toBe(english.notLoaded)
 })

@@ -17,4 +17,11 @@ export function problemText(error: unknown): string {
   return i18next.language === 'en' ? error.message : (ours ?? i18next.t('unknownError'))
 }
 
+/** In the place of what could not be loaded: why, or where nobody has said so, that nothing is lost and what to do. */
+export function loadFailureText(error: unknown): string {
+  const isSaid = error instanceof ApiError && (error.status < 500 || error.code === 'unavailable')
+  const why = problemText(error)
+  return isSaid && why !== i18next.t('unknownError') ? why : i18next.t('notLoaded')
+}
+
 export const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined)

@@ -2,7 +2,7 @@ import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { ErrorState } from '@portico/ui/error-state.tsx'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from './api/api-error.ts'
-import { problemText, requestIdOf } from './problem-text.ts'
+import { loadFailureText, requestIdOf } from './problem-text.ts'
 
 /** In the place of a record that is not there, or that could not be loaded. */
 export function RecordFailed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
@@ -11,7 +11,7 @@ export function RecordFailed({ error, retrying, onRetry }: { error: unknown; ret
     return <EmptyState title={t('record.missingTitle')}>{t('record.missingText')}</EmptyState>
   return (
     <ErrorState title={t('record.failedTitle')} requestId={requestIdOf(error)} onRetry={onRetry} retrying={retrying}>
-      {problemText(error)}
+      {loadFailureText(error)}
     </ErrorState>
   )
 }

@@ -14,7 +14,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
-import { problemText, requestIdOf } from '../problem-text.ts'
+import { loadFailureText, problemText, requestIdOf } from '../problem-text.ts'
 import type { ListArrangement } from './use-list-layout.ts'
 import type { ListUrl } from './use-list-url.ts'
 import { ListViews } from './views/list-views.tsx'
@@ -196,7 +196,7 @@ function Failed({ error, refused, answer }: { error: unknown; refused: boolean; 
       onRetry={() => void answer.refetch()}
       retrying={answer.isFetching}
     >
-      {error instanceof ApiError && error.status === 0 ? problemText(error) : t('list.failedText')}
+      {loadFailureText(error)}
     </ErrorState>
   )
 }

@@ -3,8 +3,8 @@ import { notify } from '@portico/ui/notify.tsx'
 import { type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { log } from '../../../shared/log.ts'
-import { problemText, requestIdOf } from '../../../shared/problem-text.ts'
 import { askFile } from '../files/ask-file.ts'
 import { downloadOf } from '../files/download-files.ts'
 import type { Known } from '../notifications.queries.ts'
@@ -51,11 +51,7 @@ export function Panel({ known, opened, onClose }: PanelProps) {
       }))}
       isLoading={known.isPending || known.isFetchingNextPage}
       isWhole={known.data !== undefined && !known.hasNextPage}
-      failure={
-        known.isLoadingError
-          ? { title: t('failed'), text: problemText(known.error), requestId: requestIdOf(known.error), onRetry: () => void known.refetch() }
-          : undefined
-      }
+      failure={known.isLoadingError && <LoadFailed title={t('failed')} answer={known} />}
       moreFailure={known.isFetchNextPageError ? t('moreFailed') : undefined}
       onMore={() => {
         if (known.hasNextPage && !known.isFetching) void known.fetchNextPage()
