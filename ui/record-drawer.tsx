@@ -22,13 +22,12 @@ export const drawerWidths = { min: 400, max: 900, record: 560, form: 480 } as co
 
 export const SplitView = ({ children }: { children: ReactNode }) => <div className="p-split">{children}</div>
 
-export const RecordHead = ({ status, id, end }: { status?: ReactNode; id: string; end?: ReactNode }) => (
+export const RecordHead = ({ status, id }: { status?: ReactNode; id: string }) => (
   <>
     {status}
     <h2 className="p-drawer-id" title={id}>
       <code>{id}</code>
     </h2>
-    {end}
   </>
 )
 
