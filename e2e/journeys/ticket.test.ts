@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answer, broken } from './answers.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
@@ -158,6 +159,12 @@ test('the platform takes a ticket over, and keeps whether it is charged, where i
   const dialogOfFacts = platform.getByRole('dialog', { name: 'Jira and times' })
   await dialogOfFacts.getByLabel('Jira ticket').fill('PAY-17')
   await dialogOfFacts.getByRole('textbox', { name: 'First answered' }).fill('22/03/2030 10:30')
+  // What the dialog says nobody says beside it.
+  const repair = await answer(platform, '**/jira-ticket', broken)
+  await dialogOfFacts.getByRole('button', { name: 'Save' }).click()
+  await dialogOfFacts.getByRole('alert').waitFor()
+  expect(await platform.locator('.p-snackbar[data-kind=error]').count()).toBe(0)
+  await repair()
   await dialogOfFacts.getByRole('button', { name: 'Save' }).click()
   await dialogOfFacts.waitFor({ state: 'detached' })
   await facts.getByText('PAY-17').waitFor()

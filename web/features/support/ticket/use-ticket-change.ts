@@ -7,7 +7,7 @@ export function useRefreshTicket() {
   return () => queries.invalidateQueries({ queryKey: ['support'] })
 }
 
-/** Does one thing to a ticket and shows it at once. */
+/** Does one thing to a ticket and shows it at once. `onDone`: of a dialog, which tells a failure itself. */
 export function useTicketChange<Given = void>(
   at: TicketAddress,
   change: (around: ReturnType<typeof aroundTicket>, given: Given) => Promise<unknown>,
@@ -15,6 +15,7 @@ export function useTicketChange<Given = void>(
 ) {
   const refresh = useRefreshTicket()
   return useMutation({
+    meta: { toldInPlace: onDone !== undefined },
     mutationFn: (given: Given) => change(aroundTicket(at), given),
     onSuccess: async () => {
       await refresh()

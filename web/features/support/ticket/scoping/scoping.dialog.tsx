@@ -22,6 +22,7 @@ export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
   const [effort, setEffort] = useState<EffortClass>(from.effort.effort)
   const [isAccepted, setAccepted] = useState(true)
   const save = useMutation({
+    meta: { toldInPlace: true },
     mutationFn: () => {
       const summary = from.summary.flatMap(({ cites }, at) => (lines[at]!.trim() === '' ? [] : [{ text: lines[at]!, cites }]))
       return door.save({ version: scoping.version, of, summary, area: area === drafted ? from.area.name : area, effort, isAccepted })
