@@ -6,7 +6,8 @@ import { roleNamesOf } from './roles.ts'
 
 const { template } = inject('cluster')
 const names = roleNamesOf(template)
-const [rw, limited, platform, backup, jobs] = [names.app_rw, names.app_limited, names.app_platform, names.app_backup, names.app_jobs].map(
+const { app_rw, app_limited, app_platform, app_backup, app_jobs, app_search } = names
+const [rw, limited, platform, backup, jobs, search] = [app_rw, app_limited, app_platform, app_backup, app_jobs, app_search].map(
   (name) => `"${name}"`,
 )
 
@@ -213,6 +214,27 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
     'no-borrowed-rights',
     'peek',
   ],
+  [
+    'lends the rights of the one that searches with any search path',
+    `create function peek() returns bigint language sql security definer as 'select count(*) from support_tickets';
+    revoke execute on function peek from public; alter function peek owner to ${search}`,
+    'no-borrowed-rights',
+    'peek',
+  ],
+  [
+    'lends the rights of the one that searches to everybody',
+    'grant execute on function tickets_with_words to public',
+    'no-borrowed-rights',
+    'tickets_with_words',
+  ],
+  [
+    'lets the one that searches read more',
+    `grant select (subject) on support_tickets to ${search}`,
+    'lends-little',
+    'support_tickets.subject SELECT',
+  ],
+  ['lets the one that searches read another table', `grant select on merchants to ${search}`, 'lends-little', /^merchants SELECT/],
+  ['lets the one that searches in', `alter role ${search} login`, 'lends-little', /signs in/],
   ['lets a role create', `grant create on schema public to ${rw}`, 'closed-schemas', /public to/],
 ]
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { type RoleNames, roleKeys } from './roles.ts'
+import type { RoleNames } from './roles.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 const migrationsLock = 7_220_118
@@ -32,7 +32,7 @@ export const migrationNames = async () => (await readdir(folder)).filter((name) 
 
 /** `{{app_rw}}` stands for the role's name in this cluster. */
 const withRoles = (sql: string, names: RoleNames) =>
-  roleKeys.reduce((text, key) => text.replaceAll(`{{${key}}}`, `"${names[key].replaceAll('"', '""')}"`), sql)
+  Object.entries(names).reduce((text, [key, name]) => text.replaceAll(`{{${key}}}`, `"${name.replaceAll('"', '""')}"`), sql)
 
 async function apply(client: pg.Client, name: string, sql: string) {
   const record = () => client.query('insert into schema_migrations (name) values ($1)', [name])

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@portico/database/embedded/index.ts'
 import { prepareDatabase } from '@portico/database/prepare.ts'
-import { type RoleKey, roleNamesOf } from '@portico/database/roles.ts'
+import { type RoleKey, roleKeys, roleNamesOf } from '@portico/database/roles.ts'
 import { loadSecrets, type Secrets } from '@portico/server/secrets.ts'
 import { databaseUrl } from '@portico/testkit/postgres.ts'
 import pg from 'pg'
@@ -42,10 +42,7 @@ export async function openInstallation(dataDir: string, log: (line: string) => v
       name,
       ownerUrl: databaseUrl(server.ownerUrl, name),
       adminUrl: databaseUrl(server.adminUrl, name),
-      urls: Object.fromEntries(Object.entries(names).map(([key, user]) => [key, login(user, secrets.roles[key as RoleKey])])) as Record<
-        RoleKey,
-        string
-      >,
+      urls: Object.fromEntries(roleKeys.map((key) => [key, login(names[key], secrets.roles[key])])) as Record<RoleKey, string>,
       plainUrl: login(plainRole, secrets.metrics),
     }
   }

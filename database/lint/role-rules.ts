@@ -11,14 +11,15 @@ export const roleRules: Rule[] = [
   },
   {
     name: 'owns-nothing',
-    says: 'no role of the product owns a table, a function, a schema or the database',
+    says: 'no role of the product owns a table, a function, a schema or the database; but the one that searches its functions',
     sql: `select r.rolname || ' owns ' || o.what from pg_roles r join (
         select relowner as owner, relname::text as what from pg_class where relnamespace::regnamespace::text in ${schemas}
         union all select proowner, proname::text from pg_proc where pronamespace::regnamespace::text in ${schemas}
+          and not (prosecdef and proowner = (select oid from pg_roles where rolname = $2))
         union all select nspowner, nspname::text from pg_namespace where nspname in ${schemas}
         union all select datdba, datname::text from pg_database where datname = current_database()) o on o.owner = r.oid
       where r.rolname = any ($1)`,
-    values: appRoles,
+    values: (names) => [Object.values(names), names.app_search],
   },
   {
     name: 'no-memberships',
@@ -61,8 +62,23 @@ export const roleRules: Rule[] = [
   },
   {
     name: 'no-borrowed-rights',
-    says: 'no function runs with the rights of its owner',
-    sql: `select p.proname from pg_proc p where p.pronamespace::regnamespace::text in ${schemas} and p.prosecdef`,
+    says: 'no function runs with the rights of its owner; but of the one that searches, with a fixed search path, for whoever searches',
+    sql: `select p.proname from pg_proc p where p.pronamespace::regnamespace::text in ${schemas} and p.prosecdef
+      and not (p.proowner = (select oid from pg_roles where rolname = $1) and 'search_path=pg_catalog, public, pg_temp' = any (coalesce(p.proconfig, '{}'))
+        and not exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl where acl.grantee <> p.proowner and acl.grantee <> all (
+          select oid from pg_roles where rolname in ($2, $3))))`,
+    values: (names) => [names.app_search, names.app_rw, names.app_platform],
+  },
+  {
+    name: 'lends-little',
+    says: 'the role that searches cannot sign in, and reads ids and words of tickets and nothing else',
+    sql: `with ${tables} select rolname || ' signs in' from pg_roles where rolname = $1 and rolcanlogin
+      union all select t.name || coalesce('.' || a.attname, '') || ' ' || acl.privilege_type from tables t
+        left join pg_attribute a on a.attrelid = t.oid and a.attacl is not null
+        cross join lateral (select * from aclexplode((select relacl from pg_class where oid = t.oid)) union all select * from aclexplode(a.attacl)) as acl
+        join pg_roles r on r.oid = acl.grantee where r.rolname = $1
+          and (acl.privilege_type <> 'SELECT' or t.name <> 'support_tickets' or a.attname is null or a.attname not in ('tenant_id', 'id', 'words'))`,
+    values: (names) => [names.app_search],
   },
   {
     name: 'closed-schemas',

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prepareDatabase } from '@portico/database/prepare.ts'
-import { roleKeys, roleNamesOf } from '@portico/database/roles.ts'
+import { roleNamesOf } from '@portico/database/roles.ts'
 import { createServices } from '@portico/server/core/create-services.ts'
 import { createLog } from '@portico/server/core/log.ts'
 import { closePools, openPools } from '@portico/server/core/pools.ts'
@@ -96,7 +96,7 @@ export async function anInstallation(cluster: TestCluster, { command = 'import' 
     async close() {
       await Promise.all([admin, ...holders].map((client) => client.end()))
       await owner.query(`drop database if exists ${name} with (force)`)
-      for (const key of roleKeys) await owner.query(`drop role if exists ${roleNamesOf(name)[key]}`)
+      for (const role of Object.values(roleNamesOf(name))) await owner.query(`drop role if exists ${role}`)
       await owner.end()
       rmSync(folder, { recursive: true })
     },

@@ -4,19 +4,26 @@ import type { TicketChannel } from '@portico/contract/features/support/ticket-wo
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
+import { findAmong } from './ticket-words.repository.ts'
 import { matching, type Reader } from './tickets.repository.ts'
 
 export type BulkRow = Selectable<Tables['support_bulks']>
 export type NamedTicket = { tenant_id: string; id: string }
 
 /** Of the tickets that a list shows with these filters the first so many. */
-export const listMatching = (
+export async function listMatching(
   db: ReadDb,
   channel: TicketChannel,
   { sort: _, ...filters }: TicketFilters,
   reader: Reader,
   most: number,
-): Promise<NamedTicket[]> => matching(db, channel, filters, reader).select(['q.tenant_id', 'q.id']).limit(most).execute()
+): Promise<NamedTicket[]> {
+  const among = await findAmong(db, channel, filters)
+  return matching(db, channel, filters, { ...reader, among })
+    .select(['q.tenant_id', 'q.id'])
+    .limit(most)
+    .execute()
+}
 
 /** Those of these tickets that are there. */
 export const listNamed = (

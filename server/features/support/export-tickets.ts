@@ -8,6 +8,7 @@ import { zipOfFiles } from '../../core/zip-stream.ts'
 import { viewerOf } from '../feed/index.ts'
 import { listAskingTenants } from './support.platform.repository.ts'
 import { ticketExportSelect } from './ticket-export.repository.ts'
+import { findAmong } from './ticket-words.repository.ts'
 
 type Query = TicketFilters & { columns?: readonly TicketExportColumn[] | undefined; timezoneOffset: number }
 
@@ -27,13 +28,15 @@ export async function exportTickets(
   await audit(db, context, { action: 'support.export', entity: 'tickets', entityId: '', after: { filters, columns: wanted } })
   const now = services.now()
   const day = new Date(now.getTime() - timezoneOffset * 60_000).toISOString().slice(0, 10)
-  if (actor.level !== 'platform')
-    return { name: `tickets-${day}.csv`, bytes: await services.copyOut(scope, ticketExportSelect(db, { ...asked, filters })) }
+  if (actor.level !== 'platform') {
+    const among = await findAmong(db, channel, filters)
+    return { name: `tickets-${day}.csv`, bytes: await services.copyOut(scope, ticketExportSelect(db, { ...asked, filters, among })) }
+  }
   const { tenants: named, ...others } = filters
-  const { tenants, selectOf } = await services.inPlatformRead(mode, async (all) => ({
-    tenants: await listAskingTenants(all, named),
-    selectOf: (tenantId: string) => ticketExportSelect(all, { ...asked, filters: others, tenantId }),
-  }))
+  const { tenants, selectOf } = await services.inPlatformRead(mode, async (all) => {
+    const [tenants, among] = await Promise.all([listAskingTenants(all, named), findAmong(all, channel, filters)])
+    return { tenants, selectOf: (tenantId: string) => ticketExportSelect(all, { ...asked, filters: others, among, tenantId }) }
+  })
   const csvOf = (tenantId: string) => services.copyOut({ platform: true, mode }, selectOf(tenantId))
   if (named?.length === 1)
     return { name: `tickets-${tenants[0]?.slug ?? 'none'}-${day}.csv`, bytes: await csvOf(tenants[0]?.id ?? named[0]!) }

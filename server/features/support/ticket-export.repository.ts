@@ -3,6 +3,7 @@ import type { TicketChannel, TicketExportColumn } from '@portico/contract/featur
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inlined, localTime, safeText } from '../../core/csv-select.repository.ts'
+import type { Among } from './ticket-words.repository.ts'
 import { labelOf, matching, orderOf, type Reader } from './tickets.repository.ts'
 
 const cells = (timezoneOffset: number): Record<TicketExportColumn, RawBuilder<unknown>> => ({
@@ -27,6 +28,7 @@ type Wanted = {
   columns: readonly TicketExportColumn[]
   timezoneOffset: number
   reader: Reader
+  among: Among
   /** One of the tenants that the platform reads. */
   tenantId?: string
 }
@@ -34,12 +36,12 @@ type Wanted = {
 /** The list's own filters and order as plain text, because COPY takes no parameters. */
 export function ticketExportSelect(
   db: ReadDb,
-  { channel, filters: { sort, ...filters }, columns, timezoneOffset, reader, tenantId }: Wanted,
+  { channel, filters: { sort, ...filters }, columns, timezoneOffset, reader, among, tenantId }: Wanted,
 ) {
   const cell = cells(timezoneOffset)
   const order = orderOf(sort)
   const direction = order.descending ? 'desc' : 'asc'
-  const all = matching(db, channel, filters, reader)
+  const all = matching(db, channel, filters, { ...reader, among })
   const query = (tenantId === undefined ? all : all.where('q.tenant_id', '=', tenantId))
     .innerJoin('tenants as t', 't.id', 'q.tenant_id')
     .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'q.tenant_id').onRef('m.id', '=', 'q.merchant_id'))

@@ -1,4 +1,5 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import { totalCap } from '@portico/contract/core/page.ts'
 import type { TicketFilters, TicketRequest } from '@portico/contract/features/support/support.contract.ts'
 import type { ReferenceKey, TicketChannel, TicketSort } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
@@ -8,6 +9,7 @@ import { countCapped, directionOf, inWindow } from '../../core/paging.repository
 import type { Window } from '../../core/paging.ts'
 import { type FeedViewer, isReferenceSeen, referredId } from '../feed/index.ts'
 import { hasUnread, unreadOf } from './feed.repository.ts'
+import { type Among, findAmong, isSearched } from './ticket-words.repository.ts'
 
 const columns = [
   'q.id',
@@ -51,7 +53,9 @@ export async function listTickets(
 ) {
   const order = orderOf(filters.sort)
   const direction = directionOf(order, window)
-  const all = matching(db, channel, filters, reader)
+  // Of a list that is known to hold more than a total counts the page lies near.
+  const among = known !== undefined && known > totalCap ? undefined : await findAmong(db, channel, filters)
+  const all = matching(db, channel, filters, { ...reader, among })
   const [rows, total] = await Promise.all([
     withNames(db, inWindow(all.select(columns), order, window), reader)
       .orderBy(order.column, direction)
@@ -65,7 +69,7 @@ export async function listTickets(
 export const orderOf = (sort: TicketSort) =>
   ({ column: sort.endsWith('updatedAt') ? 'q.updated_at' : 'q.created_at', id: 'q.id', descending: sort.startsWith('-') }) as const
 
-/** What a list of tickets shows with these filters. */
+/** What a list of tickets shows with these filters; `among`: where what is searched for is to be looked for. */
 export function matching(
   db: ReadDb,
   channel: TicketChannel,
@@ -83,7 +87,7 @@ export function matching(
     dateTo,
     unread,
   }: Omit<TicketFilters, 'sort'>,
-  { viewer, userId }: Reader,
+  { viewer, userId, among }: Reader & { among: Among },
 ) {
   let rows = db.selectFrom('support_tickets as q').where('q.channel', '=', channel)
   if (status) rows = rows.where(isOneOf('q.status', status))
@@ -105,8 +109,7 @@ export function matching(
   if (reference) rows = rows.where(sql<boolean>`exists (${refersTo(reference.toLowerCase(), viewer)})`)
   if (dateFrom) rows = rows.where(sql<boolean>`q.created_at >= ${dateFrom}::timestamptz`)
   if (dateTo) rows = rows.where(sql<boolean>`q.created_at < ${dateTo}::timestamptz`)
-  if (search && uuid.test(search.trim())) rows = rows.where('q.id', '=', search.trim())
-  else if (search) rows = rows.where(sql<boolean>`q.words @@ to_tsquery('simple', ${wordsOf(search)})`)
+  if (search) rows = rows.where(isSearched(search, among))
   return rows
 }
 
@@ -114,15 +117,9 @@ export function matching(
 const isOneOf = (column: string, words: readonly string[]) =>
   words.length === 1 ? sql<boolean>`${sql.ref(column)} = ${words[0]}` : sql<boolean>`${sql.ref(column)} = any(${words}::text[])`
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const refersTo = (value: string, viewer: FeedViewer) => sql`
   select from support_references r
   where r.tenant_id = q.tenant_id and r.ticket_id = q.id and r.value = ${value} and r.key <> 'createdOn' and ${isReferenceSeen(viewer, 'r')}`
-
-/** Every word must occur; of the last one its beginning is enough. A search of signs alone finds nothing. */
-const wordsOf = (search: string): string =>
-  (search.match(/[\p{L}\p{N}]+/gu) ?? ['\u{10ffff}']).map((word, at, all) => `'${word}'${at === all.length - 1 ? ':*' : ''}`).join(' & ')
 
 /** Each side of a ticket labels it for itself; the platform sees what the tenant gave it. */
 export const labelOf = (db: ReadDb) => ('scope' in db && db.scope.level === 'merchant' ? 'merchant_label_id' : 'tenant_label_id')
