@@ -4,11 +4,12 @@
  * palette offers the same ones.
  */
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconInfoCircle } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useContext, useId } from 'react'
 import { type Action, ActionButton } from './action-button.tsx'
 import { type Actions, RecordName, useOffer } from './offered-actions.ts'
 import { useUiTexts } from './texts.tsx'
+import { WhyOff } from './why-off.tsx'
 
 export function ActionBar({ actions }: { actions: Actions }) {
   const texts = useUiTexts()
@@ -53,10 +54,9 @@ export function ActionBar({ actions }: { actions: Actions }) {
       {shown
         .filter((action) => action.offReason)
         .map((action) => (
-          <p className="p-why" key={action.id} id={why(action)}>
-            <IconInfoCircle size={14} stroke={1.75} aria-hidden />
+          <WhyOff key={action.id} id={why(action)}>
             {action.offReason}
-          </p>
+          </WhyOff>
         ))}
     </div>
   )

@@ -4,8 +4,9 @@
  * and below it what became of the exports of the last days, one line each (`ProgressJob`). It knows no API: the caller starts and watches.
  */
 import { Button, Popover } from '@mantine/core'
-import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { WhyOff } from './why-off.tsx'
 
 type ExportPopoverProps = { label: string; busy?: boolean; opened: boolean; onOpened: (opened: boolean) => void; children: ReactNode }
 
@@ -71,12 +72,7 @@ export function ExportPanel({ title, mark, what, note, ways, why, recent, none, 
             </Button>
           ))}
         </div>
-        {why && (
-          <p className="p-why" id={id}>
-            <IconInfoCircle size={14} stroke={1.75} aria-hidden />
-            {why}
-          </p>
-        )}
+        {why && <WhyOff id={id}>{why}</WhyOff>}
       </div>
       {none && <p className="p-export-none">{none}</p>}
       {children && (

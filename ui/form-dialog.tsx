@@ -7,12 +7,12 @@
  * there already.
  */
 import { Button, Modal } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { type FormEvent, type MouseEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { InsideDialog } from './inside-dialog.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { useUiTexts } from './texts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
+import { WhyOff } from './why-off.tsx'
 
 const widths = { form: 480, table: 640, agreement: '90%' } as const
 
@@ -103,12 +103,7 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
                       {error}
                     </div>
                   )}
-                  {offReason && (
-                    <p className="p-why" id={why}>
-                      <IconInfoCircle size={14} stroke={1.75} aria-hidden />
-                      {offReason}
-                    </p>
-                  )}
+                  {offReason && <WhyOff id={why}>{offReason}</WhyOff>}
                   <div className="p-dialog-foot">
                     {!rest.withoutCancel && (
                       <Button variant="default" onClick={onClose} disabled={submitting}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notify } from '@portico/ui/notify.tsx'
 import { DrawerPart } from '@portico/ui/record-drawer.tsx'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { WhyOff } from '@portico/ui/why-off.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,12 +50,7 @@ export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; of
           </div>
         ))}
       </dl>
-      {mayChange && isOwn && (
-        <p className="p-why" id={why}>
-          <IconInfoCircle size={14} stroke={1.75} aria-hidden />
-          {t('own')}
-        </p>
-      )}
+      {mayChange && isOwn && <WhyOff id={why}>{t('own')}</WhyOff>}
       {changing && data && (
         <LimitDialog
           person={{ id, name }}

@@ -4,8 +4,9 @@ import { longestRoleName, type RoleType } from '@portico/contract/features/roles
 import { Card } from '@portico/ui/card.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
+import { WhyOff } from '@portico/ui/why-off.tsx'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRecordName } from '../../../shared/breadcrumbs.ts'
 import { useRoleName } from '../../../shared/role-name.ts'
@@ -58,6 +59,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
   useRecordName(role && roleName(role), mayOpen(list) ? list : undefined)
   const needsMerchant = isStaff && place.type === 'merchant' && place.merchantId === null
   const problem = draft.draft.name.trim() === '' ? t('editor.nameMissing') : needsMerchant ? t('editor.merchantMissing') : undefined
+  const problemId = useId()
   const why = problem ?? (draft.isDirty || !role ? undefined : t('off.nothingChanged'))
   const note = lock ? t(`off.${lock}`) : role?.isSystem ? t('off.system') : undefined
   return (
@@ -97,7 +99,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
           <aside className="p-role-side" aria-label={t('changes.title')}>
             <Card title={origin ? t('changes.against', { name: origin }) : t('changes.title')}>
               {draft.isDirty ? <Changes draft={draft} /> : <p className="p-role-none">{t('changes.none')}</p>}
-              {why && (draft.isDirty || problem) && <p className="p-why">{why}</p>}
+              {problem && <WhyOff id={problemId}>{problem}</WhyOff>}
               <div className="p-role-foot">
                 <Button variant="default" disabled={!draft.isDirty} onClick={draft.reset}>
                   {t('changes.reset')}
@@ -105,6 +107,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
                 <Button
                   data-disabled={why ? true : undefined}
                   aria-disabled={why ? true : undefined}
+                  aria-describedby={problem && problemId}
                   onClick={() => !why && setIsSaving(true)}
                 >
                   {t('action.save')}
