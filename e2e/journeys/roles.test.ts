@@ -142,6 +142,25 @@ test('what has not been saved is not lost by choosing again whose role it is, no
   expect(await changes(admin).count()).toBe(0)
 })
 
+test('whoever deletes a role of his merchant in its editor stands before the list of roles, which has it no more', async () => {
+  const owner = await portico.signIn(browser, 'owner@acme.example', '/merchant/users/merchant-management?part=roles')
+  const name = `Night shift ${randomUUID().slice(0, 8)}`
+  await owner.getByRole('link', { name: 'New role' }).click()
+  await owner.getByRole('textbox', { name: 'Name' }).fill(name)
+  await owner.getByRole('button', { name: 'Review and save' }).click()
+  await dialog(owner).getByRole('button', { name: 'Add role' }).click()
+  await heading(owner, name).waitFor()
+  await owner.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Roles' }).click()
+  await roleRow(owner, name).click()
+  await heading(owner, name).waitFor()
+  await owner.getByRole('button', { name: 'Delete…' }).click()
+  await dialog(owner).getByRole('button', { name: 'Delete role' }).click()
+  await notice(owner, `Role ${name} deleted`).waitFor()
+  await roleRow(owner, 'Owner').waitFor()
+  await soon(() => roleRow(owner, name).count()).toBe(0)
+  expect(new URL(owner.url()).search).toBe('?part=roles')
+})
+
 test('in Turkish the roles that everybody starts with have Turkish names: in their list, its search, the record, of people and in their filter', async () => {
   const admin = await portico.signIn(browser, 'admin@contoso.example', list)
   await call(admin, '/api/v1/crm/profile/language', { method: 'PUT', body: { language: 'tr' } })

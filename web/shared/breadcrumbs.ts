@@ -39,8 +39,10 @@ export function useBreadcrumbs(): Crumb[] {
   const { own, place, isOfRecord } = useRouteCrumbs()
   const written = JSON.stringify(own)
   useEffect(() => {
-    if (isOfRecord) return storedCrumbs.subscribe(showAgain)
-    storedCrumbs.set(JSON.parse(written) as Crumb[])
+    if (!isOfRecord) return storedCrumbs.set(JSON.parse(written) as Crumb[])
+    // A record that was known already has said its crumbs before anybody listened.
+    showAgain()
+    return storedCrumbs.subscribe(showAgain)
   }, [written, isOfRecord])
   return crumbsOf(own, isOfRecord, place)
 }
