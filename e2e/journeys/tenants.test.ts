@@ -9,6 +9,7 @@ import { invite } from './people.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
 import { createTenant, fillTenant } from './tenant.fixture.ts'
+import { startViewing } from './viewing.fixture.ts'
 
 type TenantLook = {
   version: number
@@ -96,12 +97,15 @@ test('platform staff make a tenant, see its colours measured while they choose t
   expect(faults).toEqual([])
 })
 
-test('a new look is seen at once by whoever is signed in, in every tab, without a load of the page', async () => {
+test('a new look is seen at once by whoever is signed in, in every tab, and by whoever views the portal as the tenant, without a load of the page', async () => {
   const page = await browser.enter('auditor@contoso.example')
   const deaf = await browser.anotherTab(page, '/crm/dashboard')
   await deaf.route('**/in-app-notifications/**', (route) => route.abort())
   await deaf.reload()
-  const tabs = [page, deaf]
+  const viewer = await browser.enter('support@portico.example', '/crm/tenant-management/tenants')
+  await viewer.getByRole('row').filter({ hasText: 'Contoso' }).click()
+  await startViewing(viewer, 'Contoso', 'A question about the new look')
+  const tabs = [page, deaf, viewer]
   for (const tab of tabs) await tab.evaluate('window.isStillHere = true')
   const looks = () =>
     Promise.all(

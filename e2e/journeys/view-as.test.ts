@@ -5,30 +5,10 @@ import { aBrowser } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
+import { banner, record, startViewing } from './viewing.fixture.ts'
 
 const browser = aBrowser()
-const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as somebody else' })
-const record = (page: Page, name: string) => page.getByRole('complementary', { name })
 const path = (page: Page) => new URL(page.url()).pathname
-
-async function startViewing(page: Page, name: string, reason: string, whom?: string): Promise<void> {
-  await record(page, name).getByRole('button', { name: 'View as…' }).click()
-  const asking = page.getByRole('dialog', { name: `View as ${name}` })
-  await asking.getByText('For 30 minutes you see the portal as an administrator of', { exact: false }).waitFor()
-  if (whom) {
-    await asking.getByRole('combobox', { name: 'View as', exact: true }).click()
-    await page.getByRole('option', { name: whom, exact: true }).click()
-  }
-  const dialog = page.getByRole('dialog', { name: `View as ${whom ?? name}` })
-  await dialog.getByRole('button', { name: 'Start viewing' }).click()
-  await dialog.getByText('Say in a few words why you need to look.').waitFor()
-  await dialog.getByLabel('Reason').fill(reason)
-  await dialog.getByRole('button', { name: 'Start viewing' }).click()
-  await banner(page)
-    .getByText(`Viewing as ${whom ?? name}`, { exact: false })
-    .waitFor()
-  await heading(page).waitFor()
-}
 
 test('platform support sees the portal as a tenant and as its merchant, changes nothing, and comes back to where it began', async () => {
   const page = await browser.enter('admin@portico.example', '/crm/tenant-management/tenants')

@@ -5,9 +5,11 @@
 export const streamSigns = ['open', 'news', 'changed', 'look', 'alive'] as const
 export type StreamEvent = { sign: (typeof streamSigns)[number] }
 
+export type Listener = { userId: string; sessionId: string; lastsMs: number; gone: AbortSignal | undefined }
+
 /** One stream of signs to one window. The same sign said twice before it is read is read once. */
 export class OpenStream implements AsyncIterable<StreamEvent> {
-  /** Of the person and of their tenant. */
+  readonly userId: string
   readonly names: readonly string[]
   readonly sessionId: string
   readonly #said = new Set<StreamEvent['sign']>(['open'])
@@ -16,10 +18,8 @@ export class OpenStream implements AsyncIterable<StreamEvent> {
   #wake = () => {}
   #isOver = false
 
-  constructor(
-    { names, sessionId, lastsMs, gone }: { names: readonly string[]; sessionId: string; lastsMs: number; gone: AbortSignal | undefined },
-    onEnd: () => void,
-  ) {
+  constructor({ userId, names, sessionId, lastsMs, gone }: Listener & { names: readonly string[] }, onEnd: () => void) {
+    this.userId = userId
     this.names = names
     this.sessionId = sessionId
     this.#onEnd = onEnd

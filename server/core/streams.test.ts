@@ -12,7 +12,7 @@ test('a stream that opens while it is looked up whose session is over is not tak
   }
   const streams = createStreams({ services: { sign: (text) => text }, log: pino({ level: 'silent' }), livingSessions, checkMs: 5 })
   const open = (sessionId: string) => {
-    const stream = streams.open({ userId: sessionId, tenantId: 'tenant', sessionId, lastsMs: 60_000, gone: undefined })
+    const stream = streams.open({ userId: sessionId, hears: [sessionId], sessionId, lastsMs: 60_000, gone: undefined })
     return stream as typeof stream & { isOver: boolean }
   }
   const first = open('over')

@@ -1,14 +1,15 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
-import { OpenStream, type StreamEvent, streamSigns } from './open-stream.ts'
+import { type Listener, OpenStream, type StreamEvent, streamSigns } from './open-stream.ts'
 import { listen } from './outbox-listener.ts'
 import type { Services } from './services.ts'
 import { notifyStreams, streamChannel } from './streams.repository.ts'
 
 /** Which of these sessions are still alive. */
 export type LivingSessions = (sessionIds: string[]) => Promise<ReadonlySet<string>>
-export type StreamOf = { userId: string; tenantId: string; sessionId: string; lastsMs: number; gone: AbortSignal | undefined }
+/** `hears`: whose signs it says, by the ids of people and tenants. */
+export type StreamOf = Listener & { hears: readonly string[] }
 export type Streams = { open(of: StreamOf): AsyncIterable<StreamEvent>; stop(): Promise<void> }
 
 type Needs = {
@@ -81,11 +82,11 @@ export function createStreams({ services, log, livingSessions, listenUrl, checkM
   }
 
   return {
-    open({ userId, tenantId, sessionId, lastsMs, gone }) {
-      const name = nameOf(services, userId)
-      if ([...open].filter(({ names }) => names.includes(name)).length >= mostStreams)
+    open({ userId, hears, sessionId, lastsMs, gone }) {
+      if ([...open].filter((stream) => stream.userId === userId).length >= mostStreams)
         throw new AppError('too_many_requests', { detail: 'Too many windows are open', retryAfterSeconds: 60 })
-      const stream = new OpenStream({ names: [name, nameOf(services, tenantId)], sessionId, lastsMs, gone }, () => {
+      const names = hears.map((id) => nameOf(services, id))
+      const stream = new OpenStream({ userId, names, sessionId, lastsMs, gone }, () => {
         open.delete(stream)
         if (open.size === 0) rest()
       })

@@ -18,7 +18,7 @@ export type Finder = Late<{ find: Find }> & {
 /** The parts that features put into the shell, which may not reach for them itself. */
 export type SlotParts = {
   quick: QuickParts
-  bell: { Bell: ComponentType }
+  bell: { Bell: ComponentType; LookWatch: ComponentType }
   support: { SupportDialog: ComponentType<{ onClose: () => void }> }
 }
 

@@ -86,12 +86,12 @@ export const notifications = {
   stream: endpoint({
     ...mine,
     method: 'GET',
-    summary: 'Signs, as they come, that own notifications are new or have changed; ends with the session, and after the given time',
+    summary:
+      'Signs, as they come, that own notifications are new or have changed and that the portal looks otherwise; ends with the session, and after the given time',
     paths: at('/stream'),
     query: z.strictObject({ lastsSeconds: integerText({ min: 0, max: 3600 }).default(900) }),
     reply: events(StreamSign),
     reach: 'none',
-    whileViewing: 'closed',
     background: true,
     refusals: ['too_many_requests'],
   }),

@@ -36,8 +36,7 @@ export const wire = {
       "merchant": "signed-in"
     },
     "reply": "events",
-    "background": true,
-    "whileViewing": "closed"
+    "background": true
   },
   "markAllAsRead": {
     "method": "POST",

@@ -1,12 +1,22 @@
 import type { Context } from '../../core/context.ts'
 import type { Streams } from '../../core/streams.ts'
 
-/** Signs only: what there is to see is asked for like anything else, so that a stream never shows what a reply would not. */
-export const streamNews = ({ actor, request }: Pick<Context, 'actor' | 'request'>, streams: Streams, lastsSeconds: number) =>
-  streams.open({
-    userId: actor.userId,
-    tenantId: actor.tenantId,
-    sessionId: actor.sessionId,
-    lastsMs: lastsSeconds * 1000,
+/**
+ * Signs only: what there is to see is asked for like anything else, so that a stream never shows what a reply would not. Whoever views the
+ * portal as somebody else hears how it looks and nothing personal, for as long as the viewing may last.
+ */
+export function streamNews(
+  { actor, request, services }: Pick<Context, 'actor' | 'request' | 'services'>,
+  streams: Streams,
+  lastsSeconds: number,
+) {
+  const { userId, tenantId, sessionId, viewing } = actor
+  const asked = lastsSeconds * 1000
+  return streams.open({
+    userId,
+    hears: viewing ? [tenantId] : [userId, tenantId],
+    sessionId,
+    lastsMs: viewing ? Math.max(0, Math.min(asked, viewing.endsAt.getTime() - services.now().getTime())) : asked,
     gone: request.gone,
   })
+}

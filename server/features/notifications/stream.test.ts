@@ -1,7 +1,9 @@
+import type { Viewing } from '@portico/contract/features/viewings/viewings.contract.ts'
 import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
 import { told } from '@portico/testkit/notifications.ts'
 import { anAccountFor, anotherSession } from '@portico/testkit/profile.ts'
 import { aTheme } from '@portico/testkit/tenants.ts'
+import { reason } from '@portico/testkit/viewings.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mostStreams } from '../../core/streams.ts'
 
@@ -19,9 +21,12 @@ const leaving: (() => void)[] = []
 afterAll(() => leaving.forEach((leave) => void leave()))
 
 /** Opens a stream as a browser does, and keeps what it says. */
-async function listen(token: string, { at = origin, query = '' } = {}): Promise<Heard> {
+async function listen(token: string, { at = origin, query = '', headers = {} } = {}): Promise<Heard> {
   const gone = new AbortController()
-  const reply = await fetch(`${at}${url}/stream${query}`, { headers: { authorization: `Bearer ${token}` }, signal: gone.signal })
+  const reply = await fetch(`${at}${url}/stream${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: gone.signal,
+  })
   const signs: string[] = []
   let over = !reply.ok
   const read = async () => {
@@ -71,6 +76,13 @@ test('what is read or deleted in one window is heard in the others', async () =>
 })
 const caller = (person: Person) => portico.as(person)
 
+async function newLookOf(id: string): Promise<void> {
+  const platform = caller(portico.world.platform.people.administrator!)
+  const { version, tenantName } = (await platform.get(`/api/v1/tenants/${id}/details`)).body as { version: number; tenantName: string }
+  const change = { version, tenantName, supportEmail: null, isDefaultTenant: false, themeSettings: aTheme }
+  expect((await platform.put(`/api/v1/tenants/${id}`, change)).status).toBe(200)
+}
+
 test('a new look of a tenant is heard by all its people who are signed in, and nobody else', async () => {
   const { northwind, contoso, acme } = portico.world
   const people = [northwind.people.support!, acme.owner, contoso.people.support!]
@@ -81,12 +93,32 @@ test('a new look of a tenant is heard by all its people who are signed in, and n
   await expect.poll(() => streams[0]!.signs.some((sign) => sign !== 'open'), soon).toBe(true)
   const looks = () => streams.map(({ signs }) => signs.filter((sign) => sign === 'look').length)
   const before = looks()
-  const platform = portico.as(portico.world.platform.people.administrator!)
-  const { version } = (await platform.get(`/api/v1/tenants/${northwind.id}/details`)).body as { version: number }
-  const change = { version, tenantName: 'Northwind', supportEmail: null, isDefaultTenant: false, themeSettings: aTheme }
-  expect((await platform.put(`/api/v1/tenants/${northwind.id}`, change)).status).toBe(200)
+  await newLookOf(northwind.id)
   await expect.poll(looks, soon).toEqual(before.map((count, at) => count + (at < 2 ? 1 : 0)))
   for (const stream of streams) stream.leave()
+})
+
+test('whoever views the portal as a tenant hears of its look and of nothing of his own, for as long as the viewing lasts', async () => {
+  const { northwind } = portico.world
+  const viewer = await portico.personWith('platform', ['Platform.Tenants.Actions.ViewAs', 'Platform.Tenants.View'])
+  const { token } = await anotherSession(portico, viewer)
+  const post = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
+  const started = await fetch(`${origin}/api/v1/tenants/${northwind.id}/viewings`, {
+    ...post,
+    body: JSON.stringify({ merchantId: null, reason }),
+  })
+  const { viewingId } = (await started.json()) as Viewing
+  const [own, viewing] = [await listen(token), await listen(token, { headers: { viewAs: viewingId } })]
+  for (const stream of [own, viewing]) await expect.poll(() => stream.signs, soon).toContain('open')
+  await told(portico, viewer)
+  await expect.poll(() => own.signs, soon).toContain('news')
+  await newLookOf(northwind.id)
+  await expect.poll(() => viewing.signs, soon).toContain('look')
+  expect(viewing.signs).not.toContain('news')
+  await portico.admin.query("update viewings set ends_at = now() + interval '1 second' where id = $1", [viewingId])
+  const short = await listen(token, { headers: { viewAs: viewingId } })
+  await expect.poll(() => short.signs, soon).toContain('open')
+  await expect.poll(() => short.isOver(), { timeout: 4000 }).toBe(true)
 })
 
 test('reading the look is no sign of life', async () => {

@@ -117,7 +117,7 @@ function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
             <HelpTool onHelp={overlay.openKeys} />
           </>
         }
-        bell={!isViewing && <ShellBell />}
+        bell={<ShellBell />}
         tools={toolbarOf(layout) === 'first' && <LogoutTool />}
         strips={<Strips isTest={mode.isTest} onLeaveTest={mode.leaveTest} />}
         alerts={<AlertArea />}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { notificationsQuery } from '../notifications.queries.ts'
 import { unreadOf } from './known.ts'
 import { useNews } from './use-news.ts'
+import { useSigns } from './use-signs.ts'
 
 const panel = late(() => import('./panel.tsx'))
 
@@ -27,4 +28,12 @@ export function Bell() {
       {part && <part.Panel known={known} opened={opened} onClose={() => setWanted(false)} />}
     </>
   )
+}
+
+const nothing = { heard: () => undefined, ask: async () => undefined }
+
+/** In the place of the bell while somebody views the portal as another: of what the stream says only the look is for him. */
+export function LookWatch() {
+  useSigns(nothing)
+  return null
 }

@@ -1,26 +1,20 @@
-import type { StreamSign } from '@portico/contract/features/notifications/notifications.contract.ts'
 import { notify } from '@portico/ui/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { log } from '../../../shared/log.ts'
-import { lookNews } from '../../../shared/look-news.ts'
 import { notificationsApi, notificationsQuery } from '../notifications.queries.ts'
-import { hear } from './hear.ts'
 import { allOf, newsIn, withNews } from './known.ts'
-import { poll } from './poll.ts'
+import { pollFailed, useSigns } from './use-signs.ts'
 
 const everything = '1970-01-01T00:00:00.000Z'
-const failed = (error: unknown) => log.error('Notifications could not be polled', error)
 
 /**
  * Hears of news while somebody is signed in, or asks for it where nothing can be heard; puts it before what is known, and tells of it.
- * What was read or deleted in another window is asked for anew, and so is how the tenant looks after a time in which nothing was heard.
+ * What was read or deleted in another window is asked for anew.
  */
 export function useNews(onView: () => void): void {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
-  const ask = useEffectEvent(async () => {
+  const ask = async () => {
     const { queryKey } = notificationsQuery
     const before = queries.getQueryData(queryKey)
     if (!before) {
@@ -38,24 +32,12 @@ export function useNews(onView: () => void): void {
     if (!first) return
     const text = news.length === 1 ? t('new', { title: first.title }) : t('newSeveral', { number: news.length })
     notify.news(text, t('view'), onView)
+  }
+  useSigns({
+    ask,
+    heard: (sign) => {
+      if (sign === 'changed') void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+      else if (sign === 'open' || sign === 'news') ask().catch(pollFailed)
+    },
   })
-  const hasHeard = useRef(false)
-  const heard = useEffectEvent((sign: StreamSign['sign']) => {
-    if (sign === 'look' || (sign === 'open' && hasHeard.current)) lookNews.tell()
-    hasHeard.current = true
-    if (sign === 'changed') void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey })
-    else if (sign === 'open' || sign === 'news') ask().catch(failed)
-  })
-  useEffect(() => {
-    const stream = hear({ open: (signal) => notificationsApi.stream({ signal }), heard: (sign) => heard(sign) })
-    const askAll = () => {
-      lookNews.tell()
-      return ask()
-    }
-    const stopPolling = poll({ ask: async () => void (stream.isOpen() || (await askAll())), failed })
-    return () => {
-      stopPolling()
-      stream.stop()
-    }
-  }, [])
 }

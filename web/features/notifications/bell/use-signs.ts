@@ -1,0 +1,36 @@
+import type { StreamSign } from '@portico/contract/features/notifications/notifications.contract.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { log } from '../../../shared/log.ts'
+import { lookNews } from '../../../shared/look-news.ts'
+import { notificationsApi } from '../notifications.queries.ts'
+import { hear } from './hear.ts'
+import { poll } from './poll.ts'
+
+type Signs = { heard: (sign: StreamSign['sign']) => void; ask: () => Promise<void> }
+
+export const pollFailed = (error: unknown) => log.error('Notifications could not be polled', error)
+
+/**
+ * Hears the signs of the server while this stands in the page; where nothing can be heard, `ask` is called from time to time. How the
+ * tenant looks is asked for anew after a time in which nothing was heard.
+ */
+export function useSigns({ heard, ask }: Signs): void {
+  const hasHeard = useRef(false)
+  const take = useEffectEvent((sign: StreamSign['sign']) => {
+    if (sign === 'look' || (sign === 'open' && hasHeard.current)) lookNews.tell()
+    hasHeard.current = true
+    heard(sign)
+  })
+  const askAll = useEffectEvent(() => {
+    lookNews.tell()
+    return ask()
+  })
+  useEffect(() => {
+    const stream = hear({ open: (signal) => notificationsApi.stream({ signal }), heard: (sign) => take(sign) })
+    const stopPolling = poll({ ask: async () => void (stream.isOpen() || (await askAll())), failed: pollFailed })
+    return () => {
+      stopPolling()
+      stream.stop()
+    }
+  }, [])
+}
