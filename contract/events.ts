@@ -1,5 +1,5 @@
 import type { Level } from './core/level.ts'
-import type { AccountNews, News, TicketMail } from './features/notifications/news.ts'
+import type { AccountLetter, AccountNews, News, TicketMail } from './features/notifications/news.ts'
 
 /** What the product tells itself, through the outbox: topic → payload. Past tense where it has happened, an order where work is due. */
 export type Events = {
@@ -19,6 +19,8 @@ export type Events = {
   'notification.mail_due': { userId: string; title: string; description: string; place: string }
   /** Something happened to how somebody signs in. */
   'account.noticed': AccountNews
+  /** Identity has a letter to write and mail. */
+  'account.letter_due': AccountLetter
   /** A ticket was raised. */
   'ticket.raised': { ticketId: string }
   /** Something happened to a ticket; `place` is its number in the feed. */

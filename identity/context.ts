@@ -1,24 +1,10 @@
+import type { Mail } from '@portico/server/core/mail.ts'
 import type pg from 'pg'
 import type { HashQueue } from './hash-queue.ts'
 import type { IdentitySecrets } from './keys.ts'
 import type { Secrecy } from './secrecy.ts'
 import type { SecurityTrail } from './security-trail.ts'
 import type { IdentitySettings } from './settings.ts'
-
-export type Language = 'en' | 'tr'
-export type Mail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  language: Language
-  /** Names the mail for ever: sent again, it is the same one. */
-  messageId?: string
-  /** The mail that began what this one goes on with. */
-  inReplyTo?: string
-  /** Where whoever gets it can say that he does not want such mails. */
-  unsubscribe?: string
-}
 
 export type IdentityLog = {
   info(facts: object, message: string): void

@@ -1,3 +1,4 @@
+import type { Mail } from '@portico/server/core/mail.ts'
 import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
 import type { Outside } from '@portico/server/core/outside.ts'
 import type { OwnAccount } from '@portico/server/core/own-account.ts'
@@ -8,8 +9,7 @@ import { createFormTokens } from './account/form-tokens.ts'
 import { createViews } from './account/views.ts'
 import { createAccountChanges } from './account-changes.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
-import { createBackground } from './background.ts'
-import type { IdentityContext, IdentityLog, Mail } from './context.ts'
+import type { IdentityContext, IdentityLog } from './context.ts'
 import { createCountedTries } from './counted-tries.ts'
 import { createHashQueue } from './hash-queue.ts'
 import type { IdentitySecrets } from './keys.ts'
@@ -28,8 +28,9 @@ import { defaultIdentitySettings, type IdentitySettings } from './settings.ts'
 import { createStepUp, type StepUp } from './step-up.ts'
 import { sweepExpired } from './sweep.repository.ts'
 
+export type { Language, Mail } from '@portico/server/core/mail.ts'
 export type { Accounts } from './accounts.ts'
-export type { IdentityLog, Language, Mail } from './context.ts'
+export type { IdentityLog } from './context.ts'
 export { type IdentitySecrets, loadIdentitySecrets } from './keys.ts'
 export type { ListedSession, Session, Sessions } from './sessions.ts'
 export { defaultIdentitySettings, type ExternalAuthority, type IdentitySettings, type RelyingParty } from './settings.ts'
@@ -88,8 +89,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     sessionsEnded: options.sessionsEnded ?? (async () => undefined),
   }
   const sessions = createSessions(context)
-  const background = createBackground(context.log)
-  const changes = createAccountChanges({ ...context, sessions, background })
+  const changes = createAccountChanges({ ...context, sessions })
   const limits = createLimits(context)
   const secondFactors = createSecondFactors(context)
   const passkeys = createPasskeys(context)
@@ -100,7 +100,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const formTokens = createFormTokens({ ...context, cookies })
   const views = createViews({ productName: settings.productName, cookies })
   const provider = createProvider(context, sessions, views.providerPages)
-  const plugin = createPlugin({ ...context, ...parts, provider, cookies, formTokens, views, background })
+  const plugin = createPlugin({ ...context, ...parts, provider, cookies, formTokens, views })
   const managed = createManagedAccounts({ ...context, ...parts })
   const own = createOwnAccount({ ...context, ...parts, tries })
   const outside = createOutside({ ...context, limits })

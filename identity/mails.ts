@@ -1,7 +1,7 @@
+import type { Mail } from '@portico/server/core/mail.ts'
 import { type Html, html } from './account/html.ts'
 import { asLanguage, textsOf } from './account/languages.ts'
 import type { Texts } from './account/texts.en.ts'
-import type { Mail } from './context.ts'
 
 type Reader = { email: string; firstName: string; language: string }
 type Letter = { subject: string; text: string; action: string; link: string }

@@ -4,6 +4,7 @@ import { findAccountOfUser, findUser } from './accounts.repository.ts'
 import type { Accounts } from './accounts.ts'
 import { maySignIn } from './claims.ts'
 import type { IdentityContext } from './context.ts'
+import { createLetters } from './letters.ts'
 import type { Limits } from './limits.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
 import { dropLinks, emptyAccount, listStates } from './managed-accounts.repository.ts'
@@ -32,14 +33,15 @@ export function createManagedAccounts(context: Needs): ManagedAccounts {
   }
 
   return {
-    async invite(userId) {
+    async invite(userId, attempt) {
       const user = await findUser(pool, userId)
-      if (user && (await limits.mayMail(user.email))) await accounts.invite(userId, { mail: true })
+      if (user && (attempt > 1 || (await limits.mayMail(user.email)))) await accounts.invite(userId, { mail: true })
     },
-    async sendPasswordReset(userId) {
+    async sendPasswordReset(userId, attempt) {
       const account = await findAccountOfUser(pool, userId)
-      if (account && maySignIn(account) && (await limits.mayMail(account.email))) await mailPasswordReset(context, account)
+      if (account && maySignIn(account) && (attempt > 1 || (await limits.mayMail(account.email)))) await mailPasswordReset(context, account)
     },
+    sendLetter: createLetters(context).send,
     async statesOf(userIds) {
       const rows = userIds.length === 0 ? [] : await listStates(pool, userIds, clock())
       const dateOf = (at: string | Date | null) => (at === null ? null : new Date(at))

@@ -1,7 +1,7 @@
+import type { Mail } from '@portico/server/core/mail.ts'
 import type { MailedNews } from '@portico/server/core/own-account.ts'
 import { html } from './account/html.ts'
 import { asLanguage, textsOf } from './account/languages.ts'
-import type { Mail } from './context.ts'
 import { actionLink, markup, oneLine } from './mails.ts'
 
 /** `audience`: whose profile page has the choice; nobody's where an address was named that no account belongs to. */

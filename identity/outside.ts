@@ -1,8 +1,9 @@
 import { AppError } from '@portico/server/core/app-error.ts'
+import type { Mail } from '@portico/server/core/mail.ts'
 import type { ExternalInvitation, Outside } from '@portico/server/core/outside.ts'
 import { html } from './account/html.ts'
 import { asLanguage, textsOf } from './account/languages.ts'
-import type { IdentityContext, Mail } from './context.ts'
+import type { IdentityContext } from './context.ts'
 import { type Limits, RateLimited } from './limits.ts'
 import { actionLink, markup, oneLine } from './mails.ts'
 

@@ -15,7 +15,7 @@ export const toPasskey = (row: PasskeyRow): OwnPasskey => ({
 })
 
 /** Passkeys of the signed-in person. Somebody else's is answered like one that does not exist. */
-export function createOwnPasskeys({ accountOf, proof, passkeys, changes }: OwnParts): Pick<OwnAccount, Verbs> {
+export function createOwnPasskeys({ accountOf, proof, passkeys }: OwnParts): Pick<OwnAccount, Verbs> {
   return {
     async beginPasskey(owner, given) {
       if (!passkeys.isPossible)
@@ -28,7 +28,6 @@ export function createOwnPasskeys({ accountOf, proof, passkeys, changes }: OwnPa
       const account = await accountOf(owner.userId)
       const row = await passkeys.add(account, owner.sessionId, made, owner.from)
       if (!row) throw new AppError('action_not_allowed', { detail: 'The passkey could not be added: begin again' })
-      await changes.tell(account, 'passkeyAdded')
       return toPasskey(row)
     },
     async renamePasskey(owner, id, change) {
@@ -45,7 +44,6 @@ export function createOwnPasskeys({ accountOf, proof, passkeys, changes }: OwnPa
       if (!own.some((one) => one.id === id.toLowerCase())) throw new AppError('not_found')
       await proof.require(account, owner, given, 'identity.removePasskey')
       if (!(await passkeys.remove(account.id, id, owner.from))) throw new AppError('not_found')
-      await changes.tell(account, 'passkeyRemoved')
     },
   }
 }

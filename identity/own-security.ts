@@ -81,7 +81,6 @@ export function createOwnSecurity({
       if (!account.has_second_factor) throw notOn()
       await proof.require(account, owner, given, 'identity.removeSecondFactor')
       await secondFactors.remove(account.id, owner.from)
-      await changes.tell(account, 'secondFactorOff')
     },
   }
 }

@@ -22,6 +22,7 @@ import {
   usePasskey,
 } from './passkeys.repository.ts'
 import type { Origin } from './security-trail.ts'
+import { tellOfChange } from './tell-of-change.ts'
 import { inTransaction } from './transaction.ts'
 
 const mostPasskeys = 20
@@ -94,7 +95,9 @@ export function createPasskeys({ pool, secrecy, clock, settings, origin, trail }
         },
         mostPasskeys,
       )
-      if (row) await trail.record(client, from, { action: 'identity.addPasskey', accountId: account.id, facts: { name } })
+      if (!row) return undefined
+      await trail.record(client, from, { action: 'identity.addPasskey', accountId: account.id, facts: { name } })
+      await tellOfChange(client, account.id, 'passkeyAdded', at)
       return row
     })
   }
@@ -133,7 +136,9 @@ export function createPasskeys({ pool, secrecy, clock, settings, origin, trail }
   const remove = (accountId: string, id: string, from: Origin): Promise<PasskeyRow | undefined> =>
     inTransaction(pool, async (client) => {
       const row = await deletePasskey(client, accountId, id)
-      if (row) await trail.record(client, from, { action: 'identity.removePasskey', accountId, facts: { name: row.name } })
+      if (!row) return undefined
+      await trail.record(client, from, { action: 'identity.removePasskey', accountId, facts: { name: row.name } })
+      await tellOfChange(client, accountId, 'passkeyRemoved', clock())
       return row
     })
 

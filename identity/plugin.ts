@@ -39,7 +39,6 @@ export function createPlugin(room: Room): FastifyPluginAsync {
       else void answer(request, response)
     })
     app.setErrorHandler((error: FastifyError, request, reply) => showError(room, error, request, reply))
-    app.addHook('onClose', () => room.background.settle())
     await mountStatic(app)
     mountSignIn(app, room)
     mountSecondStep(app, room)

@@ -4,7 +4,6 @@ import type { FormTokens } from './account/form-tokens.ts'
 import type { Views } from './account/views.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { Accounts } from './accounts.ts'
-import type { Background } from './background.ts'
 import type { IdentityContext } from './context.ts'
 import type { Limits } from './limits.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -22,6 +21,5 @@ export type Room = IdentityContext & {
   cookies: Cookies
   formTokens: FormTokens
   views: Views
-  background: Background
   changes: AccountChanges
 }

@@ -14,6 +14,7 @@ import {
   useStep,
 } from './second-factors.repository.ts'
 import { nowhere, type Origin } from './security-trail.ts'
+import { tellOfChange } from './tell-of-change.ts'
 import { inTransaction } from './transaction.ts'
 
 const periodSeconds = 30
@@ -77,6 +78,7 @@ export function createSecondFactors({ pool, secrecy, clock, settings, trail }: N
     return inTransaction(pool, async (client) => {
       if (!(await takeNextSecret(client, accountId, next!.sealed, step))) return undefined
       await trail.record(client, from, { action: 'identity.enrolSecondFactor', accountId, facts: { replaced: true } })
+      await tellOfChange(client, accountId, 'secondFactorOn', clock())
       return newRecoveryCodes(client, accountId)
     })
   }
@@ -89,6 +91,7 @@ export function createSecondFactors({ pool, secrecy, clock, settings, trail }: N
     return inTransaction(pool, async (client) => {
       if (!(await confirmFactor(client, accountId, step, clock()))) return undefined
       await trail.record(client, from, { action: 'identity.enrolSecondFactor', accountId })
+      await tellOfChange(client, accountId, 'secondFactorOn', clock())
       return newRecoveryCodes(client, accountId)
     })
   }
@@ -131,10 +134,12 @@ export function createSecondFactors({ pool, secrecy, clock, settings, trail }: N
     return row?.confirmed ? { recoveryCodesLeft: row.recovery_codes_left } : undefined
   }
 
+  /** `facts` say who did it where it was not the person, who then is not told of it as of something of his own. */
   const remove = (accountId: string, from: Origin, facts?: object) =>
     inTransaction(pool, async (client) => {
       await deleteFactor(client, accountId)
       await trail.record(client, from, { action: 'identity.removeSecondFactor', accountId, ...(facts ? { facts } : {}) })
+      if (!facts) await tellOfChange(client, accountId, 'secondFactorOff', clock())
     })
 
   /** For a demo world: on at once, with a given secret (base32) and without recovery codes. */

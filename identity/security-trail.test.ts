@@ -188,7 +188,7 @@ test('the life of an account is on record from the invitation on, and no secret 
     ).rows
   await expect
     .poll(async () => (await told()).map(({ notice }) => notice).sort())
-    .toEqual(['joined', 'passwordChanged', 'secondFactorOff', 'secondFactorOn'])
+    .toEqual(['joined', 'passwordChanged', 'passwordChanged', 'secondFactorOff', 'secondFactorOn'])
   for (const { after, tenant, actor_id } of await trailOf(invited.id))
     expect([after.userAgent, tenant, actor_id]).toEqual([agent, 'northwind', invited.id])
   secrets.push(...[link, mail].map((one) => new URL(one).searchParams.get('token')!))

@@ -56,7 +56,12 @@ export function createStepUp({ pool, secrecy, clock, settings, sendMail, log, se
     })
     if (code !== undefined) {
       const reader = { email: account.email, firstName: account.first_name, language: account.language }
-      sendMail(codeMail(reader, settings.productName, code)).catch((error) => log.error({ err: error }, 'a code could not be sent'))
+      // Not by the outbox, where a code would stand to be read. Nobody is to wait for one that never left: whoever asks again gets another.
+      sendMail(codeMail(reader, settings.productName, code)).catch(async (error) => {
+        log.error({ err: error }, 'a code could not be sent')
+        await consumeChallenge(pool, id, clock())
+        await limits.giveCodeBack(account.id)
+      })
     }
     return { id, codeIn: code === undefined ? 'app' : 'mail' }
   }

@@ -36,8 +36,9 @@ export function anIdentityBeside(url: string, secretsDir: string, services: Serv
   const managed = async () => (await identity()).managed
 
   const accounts: ManagedAccounts = {
-    invite: async (userId) => (await managed()).invite(userId),
-    sendPasswordReset: async (userId) => (await managed()).sendPasswordReset(userId),
+    invite: async (userId, attempt) => (await managed()).invite(userId, attempt),
+    sendPasswordReset: async (userId, attempt) => (await managed()).sendPasswordReset(userId, attempt),
+    sendLetter: async (letter, attempt) => (await managed()).sendLetter(letter, attempt),
     statesOf: async (userIds) => (await managed()).statesOf(userIds),
     sessionsOf: async (userId) => (await managed()).sessionsOf(userId),
     endSessions: async (userId, because) => (await managed()).endSessions(userId, because),

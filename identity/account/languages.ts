@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Language } from '../context.ts'
+import type { Language } from '@portico/server/core/mail.ts'
+
+export type { Language }
+
 import { english, type Texts } from './texts.en.ts'
 import { turkish } from './texts.tr.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../context.ts'
 import { type Html, html, trustedMarkup } from './html.ts'
+import type { Language } from './languages.ts'
 import { textsOf } from './languages.ts'
 
 export type Page = {

@@ -32,7 +32,7 @@ export function createVisitorRoutes(app: FastifyInstance, room: Room) {
 const longestName = 100
 
 export function mountManage(app: FastifyInstance, room: Room): void {
-  const { views, formTokens, sessions, secondFactors, passkeys, changes, pool, clock } = room
+  const { views, formTokens, sessions, secondFactors, passkeys, pool, clock } = room
   const routes = createVisitorRoutes(app, room)
   const done = (reply: FastifyReply, notice: string) => reply.redirect(`${managePath}?done=${notice}`, 303)
 
@@ -75,7 +75,7 @@ export function mountManage(app: FastifyInstance, room: Room): void {
     async ({ account }, request, reply) => {
       const wanted = lineField(request, 'passkey', 100)
       const isOwn = (await passkeys.list(account.id)).some(({ id }) => id === wanted)
-      if (isOwn && (await passkeys.remove(account.id, wanted, originOf(request)))) await changes.tell(account, 'passkeyRemoved')
+      if (isOwn) await passkeys.remove(account.id, wanted, originOf(request))
       return done(reply, 'passkey')
     },
     { needsFresh: true },

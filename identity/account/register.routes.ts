@@ -1,25 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findAccountByEmail, findUser, findUserByEmail } from '../accounts.repository.ts'
+import { findUser } from '../accounts.repository.ts'
+import { insertLetter } from '../letters.repository.ts'
 import { normalEmail } from '../limits.ts'
-import { insertLink, type LinkRow } from '../links.repository.ts'
-import { noticeMail, registrationMail } from '../mails.ts'
+import type { LinkRow } from '../links.repository.ts'
+import { registerPath as path, resetAskPath } from '../paths.ts'
 import type { Room } from '../room.ts'
-import { digest, newToken } from '../secrecy.ts'
 import { originOf } from '../security-trail.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { isEmail, lineField } from './fields.ts'
-import { asLanguage } from './languages.ts'
 import { createLinkToken } from './link-token.ts'
 import { readNewPassword } from './new-password.ts'
 import { completePage, type Names, requestPage } from './register.page.ts'
 import { passwordFaultText } from './set-password.page.ts'
 
-const path = '/Identity/Account/Register'
 const cookieSeconds = 3600
 const longestName = 100
 
 export function mountRegister(app: FastifyInstance, room: Room): void {
-  const { views, formTokens, limits, settings, background, pool } = room
+  const { views, formTokens, limits, settings, pool, clock } = room
   const linkToken = createLinkToken(room, path, ['invitation', 'registration'], cookieSeconds)
   const namesIn = (request: FastifyRequest): Names => ({
     firstName: lineField(request, 'firstName', longestName),
@@ -45,7 +43,7 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
     const email = normalEmail(lineField(request, 'email'))
     if (!isEmail(email)) return showRequest(request, reply, email, names, texts.emailInvalid)
     if (!names.firstName || !names.lastName) return showRequest(request, reply, email, names, texts.namesMissing)
-    background.run('Sending a registration mail', () => sendRegistrationMail(room, { email, ...names, language }))
+    await insertLetter(pool, { letter: 'registration', email, ...names, language }, clock())
     return views.showNote(request, reply, { title: texts.mailSent, text: texts.registrationSentText(email) })
   })
 
@@ -86,26 +84,7 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
   function showExpired(request: FastifyRequest, reply: FastifyReply) {
     linkToken.forget(reply)
     const { texts } = views.viewOf(request)
-    const link = { href: '/Identity/Account/ForgotPassword', label: texts.askAgain }
+    const link = { href: resetAskPath, label: texts.askAgain }
     return views.showNote(request, reply, { title: texts.linkExpired, text: texts.linkExpiredText, link }, 410)
   }
-}
-
-type Applicant = Names & { email: string; language: string }
-
-/** An address that has an account, or an invitation, is told so by mail; the page says the same to everybody. */
-async function sendRegistrationMail(room: Room, { email, firstName, lastName, language }: Applicant): Promise<void> {
-  const { pool, clock, settings, limits, accounts, origin } = room
-  if (!(await limits.mayMail(email))) return
-  const reader = { email, firstName, language: asLanguage(language) }
-  if (await findAccountByEmail(pool, email)) {
-    return room.sendMail(noticeMail(reader, settings.productName, 'alreadyRegistered', `${origin}/Identity/Account/ForgotPassword`))
-  }
-  const user = await findUserByEmail(pool, email)
-  if (user) return void (user.status === 'InvitationSent' && (await accounts.invite(user.id, { mail: true })))
-  const token = newToken()
-  const at = clock()
-  const expiresAt = new Date(at.getTime() + settings.registrationTtlMs)
-  await insertLink(pool, { tokenHash: digest(token), purpose: 'registration', email, firstName, lastName, at, expiresAt })
-  await room.sendMail(registrationMail(reader, settings.productName, `${origin}${path}?token=${token}`, settings.registrationTtlMs))
 }

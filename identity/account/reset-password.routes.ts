@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findAccount, findAccountByEmail, findUserByEmail, updatePassword, verifyEmail } from '../accounts.repository.ts'
-import { maySignIn } from '../claims.ts'
+import { findAccount, updatePassword, verifyEmail } from '../accounts.repository.ts'
+import { insertLetter } from '../letters.repository.ts'
 import { normalEmail } from '../limits.ts'
 import { type LinkRow, useLink } from '../links.repository.ts'
-import { mailPasswordReset, resetPath } from '../mail-password-reset.ts'
-import { noticeMail } from '../mails.ts'
+import { resetPath } from '../mail-password-reset.ts'
+import { resetAskPath as askPath } from '../paths.ts'
 import type { Room } from '../room.ts'
 import { type Origin, originOf } from '../security-trail.ts'
+import { tellOfChange } from '../tell-of-change.ts'
 import { inTransaction } from '../transaction.ts'
 import { lineField } from './fields.ts'
 import { html } from './html.ts'
@@ -15,10 +16,8 @@ import { readNewPassword } from './new-password.ts'
 import type { PasswordFault } from './password-rules.ts'
 import { setPasswordPage } from './set-password.page.ts'
 
-const askPath = '/Identity/Account/ForgotPassword'
-
 export function mountResetPassword(app: FastifyInstance, room: Room): void {
-  const { views, formTokens, limits, settings, background } = room
+  const { views, formTokens, limits, settings, pool, clock } = room
   const linkToken = createLinkToken(room, resetPath, ['password-reset'], Math.ceil(settings.passwordResetTtlMs / 1000))
 
   app.get(askPath, async (request, reply) => {
@@ -37,7 +36,7 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
     formTokens.check(request)
     await limits.spend(request.ip)
     const email = normalEmail(lineField(request, 'email'))
-    background.run('Sending a reset mail', () => sendResetMail(room, email))
+    await insertLetter(pool, { letter: 'reset', email }, clock())
     const { texts } = views.viewOf(request)
     return views.showNote(request, reply, { title: texts.mailSent, text: texts.mailSentText(email) })
   })
@@ -77,22 +76,9 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
   }
 }
 
-/** Nothing is said about whether there is such an account; somebody invited gets the invitation again. */
-async function sendResetMail(room: Room, email: string): Promise<void> {
-  const { pool, limits, accounts } = room
-  if (!(await limits.mayMail(email))) return
-  const account = await findAccountByEmail(pool, email)
-  if (!account || account.status === 'InvitationSent') {
-    const user = await findUserByEmail(pool, email)
-    if (user?.status === 'InvitationSent') await accounts.invite(user.id, { mail: true })
-    return
-  }
-  if (maySignIn(account)) await mailPasswordReset(room, account)
-}
-
 /** Uses the link up, sets the password, lifts a lock after too many tries and signs the person out everywhere. */
 async function resetPassword(room: Room, tokenHash: Buffer, password: string, from: Origin): Promise<boolean> {
-  const { pool, clock, hashing, sessions, limits, settings, background, origin, log, trail } = room
+  const { pool, clock, hashing, sessions, limits, log, trail } = room
   const passwordHash = await hashing.hash(password)
   const account = await inTransaction(pool, async (client) => {
     const link = await useLink(client, tokenHash, ['password-reset'], clock())
@@ -100,15 +86,12 @@ async function resetPassword(room: Room, tokenHash: Buffer, password: string, fr
     await updatePassword(client, link.account_id!, passwordHash, clock())
     await verifyEmail(client, link.account_id!, clock())
     await trail.record(client, from, { action: 'identity.resetPassword', accountId: link.account_id })
+    await tellOfChange(client, link.account_id!, 'passwordChanged', clock())
     return findAccount(client, link.account_id!)
   })
   if (!account) return false
   await sessions.endAllOfAccount(account.id, 'password reset', { from })
   await limits.unlock(account.email)
   log.info({ event: 'password_reset', accountId: account.id, userId: account.user_id }, 'Password reset')
-  const reader = { email: account.email, firstName: account.first_name, language: account.language }
-  background.run('Telling of a new password', () =>
-    room.sendMail(noticeMail(reader, settings.productName, 'passwordChanged', `${origin}${askPath}`)),
-  )
   return true
 }

@@ -91,7 +91,6 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
       const wrong = await proved(visitor, request, 'identity.removeSecondFactor', (code) => secondFactors.verify(id, code, from))
       if (wrong) return show(visitor, request, reply, wrong)
       await secondFactors.remove(id, from)
-      await changes.tell(visitor.account, 'secondFactorOff')
       return reply.redirect(`${managePath}?done=secondFactorOff`, 303)
     },
     fresh,

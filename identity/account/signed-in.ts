@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { managePath } from '../account-changes.ts'
 import { type AccountRow, findAccount } from '../accounts.repository.ts'
+import { managePath } from '../paths.ts'
 import { accountClientId } from '../relying-parties.ts'
 import type { Room } from '../room.ts'
 import type { Session } from '../sessions.ts'

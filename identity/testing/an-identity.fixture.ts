@@ -1,11 +1,12 @@
 import { createServer } from 'node:net'
 import { uuidv7 } from '@portico/database/ids.ts'
 import { createPool } from '@portico/database/pool.ts'
+import type { AccountLetter } from '@portico/server/core/managed-accounts.ts'
 import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createIdentity, type IdentityOptions, type IdentitySettings, type Mail } from '../index.ts'
+import { createIdentity, type Identity, type IdentityOptions, type IdentitySettings, type Mail } from '../index.ts'
 import { newSecrets } from '../keys.ts'
 
 export const password = 'Copper-teapot-93'
@@ -51,6 +52,7 @@ export async function anIdentity({ settings = {}, host = 'localhost', port: give
   for (const { id, email } of Object.values(people)) {
     if (email !== people.invited.email) await identity.accounts.create({ userId: id, email, password, verified: true })
   }
+  const postman = startPostman(admin, identity.managed)
   const app = Fastify()
   await app.register(identity.plugin)
   routes?.(app)
@@ -63,6 +65,8 @@ export async function anIdentity({ settings = {}, host = 'localhost', port: give
     lines,
     pool,
     urls: database.urls,
+    /** From then on what is kept to be mailed stays where it is. */
+    stopMailing: postman.stop,
     /** A superuser of this database: sees past the walls. For looking, not for the product. */
     admin,
     clock: {
@@ -73,8 +77,30 @@ export async function anIdentity({ settings = {}, host = 'localhost', port: give
     },
     async close() {
       await app.close()
+      await postman.stop()
       await pool.end()
       await database.giveBack()
+    },
+  }
+}
+
+/** Mails what is kept to be mailed, one letter after the other, as the worker does. */
+function startPostman(admin: pg.Client, accounts: Identity['managed']) {
+  let stopped = false
+  async function rounds() {
+    while (!stopped) {
+      const { rows } = await admin.query<{ payload: AccountLetter }>(
+        `delete from outbox where id in (select id from outbox where topic = 'account.letter_due' order by id limit 1) returning payload`,
+      )
+      for (const { payload } of rows) await accounts.sendLetter(payload, 1)
+      if (rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const ended = rounds()
+  return {
+    stop() {
+      stopped = true
+      return ended
     },
   }
 }
@@ -98,7 +124,7 @@ async function borrowDatabase(): Promise<Database> {
       const { rows } = await admin.query<{ list: string }>(
         `select string_agg(format('identity.%I', tablename), ', ') as list from pg_tables where schemaname = 'identity'`,
       )
-      await admin.query(`truncate ${rows[0]!.list}; delete from users; delete from merchants; delete from tenants`)
+      await admin.query(`truncate ${rows[0]!.list}; delete from outbox; delete from users; delete from merchants; delete from tenants`)
       free.push(borrowed)
     },
   }

@@ -4,14 +4,18 @@ import path from 'node:path'
 import type { Language } from '@portico/contract/core/languages.ts'
 import nodemailer from 'nodemailer'
 
+export type { Language }
 export type Mail = {
   to: string
   subject: string
   text: string
   html: string
   language: Language
+  /** Names the mail for ever: sent again, it is the same one. */
   messageId?: string
+  /** The mail that began what this one goes on with. */
   inReplyTo?: string
+  /** Where whoever gets it can say that he does not want such mails. */
   unsubscribe?: string
 }
 export type SendMail = (mail: Mail) => Promise<void>

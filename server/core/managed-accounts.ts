@@ -1,3 +1,7 @@
+import type { AccountLetter } from '@portico/contract/features/notifications/news.ts'
+
+export type { AccountLetter, AccountNotice } from '@portico/contract/features/notifications/news.ts'
+
 import { AppError } from './app-error.ts'
 
 /** A living session, as its owner and whoever manages people may know it. */
@@ -23,10 +27,15 @@ export type AccountState = {
  * Nothing here changes a row of `users`, so it may run inside the transaction that does.
  */
 export type ManagedAccounts = {
-  /** Sends the person a link that works once; an earlier one stops working. */
-  invite(userId: string): Promise<void>
+  /**
+   * Sends the person a link that works once; an earlier one stops working. Of this and what follows the first `attempt` counts against what
+   * one address is sent, so that none is lost for having been tried often.
+   */
+  invite(userId: string, attempt: number): Promise<void>
   /** Sends a link to choose a new password, to somebody who has one. */
-  sendPasswordReset(userId: string): Promise<void>
+  sendPasswordReset(userId: string, attempt: number): Promise<void>
+  /** Writes and mails what identity has kept to be mailed. */
+  sendLetter(letter: AccountLetter, attempt: number): Promise<void>
   /** Of people without an account there may be nothing. */
   statesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, AccountState>>
   /** The most recently used first. */
@@ -50,6 +59,7 @@ const refuse = async (): Promise<never> => {
 export const noAccounts: ManagedAccounts = {
   invite: refuse,
   sendPasswordReset: refuse,
+  sendLetter: refuse,
   statesOf: async () => new Map(),
   sessionsOf: async () => [],
   endSessions: refuse,

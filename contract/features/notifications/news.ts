@@ -63,9 +63,17 @@ export type PaymentNews = {
  * What happened to how somebody signs in, with what it was and from where, where it is known. `joined`: an invitation was accepted, which is
  * news to whoever sent it.
  */
+/** What somebody changed of how he signs in. */
+export type AccountNotice = 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved'
+/** What identity mails to an address. Links are made when the letter is written. */
+export type AccountLetter =
+  | { letter: 'reset'; email: string }
+  | { letter: 'registration'; email: string; firstName: string; lastName: string; language: Language }
+  | { letter: 'notice'; accountId: string; notice: AccountNotice }
+
 export type AccountNews = {
   userId: string
-  notice: 'newDevice' | 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved' | 'joined'
+  notice: AccountNotice | 'newDevice' | 'joined'
   device: string
   ip: string
 }

@@ -12,12 +12,21 @@ import {
   totpSecret,
 } from '@portico/testkit/profile.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startOutboxRelay } from '../../core/outbox-relay.ts'
+import { peopleSubscribers } from '../people/index.ts'
 
 let portico: TestPortico
+let relay: ReturnType<typeof startOutboxRelay>
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
+  const { pools, services } = portico
+  const { managed } = await portico.identity()
+  relay = startOutboxRelay({ pool: pools.jobs, services, subscribers: [peopleSubscribers(managed)], idleMs: 20 })
 })
-afterAll(() => portico?.close())
+afterAll(async () => {
+  await relay?.stop()
+  await portico?.close()
+})
 
 type Someone = Awaited<ReturnType<typeof someone>>
 type Security = {

@@ -1,0 +1,4 @@
+/** Pages that letters lead to. */
+export const managePath = '/Identity/Account/Manage'
+export const registerPath = '/Identity/Account/Register'
+export const resetAskPath = '/Identity/Account/ForgotPassword'
