@@ -54,6 +54,18 @@ test('chosen tickets are closed at once, opened again with Undo, and what was re
   expect(faults).toEqual([])
 })
 
+test('the open tickets are asked for once, while the code of their page is on its way', async () => {
+  const page = await browser.enter('support@northwind.example', '/dashboard')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/api/support') && searchParams.get('status') === 'Opened') asked.push(request.url())
+  })
+  await page.goto(desk)
+  await page.locator('[data-row-id]').first().waitFor()
+  expect(asked).toHaveLength(1)
+})
+
 /** A view of one's own and one that colleagues see: each brings its search back, another tenant sees none, and none is left. */
 async function viewsOfTickets(page: Page, word: string): Promise<void> {
   const shown = page.url()

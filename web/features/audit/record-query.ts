@@ -5,7 +5,7 @@ import type { Search } from '../../shared/list/use-list-url.ts'
 import type { AuditQuery } from './audit.queries.ts'
 
 /** A trail has one order. */
-export const newestFirst: GridSort = { id: 'at', direction: 'desc' }
+export const newestFirst = { read: (): GridSort => ({ id: 'at', direction: 'desc' }), write: () => undefined }
 
 /** What address and filter bar ask of the server; lists by the name of their filter. */
 export function recordQueryOf(

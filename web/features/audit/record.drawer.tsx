@@ -2,7 +2,8 @@ import { type Fact, Facts } from '@portico/ui/facts.tsx'
 import { DrawerPart } from '@portico/ui/record-drawer.tsx'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type DrawerFrame, LoadedDrawer } from '../../shared/list/loaded-drawer.tsx'
+import type { DrawerFrame } from '../../shared/list/drawer-frame.ts'
+import { LoadedDrawer } from '../../shared/list/loaded-drawer.tsx'
 
 type RecordOfTrailProps<Row> = DrawerFrame & {
   id: string

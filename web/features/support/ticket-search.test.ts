@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ticketDesks } from './ticket-desk.ts'
-import { boxOf, filtersOf, read, readSort, writeSort } from './ticket-search.ts'
+import { boxOf, filtersOf, read, ticketOrder } from './ticket-search.ts'
 
 test('a list begins with what is open, and an address that says otherwise is believed', () => {
   expect(read({})).toEqual({ status: 'Opened' })
@@ -33,7 +33,8 @@ test('filters ask the server for lists, words and half-open days of the zone of 
 })
 
 test('the order stands in the address where it is not newest first, and what is no order means that', () => {
-  for (const sort of ['createdAt', 'updatedAt', '-updatedAt']) expect(writeSort(readSort(sort))).toBe(sort)
-  expect([writeSort(readSort(undefined)), writeSort(readSort('subject'))]).toEqual([undefined, undefined])
-  expect(readSort('-updatedAt')).toEqual({ id: 'updatedAt', direction: 'desc' })
+  const again = (sort: string | undefined) => ticketOrder.write(ticketOrder.read(sort))
+  for (const sort of ['createdAt', 'updatedAt', '-updatedAt']) expect(again(sort)).toBe(sort)
+  expect([again(undefined), again('subject')]).toEqual([undefined, undefined])
+  expect(ticketOrder.read('-updatedAt')).toEqual({ id: 'updatedAt', direction: 'desc' })
 })

@@ -1,15 +1,16 @@
-import { type TicketSort, ticketSorts } from '@portico/contract/features/support/ticket-words.ts'
-import type { GridSort } from '@portico/ui/data-grid.tsx'
+import { ticketSorts } from '@portico/contract/features/support/ticket-words.ts'
 import { isDateRange, resolveDateRange } from '@portico/ui/date-range.ts'
 import { asList, type FilterValues } from '@portico/ui/filter-definition.ts'
+import { sortOrders } from '../../shared/list/sort-orders.ts'
 import type { Search } from '../../shared/list/use-list-url.ts'
 import type { Box, TicketQuery } from './support.queries.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 
 /** A list begins with what is open (specification 000 section 9); to see all, all are asked for. */
 export const standardStatus = 'Opened'
-const standardSort = '-createdAt'
 export const allStatuses = 'Opened,Closed'
+
+export const ticketOrder = sortOrders(ticketSorts, '-createdAt')
 
 export const boxOf = ({ answers, asks }: TicketDesk, search: Search): Box =>
   asks && (!answers || search.box === 'asked') ? 'asked' : 'toAnswer'
@@ -35,16 +36,6 @@ export function filtersOf(values: FilterValues, search: Search, zone: string): O
     ...(to ? { dateTo: to } : {}),
     ...(values.unread === 'true' ? { unread: 'true' } : {}),
     ...(search.search ? { search: search.search } : {}),
-    sort: writeSort(readSort(search.sort)) ?? standardSort,
+    sort: ticketOrder.known(search.sort),
   }
-}
-
-/** Newest first unless the address says otherwise. */
-export const readSort = (text: string | undefined): GridSort => {
-  const sort = ticketSorts.find((one) => one === text) ?? standardSort
-  return sort.startsWith('-') ? { id: sort.slice(1), direction: 'desc' } : { id: sort, direction: 'asc' }
-}
-export function writeSort({ id, direction }: GridSort): TicketSort | undefined {
-  const sort = ticketSorts.find((one) => one === (direction === 'desc' ? `-${id}` : id))
-  return sort === standardSort ? undefined : sort
 }

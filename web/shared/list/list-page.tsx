@@ -15,12 +15,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
 import { loadFailureText, problemText, requestIdOf } from '../problem-text.ts'
+import type { DrawerFrame, Walk } from './drawer-frame.ts'
 import type { ListArrangement } from './use-list-layout.ts'
 import type { ListUrl } from './use-list-url.ts'
 import { ListViews } from './views/list-views.tsx'
 import type { ListViews as Views } from './views/use-list-views.ts'
-
-export type Walk = { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
 
 type ListPageProps<Row extends object> = {
   title: string
@@ -59,7 +58,7 @@ type ListPageProps<Row extends object> = {
     onClear: () => void
     actions?: ReactNode
   }
-  drawer: (id: string, walk: Walk) => ReactNode
+  drawer: (id: string, frame: DrawerFrame) => ReactNode
 }
 
 /**
@@ -121,7 +120,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           </BulkBar>
         )}
       </main>
-      {url.openId !== undefined && props.drawer(url.openId, walkOf(url, rows.map(rowId)))}
+      {url.openId !== undefined && props.drawer(url.openId, frameOf(url, arrangement, rows.map(rowId)))}
     </SplitView>
   )
 }
@@ -131,6 +130,13 @@ function stateOf({ isPending, isPlaceholderData, isError }: UseQueryResult<unkno
   if (isPending || !isKnown) return 'loading'
   return isPlaceholderData ? 'refetching' : 'ready'
 }
+
+const frameOf = (url: ListUrl, { drawerWidth, setDrawerWidth }: ListArrangement, ids: readonly string[]): DrawerFrame => ({
+  walk: walkOf(url, ids),
+  width: drawerWidth,
+  onWidth: setDrawerWidth,
+  onClose: url.close,
+})
 
 /** The rows before and after the open one; a record that is not on this page has no neighbours. */
 function walkOf(url: ListUrl, ids: readonly string[]): Walk {

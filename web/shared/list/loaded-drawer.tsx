@@ -5,10 +5,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import type { useAuditDrawer } from '../audit/audit-drawer.tsx'
 import { useRecordName } from '../breadcrumbs.ts'
 import { RecordFailed } from '../record-failed.tsx'
-import type { Walk } from './list-page.tsx'
-
-/** What the list says to the drawer beside it. */
-export type DrawerFrame = { walk: Walk; width: number | undefined; onWidth: (width: number) => void; onClose: () => void }
+import type { DrawerFrame } from './drawer-frame.ts'
 
 type LoadedDrawerProps<Row> = DrawerFrame & {
   id: string

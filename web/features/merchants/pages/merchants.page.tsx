@@ -1,18 +1,14 @@
 import { ActionButton } from '@portico/ui/action-button.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { isSet } from '@portico/ui/filter-definition.ts'
 import { notify } from '@portico/ui/notify.tsx'
 import { PageActions } from '@portico/ui/page-actions.tsx'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
-import { readFilters, writeFilters } from '../../../shared/list/filter-url.ts'
 import { ListPage } from '../../../shared/list/list-page.tsx'
-import { pageSizeOf } from '../../../shared/list/page-size.ts'
-import { useListLayout } from '../../../shared/list/use-list-layout.ts'
+import { useList } from '../../../shared/list/use-list.ts'
 import { useListUrl } from '../../../shared/list/use-list-url.ts'
-import { useListViews } from '../../../shared/list/views/use-list-views.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { NewMerchantDialog } from '../dialogs/new-merchant.dialog.tsx'
 import { CompactMerchant, useMerchantColumns } from '../merchant.columns.tsx'
@@ -23,8 +19,6 @@ import { filtersOf, merchantOrder } from '../merchant-search.ts'
 import { merchantListQuery, merchantWire, showSaved } from '../merchants.queries.ts'
 import { useMerchantFilters } from '../use-merchant-filters.ts'
 
-const listKey = 'merchants'
-
 /** The customers of the tenant. */
 export function Page() {
   const { t } = useTranslation('merchants')
@@ -32,46 +26,30 @@ export function Page() {
   const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
   const url = useListUrl(merchantPath)
-  const { search } = url
-  const own = useListLayout(listKey)
   const columns = useMerchantColumns()
-  const views = useListViews({ listKey, url, own, columns, builtIn: useBuiltInViews() })
-  const { arrangement } = views
-  const filters = useMerchantFilters()
-  const values = readFilters(filters, search)
-  const asked = filtersOf(values, search)
-  const pageSize = pageSizeOf(search, arrangement.pageSize)
-  const answer = useQuery({
-    ...merchantListQuery({ ...asked, pageSize, cursor: search.cursor }),
-    placeholderData: keepPreviousData,
-    enabled: arrangement.isKnown,
+  const { page, asked, layout } = useList({
+    url,
+    listKey: 'merchants',
+    columns,
+    builtIn: useBuiltInViews(),
+    filters: useMerchantFilters(),
+    order: merchantOrder,
+    search: { name: 'searchKey', label: t('list.search') },
+    askedOf: filtersOf,
+    queryOf: merchantListQuery,
   })
   const exporting = useDirectExport()
   const add = session.can(merchantWire.create.access) && { id: 'new', label: t('list.new'), onClick: () => setIsAdding(true) }
-  const exportAll = () =>
-    exporting.start(merchantExport({ asked, columns, layout: arrangement.layout, zone: session.user.configureTimeZone }))
+  const exportAll = () => exporting.start(merchantExport({ asked, columns, layout, zone: session.user.configureTimeZone }))
   return (
     <>
       <ListPage
+        {...page}
         title={t('list.title')}
         label={t('list.title')}
-        url={url}
-        arrangement={arrangement}
-        answer={answer}
-        pageSize={pageSize}
-        columns={columns}
         rowId={(row) => row.merchantId}
         rowLabel={(row) => row.legalBusinessName}
         compactRow={(row) => <CompactMerchant row={row} />}
-        views={views}
-        sort={merchantOrder.read(search.sort)}
-        onSort={(sort) => url.ask({ sort: merchantOrder.write(sort) })}
-        filters={filters}
-        values={values}
-        onFilters={(next) => url.ask(writeFilters(filters, next))}
-        search={{ label: t('list.search'), value: search.searchKey ?? '', onChange: (text) => url.ask({ searchKey: text || undefined }) }}
-        isFiltered={search.searchKey !== undefined || filters.some((filter) => isSet(filter, values[filter.id]))}
-        onClear={() => url.ask({ ...writeFilters(filters, {}), searchKey: undefined })}
         empty={
           <EmptyState title={t('list.emptyTitle')} action={add && <ActionButton of={add} />}>
             {t('list.emptyText')}
@@ -92,17 +70,7 @@ export function Page() {
             ]}
           />
         }
-        drawer={(id, walk) => (
-          <MerchantDrawer
-            id={id}
-            walk={walk}
-            tab={search.tab}
-            onTab={(tab) => url.show({ tab })}
-            width={arrangement.drawerWidth}
-            onWidth={arrangement.setDrawerWidth}
-            onClose={url.close}
-          />
-        )}
+        drawer={(id, frame) => <MerchantDrawer id={id} {...frame} tab={url.search.tab} onTab={(tab) => url.show({ tab })} />}
       />
       {isAdding && (
         <NewMerchantDialog

@@ -1,16 +1,11 @@
 import { ActionButton } from '@portico/ui/action-button.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { isSet } from '@portico/ui/filter-definition.ts'
 import { UiLink } from '@portico/ui/link.tsx'
 import { PageActions } from '@portico/ui/page-actions.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readFilters, writeFilters } from '../../../shared/list/filter-url.ts'
 import { ListPage } from '../../../shared/list/list-page.tsx'
-import { pageSizeOf } from '../../../shared/list/page-size.ts'
-import { useListLayout } from '../../../shared/list/use-list-layout.ts'
+import { useList } from '../../../shared/list/use-list.ts'
 import { useListUrl } from '../../../shared/list/use-list-url.ts'
-import { useListViews } from '../../../shared/list/views/use-list-views.ts'
 import { useRoleName } from '../../../shared/role-name.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { manages } from '../may-change.ts'
@@ -26,45 +21,29 @@ export function Page() {
   const { t } = useTranslation('roles')
   const session = useSession()
   const url = useListUrl(rolePaths.list.staff)
-  const { search } = url
-  const type = session.user.level === 'tenant' && search.type === 'merchant' ? 'merchant' : 'crm'
+  const type = session.user.level === 'tenant' && url.search.type === 'merchant' ? 'merchant' : 'crm'
   const ofMerchants = type === 'merchant'
-  const listKey = `roles.${type}`
-  const own = useListLayout(listKey)
-  const columns = useRoleColumns(ofMerchants)
   const roleName = useRoleName()
-  const views = useListViews({ listKey, url, own, columns, builtIn: useBuiltInViews(session.user.level === 'tenant') })
-  const { arrangement } = views
-  const filters = useRoleFilters(ofMerchants)
-  const values = readFilters(filters, search)
-  const pageSize = pageSizeOf(search, arrangement.pageSize)
-  const answer = useQuery({
-    ...rolesQuery(type, { ...filtersOf(values, search), pageSize, cursor: search.cursor }),
-    placeholderData: keepPreviousData,
-    enabled: arrangement.isKnown,
+  const { page } = useList({
+    url,
+    listKey: `roles.${type}`,
+    columns: useRoleColumns(ofMerchants),
+    builtIn: useBuiltInViews(session.user.level === 'tenant'),
+    filters: useRoleFilters(ofMerchants),
+    order: roleOrder,
+    search: { name: 'searchKey', label: t('list.search') },
+    askedOf: filtersOf,
+    queryOf: (query) => rolesQuery(type, query),
   })
   const add = manages(session, type) && { id: 'new', label: t('list.new'), href: editorHref('staff', { type }) }
   return (
     <ListPage
+      {...page}
       title={t('list.title')}
       label={t('list.title')}
-      url={url}
-      arrangement={arrangement}
-      answer={answer}
-      pageSize={pageSize}
-      columns={columns}
       rowId={(row) => row.id}
       rowLabel={roleName}
       compactRow={(row) => <CompactRole row={row} ofMerchants={ofMerchants} />}
-      views={views}
-      sort={roleOrder.read(search.sort)}
-      onSort={(sort) => url.ask({ sort: roleOrder.write(sort) })}
-      filters={filters}
-      values={values}
-      onFilters={(next) => url.ask(writeFilters(filters, next))}
-      search={{ label: t('list.search'), value: search.searchKey ?? '', onChange: (text) => url.ask({ searchKey: text || undefined }) }}
-      isFiltered={search.searchKey !== undefined || filters.some((filter) => isSet(filter, values[filter.id]))}
-      onClear={() => url.ask({ ...writeFilters(filters, {}), searchKey: undefined })}
       empty={
         <EmptyState title={t('list.none')} action={add && <ActionButton of={add} />}>
           {t('list.noneText')}
@@ -72,9 +51,7 @@ export function Page() {
       }
       noMatchText={t('list.noMatch')}
       actions={<PageActions actions={[add && { ...add, primary: true, keep: true }]} />}
-      drawer={(id, walk) => (
-        <RoleDrawer id={id} walk={walk} width={arrangement.drawerWidth} onWidth={arrangement.setDrawerWidth} onClose={url.close} />
-      )}
+      drawer={(id, frame) => <RoleDrawer id={id} {...frame} />}
     />
   )
 }

@@ -2,16 +2,13 @@ import { ActionButton } from '@portico/ui/action-button.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { isSet } from '@portico/ui/filter-definition.ts'
 import { PageActions } from '@portico/ui/page-actions.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
-import { readFilters, writeFilters } from '../../../shared/list/filter-url.ts'
+import { writeFilters } from '../../../shared/list/filter-url.ts'
 import { ListPage } from '../../../shared/list/list-page.tsx'
-import { pageSizeOf } from '../../../shared/list/page-size.ts'
-import { useListLayout } from '../../../shared/list/use-list-layout.ts'
+import { useList } from '../../../shared/list/use-list.ts'
 import { useListUrl } from '../../../shared/list/use-list-url.ts'
-import { useListViews } from '../../../shared/list/views/use-list-views.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { LabelsDialog } from '../../labels/index.tsx'
 import { useTicketSelection } from '../bulk/use-ticket-selection.tsx'
@@ -21,7 +18,7 @@ import { type Asker, CompactTicket, useTicketColumns } from '../ticket.columns.t
 import { deskOf, nameOf, onlyReads, type TicketDesk, ticketAt } from '../ticket-desk.ts'
 import { TicketDrawer } from '../ticket-drawer.tsx'
 import { ticketExport } from '../ticket-export.ts'
-import { allStatuses, boxOf, filtersOf, read, readSort, standardStatus, writeSort } from '../ticket-search.ts'
+import { allStatuses, boxOf, filtersOf, read, standardStatus, ticketOrder } from '../ticket-search.ts'
 import { useTicketFilters } from '../use-ticket-filters.ts'
 
 /** Ten to a page (specification 000 section 9). */
@@ -38,24 +35,23 @@ export function Page() {
   const box = boxOf(desk, url.search)
   const search = read(url.search)
   const asker = askerOf(desk, box)
-  const listKey = `support.tickets.${session.user.level}`
-  const own = useListLayout(listKey)
   const columns = useTicketColumns(asker)
-  const views = useListViews({ listKey, url: { ...url, search }, own, columns, builtIn: useBuiltInViews(desk) })
-  const { arrangement } = views
-  const filters = useTicketFilters(desk, box)
-  const values = readFilters(filters, search)
-  const pageSize = pageSizeOf(search, arrangement.pageSize ?? standardPageSize)
-  const page = search.cursor === undefined ? { pageIndex: 0 } : { cursor: search.cursor }
   const zone = session.user.configureTimeZone
-  const asked = filtersOf(values, search, zone)
-  const download = useDirectExport()
-  const startExport = () => download.start(ticketExport({ box, asked, asker, columns, layout: arrangement.layout, zone }))
-  const answer = useQuery({
-    ...ticketsQuery(box, { ...asked, ...page, pageSize }),
-    placeholderData: keepPreviousData,
-    enabled: arrangement.isKnown,
+  const filters = useTicketFilters(desk, box)
+  const { page, asked, answer, layout } = useList({
+    url: { ...url, search },
+    listKey: `support.tickets.${session.user.level}`,
+    columns,
+    builtIn: useBuiltInViews(desk),
+    filters,
+    order: ticketOrder,
+    search: { name: 'search', label: t('list.search') },
+    pageSize: standardPageSize,
+    askedOf: (values) => filtersOf(values, search, zone),
+    queryOf: (query) => ticketsQuery(box, query),
   })
+  const download = useDirectExport()
+  const startExport = () => download.start(ticketExport({ box, asked, asker, columns, layout, zone }))
   const chosen = useTicketSelection({ desk, box, asked, page: answer.data })
   const isReadOnly = onlyReads(session)
   const ask = !isReadOnly && { id: 'new', label: t('list.new'), keep: true, onClick: () => setIsAsking(true) }
@@ -66,24 +62,14 @@ export function Page() {
   return (
     <>
       <ListPage
+        {...page}
         title={t('list.title')}
         label={t('list.title')}
-        url={url}
-        arrangement={arrangement}
-        answer={answer}
-        pageSize={pageSize}
-        columns={columns}
         rowId={(row) => nameOf(desk, row)}
         rowLabel={(row) => row.subject}
         compactRow={(row) => <CompactTicket row={row} asker={asker} />}
-        views={views}
-        sort={readSort(search.sort)}
-        onSort={(sort) => url.ask({ sort: writeSort(sort) })}
-        filters={filters}
-        values={values}
         onFilters={write}
-        search={{ label: t('list.search'), value: search.search ?? '', onChange: (text) => url.ask({ search: text || undefined }) }}
-        isFiltered={search.search !== undefined || filters.some((filter) => !filter.fixed && isSet(filter, values[filter.id]))}
+        isFiltered={search.search !== undefined || filters.some((filter) => !filter.fixed && isSet(filter, page.values[filter.id]))}
         onClear={() => url.ask({ ...writeFilters(filters, {}), status: undefined, search: undefined })}
         empty={
           <EmptyState title={t(search.status === standardStatus ? 'list.noneOpen' : 'list.none')} action={ask && <ActionButton of={ask} />}>
@@ -107,15 +93,7 @@ export function Page() {
           </>
         }
         selection={isReadOnly ? undefined : chosen.selection}
-        drawer={(id, walk) => (
-          <TicketDrawer
-            {...ticketAt(desk, id)}
-            walk={walk}
-            width={arrangement.drawerWidth}
-            onWidth={arrangement.setDrawerWidth}
-            onClose={url.close}
-          />
-        )}
+        drawer={(id, frame) => <TicketDrawer {...ticketAt(desk, id)} {...frame} />}
       />
       {chosen.dialogs}
       {isLabelling && <LabelsDialog onClose={() => setIsLabelling(false)} />}

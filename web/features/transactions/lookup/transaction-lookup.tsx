@@ -2,14 +2,14 @@ import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../../../shared/exports/export-button.tsx'
 import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
-import { ListPage, type Walk } from '../../../shared/list/list-page.tsx'
+import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
+import { ListPage } from '../../../shared/list/list-page.tsx'
 import { TransactionDrawer } from '../record/transaction-drawer.tsx'
 import { useOutcomes } from '../record/use-outcomes.ts'
 import { referenceOf, shownMinor } from '../transaction-words.tsx'
 import { HiddenBy } from './hidden-by.tsx'
 import { lookupExport } from './lookup-export.ts'
 import type { LookupPreset } from './lookup-preset.ts'
-import { writeSort } from './lookup-search.ts'
 import { SelectionActions } from './selection-actions.tsx'
 import { SelectionSums } from './selection-sums.tsx'
 import { CompactTransaction } from './transaction.columns.tsx'
@@ -24,7 +24,6 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
   const exporting = useDirectExport()
   const outcomes = useOutcomes()
   const { url, mode, selection } = lookup
-  const { search } = url
   const wish = lookupExport(preset, lookup)
   return (
     <ListPage
@@ -34,12 +33,8 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
       rowId={rowIdOf}
       rowLabel={referenceOf}
       compactRow={(row) => <CompactTransaction row={row} preset={preset} />}
-      onSort={(next) => url.ask({ sort: writeSort(next) })}
-      onFilters={lookup.changeFilters}
-      onClear={lookup.clear}
-      search={{ label: t('lookup.search'), value: search.searchKey ?? '', onChange: (text) => url.ask({ searchKey: text || undefined }) }}
       empty={<EmptyState title={t('lookup.emptyTitle')}>{mode === 'Test' ? t('lookup.emptyTest') : t('lookup.emptyText')}</EmptyState>}
-      noMatchText={<HiddenBy filters={lookup.filters} values={lookup.values} searchKey={search.searchKey} />}
+      noMatchText={<HiddenBy filters={lookup.filters} values={lookup.values} searchKey={url.search.searchKey} />}
       actions={wish && <ExportButton {...wish} isRunning={exporting.isRunning} onDirect={exporting.start} />}
       job={exporting.job}
       selection={{
@@ -49,14 +44,14 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
         onClear: selection.clear,
         actions: <SelectionActions ids={selection.ids} />,
       }}
-      drawer={(id, walk) => <LookupDrawer id={id} walk={walk} preset={preset} lookup={lookup} outcomes={outcomes} />}
+      drawer={(id, frame) => <LookupDrawer id={id} frame={frame} preset={preset} lookup={lookup} outcomes={outcomes} />}
     />
   )
 }
 
-type LookupDrawerProps = { id: string; walk: Walk; preset: LookupPreset; lookup: Lookup; outcomes: ReturnType<typeof useOutcomes> }
+type LookupDrawerProps = { id: string; frame: DrawerFrame; preset: LookupPreset; lookup: Lookup; outcomes: ReturnType<typeof useOutcomes> }
 
-function LookupDrawer({ id, walk, preset, lookup: { url, answer, mode, arrangement }, outcomes }: LookupDrawerProps) {
+function LookupDrawer({ id, frame, preset, lookup: { url, answer, mode }, outcomes }: LookupDrawerProps) {
   const row = answer.data?.data.find((one) => one.id === id)
   return (
     <TransactionDrawer
@@ -65,15 +60,12 @@ function LookupDrawer({ id, walk, preset, lookup: { url, answer, mode, arrangeme
       scope={{ mode, ...(preset.hasTenants && row ? { tenantId: row.tenantId } : {}) }}
       row={row}
       hasMerchants={preset.hasMerchants}
-      walk={walk}
       outcomes={outcomes}
       tab={url.search.tab}
       onTab={(tab) => url.show({ tab: tab === 'overview' ? undefined : tab })}
-      width={arrangement.drawerWidth}
-      onWidth={arrangement.setDrawerWidth}
+      {...frame}
       onOpen={url.open}
       hrefOf={url.hrefOf}
-      onClose={url.close}
     />
   )
 }

@@ -1,16 +1,14 @@
 import { useTimeZone } from '@portico/ui/date-time.tsx'
 import { type FilterDefinition, type FilterValues, isSet } from '@portico/ui/filter-definition.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readFilters, writeFilters } from '../../../shared/list/filter-url.ts'
-import { pageSizeOf } from '../../../shared/list/page-size.ts'
-import { useListLayout } from '../../../shared/list/use-list-layout.ts'
+import { useTranslation } from 'react-i18next'
+import { writeFilters } from '../../../shared/list/filter-url.ts'
+import { useList } from '../../../shared/list/use-list.ts'
 import { type SearchChange, useListUrl } from '../../../shared/list/use-list-url.ts'
 import { useSelection } from '../../../shared/list/use-selection.ts'
-import { useListViews } from '../../../shared/list/views/use-list-views.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { lookupQuery, type TransactionRow } from '../transactions.queries.ts'
 import type { LookupPreset } from './lookup-preset.ts'
-import { filtersOf, modeOf, periodOf, readSort } from './lookup-search.ts'
+import { filtersOf, modeOf, periodOf, readSort, writeSort } from './lookup-search.ts'
 import { useLookupViews } from './lookup-views.ts'
 import { useTransactionColumns } from './transaction.columns.tsx'
 import { useLookupFilters } from './use-lookup-filters.ts'
@@ -19,45 +17,38 @@ export const rowIdOf = (row: TransactionRow) => row.id
 
 /** What the address of a lookup asks for, what the server answers, and what the person has chosen of it. */
 export function useLookup(preset: LookupPreset) {
+  const { t } = useTranslation('transactions')
   const session = useSession()
   const zone = useTimeZone()
   const url = useListUrl(preset.path)
   const { search } = url
-  const own = useListLayout(preset.layoutKey)
-  const columns = useTransactionColumns(preset)
-  const builtIn = useLookupViews()
-  const views = useListViews({ listKey: preset.layoutKey, url, own, columns, builtIn })
-  const { arrangement } = views
   const filters = useLookupFilters(preset, search)
-  const read = readFilters(filters, search)
   const mode = preset.hasMode ? modeOf(search) : session.mode
-  const pageSize = pageSizeOf(search, arrangement.pageSize)
-  const asked = filtersOf(read, search, zone)
-  const answer = useQuery({
-    ...lookupQuery(preset.reach, { ...asked, pageSize, cursor: search.cursor }, mode),
-    placeholderData: keepPreviousData,
-    enabled: arrangement.isKnown,
+  const { page, asked, answer } = useList({
+    url,
+    listKey: preset.layoutKey,
+    columns: useTransactionColumns(preset),
+    builtIn: useLookupViews(),
+    filters,
+    order: { read: readSort, write: writeSort },
+    search: { name: 'searchKey', label: t('lookup.search') },
+    askedOf: (values, words) => filtersOf(values, words, zone),
+    queryOf: (query) => lookupQuery(preset.reach, query, mode),
   })
+  const read = page.values
   const selection = useSelection(answer.data?.data ?? [], rowIdOf, JSON.stringify([asked, mode]))
   const isFiltered = filters.some((filter) => isSet(filter, read[filter.id]) && filter.id !== 'mode') || search.searchKey !== undefined
   return {
+    ...page,
     session,
     zone,
-    url,
-    arrangement,
-    views,
-    columns,
-    filters,
     values: { ...read, created: periodOf(read, search), mode: modeOf(search) },
     mode,
-    pageSize,
     asked,
-    answer,
     selection,
-    sort: readSort(search.sort),
     isFiltered,
-    changeFilters: (next: FilterValues) => url.ask(changeOfFilters(filters, next)),
-    clear: () => url.ask({ ...writeFilters(filters, {}), mode: search.mode, searchKey: undefined }),
+    onFilters: (next: FilterValues) => url.ask(changeOfFilters(filters, next)),
+    onClear: () => url.ask({ ...writeFilters(filters, {}), mode: search.mode, searchKey: undefined }),
   }
 }
 

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
 import { useRecordName } from '../../../shared/breadcrumbs.ts'
-import type { Walk } from '../../../shared/list/list-page.tsx'
+import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { RecordFailed } from '../../../shared/record-failed.tsx'
 import { cardText, referenceOf, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
 import {
@@ -38,21 +38,17 @@ const tabs = ['overview', 'timeline', 'attempts', 'related', 'fees', 'accounting
 type TabId = (typeof tabs)[number]
 const isTab = (text: string | undefined): text is TabId => tabs.includes(text as TabId)
 
-type TransactionDrawerProps = {
+type TransactionDrawerProps = DrawerFrame & {
   id: string
   scope: RecordScope
   /** The row of the list, where the record is on this page: its head is shown while the rest loads. */
   row: TransactionRow | undefined
   hasMerchants: boolean
-  walk: Walk
   outcomes: ReturnType<typeof useOutcomes>
   tab: string | undefined
   onTab: (tab: string) => void
-  width: number | undefined
-  onWidth: (width: number) => void
   onOpen: (id: string) => void
   hrefOf: (id: string) => string
-  onClose: () => void
 }
 
 /** One payment beside the list it comes from: where its money is, what can be done with it, and everything that happened to it. */
