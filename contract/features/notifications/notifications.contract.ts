@@ -86,8 +86,7 @@ export const notifications = {
   stream: endpoint({
     ...mine,
     method: 'GET',
-    summary:
-      'Signs, as they come, that own notifications are new or have changed and that the portal looks otherwise; ends with the session, and after the given time',
+    summary: 'Signs, as they come, of own notifications and of the look of the portal; ends with the session or the given time',
     paths: at('/stream'),
     query: z.strictObject({ lastsSeconds: integerText({ min: 0, max: 3600 }).default(900) }),
     reply: events(StreamSign),
