@@ -8,9 +8,13 @@ type TwoLinesProps = { name: ReactNode; end?: ReactNode; detail?: ReactNode; end
 
 export const TwoLines = ({ name, end, detail, endDetail }: TwoLinesProps) => (
   <span className="p-two">
-    <span className="p-cell-strong">{name}</span>
-    <span>{end}</span>
-    <span>{detail}</span>
-    <span>{endDetail}</span>
+    <span>
+      <span className="p-cell-strong">{name}</span>
+      <span>{end}</span>
+    </span>
+    <span>
+      <span>{detail}</span>
+      <span>{endDetail}</span>
+    </span>
   </span>
 )
