@@ -3,14 +3,10 @@
  * late. `now` freezes it, for a clock that is paused.
  */
 import { useMinute } from './relative-time.tsx'
-import { type UiTexts, useUiTexts } from './texts.tsx'
+import { useUiTexts } from './texts.tsx'
+import { timeSpan } from './time-span.ts'
 
 type SlaTimerProps = { label: string; startedAt: number; dueAt: number; now?: number }
-
-function clock(ms: number, texts: UiTexts) {
-  const minutes = Math.floor(Math.abs(ms) / 60_000)
-  return minutes >= 60 ? texts.hoursMinutes(Math.floor(minutes / 60), minutes % 60) : texts.minutesShort(minutes)
-}
 
 export function SlaTimer({ label, startedAt, dueAt, now }: SlaTimerProps) {
   const texts = useUiTexts()
@@ -22,7 +18,7 @@ export function SlaTimer({ label, startedAt, dueAt, now }: SlaTimerProps) {
     <div className="p-sla" data-tone={tone}>
       <span className="p-sla-label">{label}</span>
       <span className="p-sla-left" role="timer">
-        {left < 0 ? texts.timeLate(clock(left, texts)) : texts.timeLeft(clock(left, texts))}
+        {left < 0 ? texts.timeLate(timeSpan(left, texts)) : texts.timeLeft(timeSpan(left, texts))}
       </span>
       <span className="p-sla-bar" aria-hidden>
         <i style={{ width: `${share * 100}%` }} />

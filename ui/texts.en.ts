@@ -131,6 +131,7 @@ export const uiTextsEn = {
 
   timeLeft: (time: string) => `${time} left`,
   timeLate: (time: string) => `${time} late`,
+  daysHours: (days: number, hours: number) => `${days} d ${hours} h`,
   hoursMinutes: (hours: number, minutes: number) => `${hours} h ${String(minutes).padStart(2, '0')} min`,
   minutesShort: (minutes: number) => `${minutes} min`,
 

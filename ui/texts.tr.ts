@@ -131,6 +131,7 @@ export const uiTextsTr: UiTexts = {
 
   timeLeft: (time) => `${time} kaldı`,
   timeLate: (time) => `${time} gecikti`,
+  daysHours: (days, hours) => `${days} g ${hours} sa`,
   hoursMinutes: (hours, minutes) => `${hours} sa ${String(minutes).padStart(2, '0')} dk`,
   minutesShort: (minutes) => `${minutes} dk`,
 
