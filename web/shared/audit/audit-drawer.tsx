@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { RecordName, useOffer } from '@portico/ui/offered-actions.ts'
+import { DrawerPart } from '@portico/ui/record-drawer.tsx'
 import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import { type ComponentProps, useContext } from 'react'
@@ -17,13 +18,18 @@ export const AuditPanel = late([auditTexts], async () => (await import('./audit-
  * `tool` goes into the head of the drawer, `panel` takes the place of the record while the trail is shown.
  */
 export function useAuditDrawer(access: PageAccess, trail: ComponentProps<typeof AuditPanel>) {
+  const { t } = useTranslation()
   const { can } = useSession()
   const [search, setSearch] = useSearchState()
   if (!can(access)) return {}
   const isShown = search.audit === '1'
   return {
     tool: <AuditTool isShown={isShown} onTurn={() => setSearch({ audit: isShown ? undefined : '1' })} />,
-    panel: isShown ? <AuditPanel {...trail} /> : undefined,
+    panel: isShown ? (
+      <DrawerPart title={t('audit.open')}>
+        <AuditPanel {...trail} />
+      </DrawerPart>
+    ) : undefined,
   }
 }
 

@@ -3,7 +3,6 @@ import type { Page } from '@portico/contract/core/page.ts'
 import { useFormatDate } from '@portico/ui/date-time.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
-import { DrawerPart } from '@portico/ui/record-drawer.tsx'
 import { Timeline, type TimelineEntry } from '@portico/ui/timeline.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -37,10 +36,10 @@ export function AuditPanel({ queryKey, fetchPage, currency }: AuditPanelProps) {
   const records = data.pages.flatMap((page) => page.data)
   if (records.length === 0) return <EmptyState title={t('empty')} />
   return (
-    <DrawerPart title={t('title')}>
+    <>
       <Timeline entries={records.map(toEntry)} />
       <MoreButton of={answer}>{t('more')}</MoreButton>
-    </DrawerPart>
+    </>
   )
 }
 
