@@ -36,7 +36,8 @@ export type FormDialogProps = {
   onClose: () => void
 }
 
-const fillable = ':is(input, textarea, select):not([type="hidden"], :disabled, [readonly])'
+/** A list of choices is a field that cannot be typed into. */
+const fillable = ':is(input, textarea, select):not([type="hidden"], :disabled, [readonly]:not([aria-haspopup="listbox"]))'
 
 /** Marks where the dialog's focus begins where nobody has said it: at the first field, or else at Cancel, never at the cross. */
 function focusFirst(form: HTMLFormElement | null) {

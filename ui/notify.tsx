@@ -92,7 +92,7 @@ export const notify = {
       message: (
         <>
           {message}
-          {requestId && <code className="p-snackbar-request">{requestId}</code>}
+          {requestId && <code className="p-request">{requestId}</code>}
         </>
       ),
     }),

@@ -27,7 +27,7 @@ export function SearchSelectField({ load, value, onChange, clearable = false, er
   return (
     <Select
       placeholder={texts.typeToSearch}
-      nothingFoundMessage={state === 'failed' ? texts.optionsFailed : state === 'ready' ? texts.noOptions : texts.searching}
+      nothingFoundMessage={state === 'failed' ? undefined : state === 'ready' ? texts.noOptions : texts.searching}
       {...useListHeight()}
       {...rest}
       // Found by the server, so every option it names is shown; the chosen one is only known, not found.

@@ -70,11 +70,15 @@ test('somebody outside is invited, opens the mailed link, answers, and is out on
   expect(data[0]).toMatchObject({ type: 'ExternalPartyCommentItem', content: 'It stands at the gate.', commenter: email })
 
   await staff.reload()
+  // Whoever answers openly is told that somebody outside reads it too.
+  const readers = seen.locator('.p-composer-readers')
+  await readers.filter({ hasText: 'Read by Acme Outdoor Ltd, Northwind, and 1 external party.' }).waitFor()
   await seen.getByRole('radiogroup', { name: 'What is shown' }).getByText('Details', { exact: true }).click()
   await seen.getByText('Opened', { exact: false }).last().waitFor()
   await seen.getByRole('button', { name: `Revoke access of ${email}` }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click()
   await notice(staff, 'has no access any more').waitFor()
+  await readers.filter({ hasText: 'Read by Acme Outdoor Ltd and Northwind.' }).waitFor({ state: 'attached' })
   await outside.getByLabel('Your answer').fill('Shall I bring it again?')
   await outside.getByRole('button', { name: 'Send' }).click()
   await outside.getByRole('heading', { level: 1, name: 'The page has been closed' }).waitFor()

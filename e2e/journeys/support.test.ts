@@ -15,6 +15,7 @@ test('a merchant asks for help from the page it is on, about a payment, and its 
   const faults: string[] = []
   const check = axeOn(page, 'a merchant', faults)
   await openDialog(page)
+  await field(page, 'Category').and(page.locator(':focus')).waitFor()
   expect(await send(page).getAttribute('aria-disabled')).toBe('true')
   expect(await field(page, 'Contact email').inputValue()).toBe('owner@acme.example')
   expect(await dialog(page).getByLabel('Further contacts').count()).toBe(0)
@@ -62,7 +63,8 @@ test('platform staff write a ticket down for a tenant, whose people and merchant
   // There is one at a time, whoever asks for it.
   await page.getByRole('button', { name: 'New ticket…' }).dispatchEvent('click')
   await page.keyboard.press('ControlOrMeta+k')
-  await expand(page, 'Customers', 'Transactions')
+  await page.setViewportSize({ width: 1440, height: 720 })
+  await expand(page, 'Customers', 'Transactions', 'Priority', 'Attachments')
   for (const name of ['Customers', 'Transactions', 'Further contacts']) expect(await field(page, name).isDisabled(), name).toBe(true)
   expect(await page.getByRole('dialog').count()).toBe(1)
   await choose(page, 'Tenant', 'Contoso')

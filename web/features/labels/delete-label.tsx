@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@portico/ui/confirm-dialog.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../shared/problem-text.ts'
+import { Problem } from '../../shared/problem.tsx'
 import { type Label, labelQuery, labelsApi, labelsQuery } from './labels.queries.ts'
 
 const shownMs = 2000
@@ -27,7 +27,7 @@ export function DeleteLabel({ label, onDone }: { label: Label; onDone: () => voi
       title={t('deleteTitle', { name: label.value })}
       confirmLabel={t('deleteConfirm')}
       confirming={remove.isPending}
-      error={remove.error && problemText(remove.error)}
+      error={remove.error && <Problem of={remove.error} />}
       onConfirm={() => remove.mutate()}
       onClose={onDone}
     >

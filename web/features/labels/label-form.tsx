@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { log } from '../../shared/log.ts'
-import { problemText } from '../../shared/problem-text.ts'
+import { Problem } from '../../shared/problem.tsx'
 import { type Label, labelsApi, labelsQuery } from './labels.queries.ts'
 
 /** A new label takes the first of these that no other has. */
@@ -47,7 +47,7 @@ export function LabelForm({ label, onDone }: { label: Label | undefined; onDone:
       title={t(label ? 'editTitle' : 'newTitle')}
       submitLabel={t(label ? 'save' : 'create')}
       submitting={save.isPending}
-      error={save.error && !isTaken ? problemText(save.error) : undefined}
+      error={save.error && !isTaken && <Problem of={save.error} />}
       holds={body.value !== (label?.value ?? '')}
       onSubmit={() => {
         setIsTried(true)

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { mostLabels } from '@portico/contract/features/labels/label-rules.ts'
-import { ErrorState } from '@portico/ui/error-state.tsx'
 import { FormDialog } from '@portico/ui/form-dialog.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { OrderList } from '@portico/ui/order-list.tsx'
@@ -10,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditDialog } from '../../shared/audit/audit-dialog.tsx'
+import { LoadFailed } from '../../shared/load-failed.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { tellFailure } from '../../shared/tell-failure.ts'
 import { DeleteLabel } from './delete-label.tsx'
@@ -43,7 +43,8 @@ const moving = ['labels', 'moving']
 function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: () => void }) {
   const { t } = useTranslation('labels')
   const queries = useQueryClient()
-  const { data, isError, isFetching, refetch } = useQuery(labelsQuery)
+  const answer = useQuery(labelsQuery)
+  const { data } = answer
   const rearrange = useMutation({
     mutationFn: (labels: readonly Label[]) => labelsApi.rearrange({ body: { newLabelIdsList: labels.map(({ labelId }) => labelId) } }),
     mutationKey: moving,
@@ -79,8 +80,8 @@ function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: (
             {(id) => <LabelRow label={data.find(({ labelId }) => labelId === id)!} onDo={onDo} />}
           </OrderList>
         </div>
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : answer.isError ? (
+        <LoadFailed title={t('failed')} answer={answer} />
       ) : (
         <GridSkeleton widths={[180, 60]} rows={3} />
       )}
@@ -109,7 +110,7 @@ function LabelRow({ label, onDo }: { label: Label; onDo: (doing: Doing) => void 
     <>
       <span className="p-label-row">
         <LabelPill of={label} />
-        <small>{label.description || (label.isDefault ? t('default') : '')}</small>
+        <small title={label.description || undefined}>{label.description || (label.isDefault ? t('default') : '')}</small>
       </span>
       {can(labelAuditAccess) && (
         <Tooltip label={t('audit', { name })}>

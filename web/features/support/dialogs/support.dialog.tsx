@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { problemText } from '../../../shared/problem-text.ts'
+import { Problem } from '../../../shared/problem.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import { categoriesQuery, supportApi, type TicketDetails, type TicketRequest, ticketLists } from '../support.queries.ts'
 import { deskOf, nameOf } from '../ticket-desk.ts'
@@ -70,7 +70,7 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
       off={!isValid}
       {...(isOnItsWay(form.watch('attachments')) ? { offReason: t('dialog.uploading') } : {})}
       holds={isDirty}
-      error={send.error ? problemText(send.error) : undefined}
+      error={send.error && <Problem of={send.error} />}
       onSubmit={() => void form.handleSubmit((values) => send.mutate(values))()}
       onClose={cancel}
     >
@@ -105,22 +105,6 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
         error={errors.contactEmail?.message}
       />
       {hasCustomers && <ContactsField control={form.control} tenantId={tenantId} />}
-      {has('customers') && <CustomersField control={form.control} tenantId={tenantId} />}
-      {has('transactions') && <TransactionsField control={form.control} tenantId={tenantId} />}
-      {has('priority') && (
-        <Controller
-          control={form.control}
-          name="priority"
-          render={({ field }) => (
-            <SelectField
-              {...field}
-              label={t('field.priority')}
-              options={ticketPriorities.map((value): Option => ({ value, label: t(`priority.${value}`) }))}
-            />
-          )}
-        />
-      )}
-      {has('attachments') && <AttachmentsField form={form} isReady={tenantId !== undefined} />}
       <Menu position="bottom-start" closeOnItemClick={false} withinPortal={false}>
         <Menu.Target>
           <Button variant="default" size="xs" className="p-dialog-more" rightSection={<IconChevronDown size={14} aria-hidden />}>
@@ -145,6 +129,22 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {has('customers') && <CustomersField control={form.control} tenantId={tenantId} />}
+      {has('transactions') && <TransactionsField control={form.control} tenantId={tenantId} />}
+      {has('priority') && (
+        <Controller
+          control={form.control}
+          name="priority"
+          render={({ field }) => (
+            <SelectField
+              {...field}
+              label={t('field.priority')}
+              options={ticketPriorities.map((value): Option => ({ value, label: t(`priority.${value}`) }))}
+            />
+          )}
+        />
+      )}
+      {has('attachments') && <AttachmentsField form={form} isReady={tenantId !== undefined} />}
     </FormDialog>
   )
 }
@@ -164,14 +164,14 @@ function CategoryField({ form }: { form: UseFormReturn<TicketForm> }) {
     <Controller
       control={form.control}
       name="category"
-      rules={{ required: true }}
-      render={({ field }) => (
+      rules={{ required: t('dialog.categoryMissing') }}
+      render={({ field, fieldState }) => (
         <SelectField
           {...field}
           label={t('field.category')}
           withAsterisk
           options={ticketCategories.filter((value) => data?.includes(value)).map((value) => ({ value, label: t(`category.${value}`) }))}
-          error={isMissing ? failed : undefined}
+          error={isMissing ? failed : fieldState.error?.message}
         />
       )}
     />

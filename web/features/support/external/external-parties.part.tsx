@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import type { TicketPartProps } from '../ticket/ticket-part.ts'
 import { useOnlyReads } from '../ticket-desk.ts'
-import { type ExternalParty, externalPartiesQuery } from './external-parties.queries.ts'
+import { type ExternalParty, externalPartiesQuery, isLive } from './external-parties.queries.ts'
 import { InviteDialog } from './invite.dialog.tsx'
 import { PartyRow } from './party-row.tsx'
 import { RevokeDialog } from './revoke.dialog.tsx'
@@ -24,7 +24,7 @@ export function ExternalPartiesPart({ at }: TicketPartProps) {
   const [doing, setDoing] = useState<Doing>()
   const answer = useQuery(externalPartiesQuery(at))
   const { data, isError } = answer
-  const live = (data?.data ?? []).filter(({ state }) => state === 'Invited' || state === 'Opened').length
+  const live = (data?.data ?? []).filter(isLive).length
   const offReason = isReadOnly
     ? t(isViewing ? 'external.viewing' : 'external.reading')
     : data && live >= data.mostLive

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { problemText } from '../../../shared/problem-text.ts'
+import { Problem } from '../../../shared/problem.tsx'
 import type { TicketAddress } from '../ticket/ticket-address.ts'
 import { inviteExternalParty } from './external-parties.queries.ts'
 
@@ -40,7 +40,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
       lead={t('external.lead')}
       submitLabel={t('external.send')}
       submitting={invite.isPending}
-      error={invite.error && !refusal ? problemText(invite.error) : undefined}
+      error={invite.error && !refusal && <Problem of={invite.error} />}
       holds={address !== known || description.trim() !== ''}
       onSubmit={() => {
         setIsTried(true)

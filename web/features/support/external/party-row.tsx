@@ -4,7 +4,7 @@ import { Tooltip } from '@portico/ui/tooltip.tsx'
 import { UserText } from '@portico/ui/user-text.tsx'
 import { IconMailForward, IconUserX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ExternalParty } from './external-parties.queries.ts'
+import { type ExternalParty, isLive } from './external-parties.queries.ts'
 
 type PartyRowProps = { party: ExternalParty; onRevoke?: () => void; onInvite?: () => void }
 
@@ -12,7 +12,7 @@ type PartyRowProps = { party: ExternalParty; onRevoke?: () => void; onInvite?: (
 export function PartyRow({ party, onRevoke, onInvite }: PartyRowProps) {
   const { t } = useTranslation('support')
   const { externalPartyEmail: email, state, expiresAt, mayRevoke, invitedBy } = party
-  const isLive = state === 'Invited' || state === 'Opened'
+  const hasAccess = isLive(party)
   return (
     <li>
       <span className="p-external-who">
@@ -21,9 +21,9 @@ export function PartyRow({ party, onRevoke, onInvite }: PartyRowProps) {
             <UserText>{email}</UserText>
           </b>
         </Tooltip>
-        <small data-live={isLive || undefined}>
+        <small data-live={hasAccess || undefined}>
           {t(`external.state.${state}`)}
-          {isLive && expiresAt && (
+          {hasAccess && expiresAt && (
             <>
               {' · '}
               {t('external.until')} <DateTime at={expiresAt} />
@@ -31,7 +31,7 @@ export function PartyRow({ party, onRevoke, onInvite }: PartyRowProps) {
           )}
         </small>
       </span>
-      {isLive && onRevoke && (
+      {hasAccess && onRevoke && (
         <Tooltip label={mayRevoke ? t('external.revoke', { email }) : t('external.otherSide')}>
           <ActionIcon
             size="sm"
@@ -44,7 +44,7 @@ export function PartyRow({ party, onRevoke, onInvite }: PartyRowProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      {!isLive && onInvite && (
+      {!hasAccess && onInvite && (
         <Tooltip label={t('external.again')}>
           <ActionIcon size="sm" aria-label={`${t('external.again')}: ${email}`} onClick={onInvite}>
             <IconMailForward size={14} stroke={1.6} aria-hidden />

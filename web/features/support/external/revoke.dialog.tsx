@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@portico/ui/confirm-dialog.tsx'
 import { notify } from '@portico/ui/notify.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../shared/problem-text.ts'
+import { Problem } from '../../../shared/problem.tsx'
 import type { TicketAddress } from '../ticket/ticket-address.ts'
 import { type ExternalParty, revokeExternalParty } from './external-parties.queries.ts'
 
@@ -26,7 +26,7 @@ export function RevokeDialog({ at, party, onDone }: { at: TicketAddress; party: 
       title={t('external.revokeTitle', { email })}
       confirmLabel={t('external.revokeConfirm')}
       confirming={revoke.isPending}
-      error={revoke.error && problemText(revoke.error)}
+      error={revoke.error && <Problem of={revoke.error} />}
       onConfirm={() => revoke.mutate()}
       onClose={onDone}
     >

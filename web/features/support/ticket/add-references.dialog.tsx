@@ -1,7 +1,7 @@
 import { FormDialog } from '@portico/ui/form-dialog.tsx'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../shared/problem-text.ts'
+import { Problem } from '../../../shared/problem.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import { CustomersField } from '../dialogs/people.fields.tsx'
 import { emptyForm, recordsIn, type TicketForm } from '../dialogs/ticket-form.ts'
@@ -27,7 +27,7 @@ export function AddReferencesDialog({ ticket, at, onClose }: TicketPartProps & {
       submitLabel={t('references.submit')}
       submitting={add.isPending}
       {...(chosen.length === 0 ? { offReason: t('references.empty') } : {})}
-      error={add.error ? problemText(add.error) : undefined}
+      error={add.error && <Problem of={add.error} />}
       onSubmit={() => add.mutate(chosen)}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { DateTimeField } from '@portico/ui/date-field.tsx'
 import { FormDialog } from '@portico/ui/form-dialog.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../shared/problem-text.ts'
+import { Problem } from '../../../shared/problem.tsx'
 import { supportApi, type TicketDetails } from '../support.queries.ts'
 import type { TicketPartProps } from './ticket-part.ts'
 import { useTicketChange } from './use-ticket-change.ts'
@@ -39,7 +39,7 @@ export function PlatformFactsDialog({ ticket, at, onClose }: TicketPartProps & {
       off={!isValid}
       holds={isDirty}
       {...(isDirty ? {} : { offReason: t('platform.unchanged') })}
-      error={save.error ? problemText(save.error) : undefined}
+      error={save.error && <Problem of={save.error} />}
       onSubmit={() => void form.handleSubmit((facts) => save.mutate(facts))()}
       onClose={onClose}
     >

@@ -16,6 +16,10 @@ export type OtherReference = Other<Omit<TicketReference, 'state'> & { state?: st
 /** Files have a list of their own. */
 export const isOther = <One extends Named>(reference: One): reference is Other<One> => reference.key !== 'File'
 
+/** What a ticket is about, and last the page it was written on. */
+export const othersOf = ({ references }: Pick<TicketDetails, 'references'>) =>
+  references.filter(isOther).toSorted((one, other) => Number(one.key === 'createdOn') - Number(other.key === 'createdOn'))
+
 /** A link where this person has a page for it, else its name; with how it stands now, where he may look it up. */
 export function Reference({ of: { key, value, label, state } }: { of: OtherReference }) {
   const { t } = useTranslation('support')

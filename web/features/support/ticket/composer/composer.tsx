@@ -6,7 +6,7 @@ import { IconAt, IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../../shared/problem-text.ts'
+import { Problem } from '../../../../shared/problem.tsx'
 import { useSession } from '../../../../shared/session.tsx'
 import { feedKey } from '../feed/feed.queries.ts'
 import { aroundTicket } from '../ticket-address.ts'
@@ -62,7 +62,7 @@ function OpenComposer({ ticket, at }: TicketPartProps) {
   }
   return (
     <section className="p-composer" data-internal={draft.isInternal || undefined} aria-label={t('composer.title')}>
-      <Readers ticket={ticket} isInternal={draft.isInternal} />
+      <Readers ticket={ticket} at={at} isInternal={draft.isInternal} />
       <div className="p-composer-field">
         <MentionList of={mentions} />
         <Textarea
@@ -91,7 +91,7 @@ function OpenComposer({ ticket, at }: TicketPartProps) {
       )}
       {send.error && (
         <p className="p-field-error p-composer-error" role="alert">
-          {problemText(send.error)}
+          <Problem of={send.error} />
         </p>
       )}
       <div className="p-composer-foot">

@@ -1,15 +1,20 @@
 import { IconEye, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../../shared/session.tsx'
-import type { TicketDetails } from '../../support.queries.ts'
+import { externalPartiesQuery, isLive } from '../../external/external-parties.queries.ts'
 import { readersOf, useSideName } from '../sides.ts'
+import type { TicketPartProps } from '../ticket-part.ts'
 
-/** Who will read what is being written. */
-export function Readers({ ticket, isInternal }: { ticket: TicketDetails; isInternal: boolean }) {
+/** Who will read what is being written. Whoever was invited from outside reads what merchant and tenant say openly. */
+export function Readers({ ticket, at, isInternal }: TicketPartProps & { isInternal: boolean }) {
   const { t, i18n } = useTranslation('support')
   const { level } = useSession().user
   const nameOf = useSideName(ticket)
-  const names = new Intl.ListFormat(i18n.language).format(readersOf(ticket, level).map(nameOf))
+  const parties = useQuery(externalPartiesQuery(at)).data?.data ?? []
+  const outside = level === 'platform' ? 0 : parties.filter(isLive).length
+  const readers = [...readersOf(ticket, level).map(nameOf), ...(outside > 0 ? [t('composer.outside', { count: outside })] : [])]
+  const names = new Intl.ListFormat(i18n.language).format(readers)
   const Icon = isInternal ? IconLock : IconEye
   return (
     <p className="p-composer-readers" data-internal={isInternal || undefined} role="status">

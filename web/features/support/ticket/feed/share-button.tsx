@@ -5,7 +5,7 @@ import { IconShare3 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../../shared/problem-text.ts'
+import { Problem } from '../../../../shared/problem.tsx'
 import { supportApi } from '../../support.queries.ts'
 import { useSideName } from '../sides.ts'
 import type { TicketPartProps } from '../ticket-part.ts'
@@ -42,7 +42,7 @@ export function ShareButton({ ticket, at, place }: TicketPartProps & { place: nu
         title={t('feed.share')}
         confirmLabel={t('feed.shareWith', { name })}
         confirming={share.isPending}
-        error={share.error ? problemText(share.error) : undefined}
+        error={share.error && <Problem of={share.error} />}
         onConfirm={() => share.mutate()}
         onClose={() => setAsked(false)}
       >

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddReferencesDialog } from '../add-references.dialog.tsx'
 import type { TicketPartProps } from '../ticket-part.ts'
-import { isOther, Reference } from '../ticket-reference.tsx'
+import { othersOf, Reference } from '../ticket-reference.tsx'
 import { useTicketRights } from '../ticket-rights.ts'
 
 /** What it is about. */
@@ -13,7 +13,7 @@ export function ReferencesPart({ ticket, at }: TicketPartProps) {
   const { t } = useTranslation('support')
   const { change } = useTicketRights(ticket)
   const [isAdding, setAdding] = useState(false)
-  const references = ticket.references.filter(isOther)
+  const references = othersOf(ticket)
   if (references.length === 0 && !change) return null
   return (
     <Card

@@ -3,7 +3,7 @@ import { Card } from '@portico/ui/card.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../../shared/problem-text.ts'
+import { LoadFailed } from '../../../../shared/load-failed.tsx'
 import { useSession } from '../../../../shared/session.tsx'
 import { useOnlyReads } from '../../ticket-desk.ts'
 import { DraftView } from '../scoping/draft-view.tsx'
@@ -31,7 +31,7 @@ function OfTicket({ door }: { door: ScopingDoor }) {
   useEffect(() => {
     if (!isUnderWay) void refetch()
   }, [isUnderWay, refetch])
-  const error = start.error ?? status.error ?? scoping.error
+  const unread = [status, scoping].find(({ error }) => error)
   const { draft, proposal, failure } = scoping.data ?? {}
   return (
     <Card
@@ -47,9 +47,9 @@ function OfTicket({ door }: { door: ScopingDoor }) {
       <div className="p-scope-told" aria-live="polite">
         {isUnderWay && <p className="p-scope-why">{t('scoping.underWay')}</p>}
         {!isUnderWay && failure && <Failed>{t(`scoping.failed.${failure}`)}</Failed>}
-        {error && <Failed>{problemText(error)}</Failed>}
+        {unread && <LoadFailed title={t('scoping.notLoaded')} answer={unread} />}
       </div>
-      {!draft && !isUnderWay && !failure && !error && <p className="p-scope-why">{t('scoping.none')}</p>}
+      {scoping.data?.state === 'None' && !isUnderWay && !unread && <p className="p-scope-why">{t('scoping.none')}</p>}
       {scoping.data && draft && <DraftView draft={draft} scoping={scoping.data} />}
       {draft && !isReadOnly && !isUnderWay && (
         <div className="p-actions">
@@ -57,7 +57,7 @@ function OfTicket({ door }: { door: ScopingDoor }) {
             {t('scoping.edit')}
           </Button>
           {proposal && (
-            <Button size="compact-sm" onClick={() => setEdited('proposal')}>
+            <Button size="compact-sm" variant="default" onClick={() => setEdited('proposal')}>
               {t('scoping.newer')}
             </Button>
           )}

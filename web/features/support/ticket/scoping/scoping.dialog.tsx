@@ -6,7 +6,7 @@ import { TextAreaField } from '@portico/ui/text-area-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../../shared/problem-text.ts'
+import { Problem } from '../../../../shared/problem.tsx'
 import type { Scoping, ScopingDoor } from './scoping.queries.ts'
 import { useAreaName } from './use-area-name.ts'
 
@@ -40,7 +40,7 @@ export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
       submitLabel={t('scoping.save')}
       submitting={save.isPending}
       {...(area.trim() === '' ? { offReason: t('scoping.areaMissing') } : {})}
-      error={save.error ? problemText(save.error) : undefined}
+      error={save.error && <Problem of={save.error} />}
       holds
       onSubmit={() => save.mutate()}
       onClose={onClose}
