@@ -180,6 +180,11 @@ export interface Tables {
     description: string
     posted_at: ColumnType<string, Date | string, Date | string>
   }
+  'merchant_name_parts': {
+    tenant_id: string
+    part: string
+    merchant_id: string
+  }
   'merchants': {
     tenant_id: string
     id: string
@@ -807,6 +812,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'import_keys',
   'ledger_entries',
+  'merchant_name_parts',
   'merchants',
   'model_settings',
   'notifications',
@@ -1004,6 +1010,11 @@ export const columnTypes = {
     currency: 'text',
     description: 'text',
     posted_at: 'timestamptz',
+  },
+  merchant_name_parts: {
+    tenant_id: 'uuid',
+    part: 'text',
+    merchant_id: 'uuid',
   },
   merchants: {
     tenant_id: 'uuid',

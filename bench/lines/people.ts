@@ -1,24 +1,33 @@
-import { many, openMany } from '../data/grow-people.ts'
+import { openPeople, sizes } from '../data/grow-people.ts'
+import { rareAction } from '../data/grow-records.ts'
 import type { Line } from '../report/line.ts'
 import type { Bench } from './bench.ts'
 import { growthLines } from './grown.ts'
 
-const paths = {
-  'staff and users, first page': '/api/v1/crm/users/crm?pageSize=20&kind=merchants',
-  'people by the beginning of a name': '/api/v1/crm/users/crm?pageSize=20&kind=merchants&search=last99',
-  'people of a rare status': '/api/v1/crm/users/crm?pageSize=20&kind=merchants&status=Inactive',
-  'customers, first page': '/api/v1/crm/merchants?pageSize=20',
-  'customers by a part of the name': '/api/v1/crm/merchants?pageSize=20&searchKey=shop%209',
-}
-/** What grows with the rows. */
-const dearer = {
-  'people by the beginning of a name': '801 people are called so: an index finds them, each is counted, and the newest of them are shown',
-  'customers by a part of the name': 'the part is looked for in each name of the tenant, as no index behind the walls knows parts',
-}
+const users = '/api/v1/crm/users/crm?pageSize=10&kind=merchants'
+const merchants = '/api/v1/crm/merchants?pageSize=10'
+const records = '/api/v1/crm/audit?pageSize=10'
+const history = '/api/v1/crm/reports/login-history?pageSize=10'
 
-/** Lists of people and customers of a tenant. */
+/** Lists of people, customers and what was done of a tenant. What is searched for is found as often among many as among few. */
 export async function people(bench: Bench): Promise<Line[]> {
-  const of = `${many.people.toLocaleString('en')} people and ${many.merchants.toLocaleString('en')} customers`
-  const larger = await openMany(bench.installation, bench.small, bench.log)
-  return growthLines(bench, { goal: 'people', paths, few: bench.small.database, many: larger, of, dearer })
+  const clerkId = bench.small.world.tenants[0]!.clerkId
+  const paths = {
+    'staff and users, first page': users,
+    'people by the beginning of a name': `${users}&search=rare`,
+    'people of a rare status': `${users}&status=Inactive`,
+    'customers, first page': merchants,
+    'customers by a part of the name': `${merchants}&searchKey=corner`,
+    'audit page, first page': records,
+    'audit page, what one person did': `${records}&actorId=${clerkId}`,
+    'audit page, a rare action': `${records}&action=${rareAction}`,
+    'audit page, what was refused': `${records}&result=refused`,
+    'login history, first page': history,
+    'login history of one person': `${history}&actorId=${clerkId}`,
+    'login history, what was refused': `${history}&result=refused`,
+  }
+  const open = (size: keyof typeof sizes) => openPeople(bench.installation, bench.small, size, bench.log)
+  const { many } = sizes
+  const of = `${many.people.toLocaleString('en')} people, ${many.merchants.toLocaleString('en')} customers and ${many.records.toLocaleString('en')} audit records`
+  return growthLines(bench, { goal: 'people', paths, few: await open('few'), many: await open('many'), of })
 }

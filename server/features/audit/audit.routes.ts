@@ -8,7 +8,8 @@ import { toAuditRecord } from '../../core/audit-trail.ts'
 import type { Context } from '../../core/context.ts'
 import { deviceName } from '../../core/device-name.ts'
 import { implement } from '../../core/implement.ts'
-import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../../core/paging.ts'
+import { knownTotal, noteTotal } from '../../core/known-total.ts'
+import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
 import { scopeOfActor } from '../../core/scope-of-actor.ts'
 import { findRecord, listRecords, type RecordFilters, type RecordRow } from './audit.repository.ts'
 import { exportAudit, exportSignIns } from './export-trail.ts'
@@ -37,8 +38,13 @@ async function pageOfRecords<Line>(
   const scope = actor.level === 'platform' ? 'platform' : scopeOfActor(actor, mode)
   const window = windowOf({ pageIndex, pageSize, cursor }, ['audit records', scope, filters], services)
   const read = async (db: ReadDb) => {
-    const listed = await listRecords(db, filters, window, totalOnTheWay(window))
-    return toPage(window, services, { ...listed, keyOf: ({ at, id }) => ({ value: at, id }), toReply })
+    const { rows, total } = await listRecords(db, filters, window, knownTotal(window, services))
+    return toPage(window, services, {
+      rows,
+      total: noteTotal(window, total, services),
+      keyOf: ({ at, id }) => ({ value: at, id }),
+      toReply,
+    })
   }
   return scope === 'platform' ? services.inPlatformRead(mode, read) : services.inReadScope(scope, read)
 }

@@ -1,6 +1,7 @@
 import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
+import { beginsWith } from '../../core/beginnings.repository.ts'
 import { countCapped, directionOf, inWindow, type Order } from '../../core/paging.repository.ts'
 import type { Window } from '../../core/paging.ts'
 
@@ -61,7 +62,9 @@ export function matchingMerchants(db: ScopedDb, { searchKey, ...filters }: Omit<
   narrow('m.visibility', filters.visibility)
   if (searchKey === undefined) return rows
   if (uuid.test(searchKey.trim())) return rows.where('m.id', '=', searchKey.trim())
-  return rows.where(sql<boolean>`position(lower(${searchKey}) in m.name_lc) > 0`)
+  return rows.where((eb) =>
+    eb('m.id', 'in', eb.selectFrom('merchant_name_parts as p').select('p.merchant_id').where(beginsWith('p.part', searchKey))),
+  )
 }
 
 const selected = (db: ScopedDb) => db.selectFrom('merchants as m').select(merchantColumns)

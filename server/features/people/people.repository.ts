@@ -2,6 +2,7 @@ import type { PeopleFilters } from '@portico/contract/features/people/people.sch
 import type { PeopleKind, PersonStatus } from '@portico/contract/features/people/people-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type SqlBool, sql } from 'kysely'
+import { beginsWith } from '../../core/beginnings.repository.ts'
 import { countCapped, directionOf, inWindow, type Order } from '../../core/paging.repository.ts'
 import type { Window } from '../../core/paging.ts'
 
@@ -49,9 +50,9 @@ export function orderOf(sort: PeopleFilters['sort']): Order {
   return { column, id: 'u.id', descending: sort.startsWith('-') }
 }
 
+const searched = ['u.name_sort', 'u.last_name_sort', 'u.email_sort']
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Only the beginnings of words are looked for: of all comparisons with a part of a text these alone may use an index behind the walls. */
 export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<PeopleFilters, 'kind' | 'sort'>, now: Date) {
   const { status, roleId, merchantId, secondFactor, search } = filters
   let rows = living(db).where(kindIs(kind))
@@ -70,19 +71,15 @@ export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<Peo
       ),
     )
   if (search !== undefined && search.trim() !== '') {
-    const from = sql`lower(${search.trim()})`
-    const begins = (column: string) => sql`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${from} || ${afterAll})`
-    if (uuid.test(search.trim())) return rows.where('u.id', '=', search.trim())
-    rows = rows.where(sql<SqlBool>`(${begins('u.name_sort')} or ${begins('u.last_name_sort')} or ${begins('u.email_sort')})`)
+    const text = search.trim()
+    if (uuid.test(text)) return rows.where('u.id', '=', text)
+    rows = rows.where((eb) => eb.or(searched.map((column) => beginsWith(column, text))))
   }
   return rows
 }
 /** Identity keeps it beside the people. */
 export const hasSecondFactor = (db: ScopedDb) =>
   sql<SqlBool>`exists (select from people_with_second_factor f where f.tenant_id = ${db.scope.tenantId} and f.user_id = u.id)`
-
-/** Sorts after every text that goes on from here. */
-const afterAll = '\u{10ffff}'
 
 /** A lock after too many tries stands beside the status and ends by itself. */
 function statusIn(wanted: readonly PersonStatus[], now: Date) {
