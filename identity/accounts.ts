@@ -1,13 +1,10 @@
-import { findAccountOfUser, findUser, moveUserStatus, updatePassword, upsertAccount } from './accounts.repository.ts'
+import { findAccountOfUser, findUser, upsertAccount } from './accounts.repository.ts'
 import type { IdentityContext } from './context.ts'
-import { type Limits, normalEmail } from './limits.ts'
+import { normalEmail } from './limits.ts'
 import { insertLink } from './links.repository.ts'
 import { invitationMail, noticeMail } from './mails.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { digest, newToken } from './secrecy.ts'
-import { nowhere } from './security-trail.ts'
-import type { Sessions } from './sessions.ts'
-import { inTransaction } from './transaction.ts'
 
 export type NewUserAccount = {
   userId: string
@@ -21,9 +18,9 @@ export type NewUserAccount = {
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-type Needs = IdentityContext & { sessions: Sessions; limits: Limits; secondFactors: SecondFactors }
+type Needs = IdentityContext & { secondFactors: SecondFactors }
 
-export function createAccounts({ pool, hashing, clock, settings, origin, sendMail, sessions, limits, secondFactors, trail }: Needs) {
+export function createAccounts({ pool, hashing, clock, settings, origin, sendMail, secondFactors }: Needs) {
   /** argon2id as PHC text; the same text may serve several accounts of a demo world. */
   const hashPassword = (password: string) => hashing.hash(password)
 
@@ -38,17 +35,6 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
       verifiedAt: verified ? at : null,
       at,
     })
-  }
-
-  /** Sets the password and signs the person out everywhere. Throws where there is no such account. */
-  async function setPassword(userId: string, password: string): Promise<void> {
-    const account = await getAccount(userId)
-    const passwordHash = await hashPassword(password)
-    await inTransaction(pool, async (client) => {
-      await updatePassword(client, account.id, passwordHash, clock())
-      await trail.record(client, nowhere, { action: 'identity.changePassword', accountId: account.id, facts: byTheProduct })
-    })
-    await sessions.endAllOfAccount(account.id, 'password changed')
   }
 
   /**
@@ -71,52 +57,10 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
     return { link, expiresAt }
   }
 
-  /** The person may not sign in and is signed out everywhere. Returns whether he was active. */
-  async function lock(userId: string): Promise<boolean> {
-    const moved = await moveUserStatus(pool, userId, ['Active'], 'Locked', clock())
-    await sessions.endAllOf(userId, 'locked')
-    return moved
-  }
-
-  /** Lifts a lock by hand and one after too many tries. */
-  async function unlock(userId: string): Promise<void> {
-    await moveUserStatus(pool, userId, ['Locked'], 'Active', clock())
-    const account = await findAccountOfUser(pool, userId)
-    if (account) await limits.unlock(account.email)
-  }
-
   /** Turns the second factor on at once, with a secret in base32 (demo world, migrations from elsewhere). */
   async function enrolTotp(userId: string, secret: string): Promise<void> {
     await secondFactors.enrol(await getAccount(userId), secret)
   }
-
-  /** A code of the person's app, or a recovery code; each works once. False as well where no second factor is on. */
-  async function verifyTotp(userId: string, code: string): Promise<boolean> {
-    return (await secondFactors.verify((await getAccount(userId)).id, code)) !== undefined
-  }
-
-  /** For an administrator whose colleague lost phone and recovery codes. Ends the person's sessions. */
-  async function removeTotp(userId: string): Promise<void> {
-    const account = await getAccount(userId)
-    await secondFactors.remove(account.id, nowhere, byTheProduct)
-    await sessions.endAllOfAccount(account.id, 'second factor removed')
-  }
-
-  /** What an administrator may know. Undefined while the invitation is open. */
-  async function stateOf(userId: string) {
-    const account = await findAccountOfUser(pool, userId)
-    if (!account) return undefined
-    const { has_second_factor: hasSecondFactor, email_verified: isVerified } = account
-    return {
-      hasPassword: account.password_hash !== null,
-      isVerified,
-      hasSecondFactor,
-      lockedUntil: await limits.lockedUntil(account.email),
-    }
-  }
-
-  /** Not the person himself: whoever asked for it is on record with what he did. */
-  const byTheProduct = { by: 'the product' }
 
   async function getAccount(userId: string) {
     const account = await findAccountOfUser(pool, userId)
@@ -124,5 +68,5 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
     return account
   }
 
-  return { create, hashPassword, setPassword, invite, lock, unlock, stateOf, enrolTotp, verifyTotp, removeTotp }
+  return { create, hashPassword, invite, enrolTotp }
 }

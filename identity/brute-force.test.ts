@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { deactivate } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
 import { Browser, shownIn } from './testing/browser.fixture.ts'
 import { fillIn, openSignIn, signIn } from './testing/portal.fixture.ts'
@@ -60,11 +61,9 @@ test('a right password forgets earlier failures, and so does an administrator', 
   }
   for (let i = 0; i < 3; i++) await tryOnce(person.email, wrong)
   expect((await tryOnce(person.email, password)).signedIn).toBe(false)
-  expect(await identity.accounts.stateOf(person.id)).toMatchObject({ lockedUntil: expect.any(Date) })
 
-  await identity.accounts.unlock(person.id)
+  await identity.managed.forgetFailures(person.id)
 
-  expect(await identity.accounts.stateOf(person.id)).toMatchObject({ lockedUntil: undefined, hasPassword: true })
   expect((await tryOnce(person.email, password)).signedIn).toBe(true)
 })
 
@@ -116,25 +115,25 @@ test('an unknown address costs as much work as a known one', async () => {
   identity = await anIdentity({ settings: { argon2: { memoryCostKib: 19_456, timeCost: 2 }, lockoutFailures: 1000 } })
   const browser = new Browser()
   const { form } = await openSignIn(browser, identity)
-  const { locked, unknown, known } = {
+  const { inactive, unknown, known } = {
     known: identity.people.tenant.email,
     unknown: 'nobody@nowhere.example',
-    locked: identity.people.other.email,
+    inactive: identity.people.other.email,
   }
-  await identity.accounts.lock(identity.people.other.id)
+  await deactivate(identity, identity.people.other.id)
   /** Processor time of this process, hashing threads included: other work on the machine does not count. */
   const workOf = async (email: string) => {
     const before = process.cpuUsage()
-    await fillIn(browser, form, { email, password: email === locked ? password : wrong })
+    await fillIn(browser, form, { email, password: email === inactive ? password : wrong })
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
   const least = new Map<string, number>()
   for (let i = 0; i < 12; i++) {
-    for (const email of [known, unknown, locked])
+    for (const email of [known, unknown, inactive])
       least.set(email, Math.min(least.get(email) ?? Number.POSITIVE_INFINITY, await workOf(email)))
   }
-  for (const email of [unknown, locked]) {
+  for (const email of [unknown, inactive]) {
     const ratio = least.get(email)! / least.get(known)!
     expect([email, ratio > 0.75 && ratio < 1.33, ratio]).toEqual([email, true, ratio])
   }

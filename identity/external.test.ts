@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
-import { codeAt, passBothSteps } from './testing/account.fixture.ts'
+import { codeAt, deactivate, passBothSteps } from './testing/account.fixture.ts'
 import { anIdentity, freePort, password, type TestIdentity } from './testing/an-identity.fixture.ts'
 import { Browser, type Reply, shownIn } from './testing/browser.fixture.ts'
 import { atPortal, codeOf, fillIn, openSignIn, redeem, type Tokens } from './testing/portal.fixture.ts'
@@ -83,7 +83,7 @@ test('the link holds when the address changes there, and does not pass to the ne
 test('an address that is not verified there, not known here, or of a foreign domain opens nothing', async () => {
   const { identity, partner } = await twoProviders({ emailDomains: ['northwind.example'] })
   await partner.admin.query('update identity.accounts set email_verified_at = null where id = $1', [partner.people.tenant.id])
-  await identity.accounts.lock(identity.people.other.id)
+  await deactivate(identity, identity.people.other.id)
   for (const email of [
     partner.people.tenant.email,
     partner.people.other.email,

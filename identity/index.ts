@@ -93,7 +93,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const limits = createLimits(context)
   const secondFactors = createSecondFactors(context)
   const passkeys = createPasskeys(context)
-  const accounts = createAccounts({ ...context, sessions, limits, secondFactors })
+  const accounts = createAccounts({ ...context, secondFactors })
   const tries = createCountedTries({ ...context, limits })
   const parts = { sessions, limits, secondFactors, passkeys, accounts, changes }
   const cookies = createCookies(context.origin)

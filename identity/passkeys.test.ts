@@ -1,6 +1,6 @@
 import { Authenticator } from '@portico/testkit/authenticator.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { managePath, open, submit, turnOnSecondFactor } from './testing/account.fixture.ts'
+import { deactivate, managePath, open, submit, turnOnSecondFactor } from './testing/account.fixture.ts'
 import { anIdentity, type Person, password, type TestIdentity } from './testing/an-identity.fixture.ts'
 import { Browser, fieldOf, type Reply, shownIn } from './testing/browser.fixture.ts'
 import { atPortal, codeOf, openSignIn, redeem, signIn, type Tokens } from './testing/portal.fixture.ts'
@@ -107,7 +107,7 @@ test('a removed passkey does not sign in, nor does one of somebody who is locked
   expect((await tryIt(locked.device)).status).toBe(401)
 
   const inactive = await aDevice(platform)
-  await identity.accounts.lock(platform.id)
+  await deactivate(identity, platform.id)
   expect((await tryIt(inactive.device)).status).toBe(401)
   expect(await refusals()).toEqual(['unknown passkey', 'locked', 'not active'])
 })

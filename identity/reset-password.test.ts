@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deactivate } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
 import { Browser, fieldOf, shownIn } from './testing/browser.fixture.ts'
 import { linkIn, nextMail } from './testing/mail.fixture.ts'
@@ -97,7 +98,7 @@ test('nobody learns whether an address has an account', async () => {
 })
 
 test('no mail goes to people who may not sign in, and no flood to anybody', async () => {
-  await identity.accounts.lock(identity.people.other.id)
+  await deactivate(identity, identity.people.other.id)
   await askFor(identity.people.other.email)
   for (let i = 0; i < 8; i++) await askFor(identity.people.tenant.email)
   await nextMail(identity, 5)

@@ -2,7 +2,7 @@ import { createPool } from '@portico/database/pool.ts'
 import { inScope } from '@portico/database/scope.ts'
 import { checkAuditChain, sealAudit } from '@portico/server/core/audit-chain.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { codeAt, managePath, open, passBothSteps, submit, turnOnSecondFactor } from './testing/account.fixture.ts'
+import { codeAt, deactivate, managePath, open, passBothSteps, submit, turnOnSecondFactor } from './testing/account.fixture.ts'
 import { anIdentity, freePort, password, type TestIdentity } from './testing/an-identity.fixture.ts'
 import { Browser, fieldOf } from './testing/browser.fixture.ts'
 import { linkIn, nextMail } from './testing/mail.fixture.ts'
@@ -237,13 +237,13 @@ test('sessions ended from another browser and a token made for a script are on r
   const { browser } = await signIn(identity, tenant, password)
   await identity.sessions.issueToken(tenant.id, 60)
   await submit(browser, await open(browser, identity, managePath), `${managePath}/Sessions/EndOthers`)
-  await identity.accounts.lock(tenant.id)
+  await deactivate(identity, tenant.id)
   expect(await trailOf(tenant.id)).toMatchObject([
     { action: 'identity.signIn' },
     { action: 'identity.signIn' },
     { action: 'identity.issueToken', after: { ip: null, until: expect.any(String) } },
     { action: 'identity.endSessions', after: { because: 'signed out from another browser', sessions: 2, userAgent: agent } },
-    { action: 'identity.endSessions', after: { because: 'locked', sessions: 1, ip: null } },
+    { action: 'identity.endSessions', after: { because: 'deactivated', sessions: 1, ip: null } },
   ])
 })
 

@@ -72,16 +72,16 @@ test('an access token ends after its time though the session lives', async () =>
 
 test('a person who is locked or no longer active is out at the next request and cannot come back', async () => {
   identity = await anIdentity()
-  const { people, accounts, admin } = identity
+  const { people, admin } = identity
   const first = await signIn(identity, people.tenant, password)
-  expect(await accounts.lock(people.tenant.id)).toBe(true)
+  await admin.query(`update users set status = 'Locked' where id = $1`, [people.tenant.id])
   expect(await find(first.tokens.access_token)).toBeUndefined()
   expect((await renewSilently(first.browser, identity)).error).toBe('login_required')
   const browser = new Browser()
   const { form } = await openSignIn(browser, identity)
   expect((await fillIn(browser, form, { email: people.tenant.email, password })).status).toBe(401)
 
-  await accounts.unlock(people.tenant.id)
+  await admin.query(`update users set status = 'Active' where id = $1`, [people.tenant.id])
   const second = await signIn(identity, people.tenant, password)
   expect(await find(second.tokens.access_token)).toBeDefined()
 

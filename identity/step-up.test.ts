@@ -81,7 +81,7 @@ test('a code is too late after ten minutes', async () => {
 })
 
 const aPerson = async (level: 'tenant' | 'merchant' | 'platform') => {
-  await identity.accounts.unlock(identity.people[level].id)
+  await identity.managed.forgetFailures(identity.people[level].id)
   await identity.admin.query('delete from identity.rate_windows')
   return identity.people[level].id
 }
@@ -97,7 +97,7 @@ test('ten wrong mailed codes lock the account for every payload, the right code 
   expect(await consume(subjects[0]!, notThe(codes[0]!))).toEqual(locked)
   for (const [n, about] of subjects.entries()) expect(await consume(about, codes[n]!)).toEqual(locked)
   expect(await consume(subject(id), codes[0]!)).toEqual(locked)
-  expect((await identity.accounts.stateOf(id))?.lockedUntil).toBeInstanceOf(Date)
+  expect((await identity.admin.query('select 1 from users where id = $1 and locked_until is not null', [id])).rowCount).toBe(1)
   const { rows } = await identity.admin.query(
     "select action, count(*)::int as n from audit_records where actor_id = $1 and action in ('identity.confirmAction', 'identity.lockOut') group by 1 order by 1",
     [id],

@@ -1,4 +1,6 @@
+import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
 import { Secret, TOTP } from 'otpauth'
+import type pg from 'pg'
 import { type Browser, fieldOf, type Reply } from './browser.fixture.ts'
 import { fillIn } from './portal.fixture.ts'
 
@@ -30,4 +32,10 @@ export async function turnOnSecondFactor(browser: Browser, at: At) {
 export async function passBothSteps(browser: Browser, form: Reply, email: string, password: string, code: string) {
   const second = await fillIn(browser, form, { email, password })
   return { second, end: await fillIn(browser, second, { code }) }
+}
+
+/** As whoever manages people shuts somebody out: he is active no more, and signed out everywhere. */
+export async function deactivate({ admin, managed }: { admin: pg.Client; managed: ManagedAccounts }, userId: string): Promise<void> {
+  await admin.query("update users set status = 'Inactive' where id = $1", [userId])
+  await managed.endSessions(userId, 'deactivated')
 }

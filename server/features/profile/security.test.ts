@@ -136,10 +136,10 @@ test('a second factor is turned on, replaced and turned off, each with a proof',
   expect(await securityOf(person)).toMatchObject({ secondFactor: { recoveryCodesLeft: 10 }, proof: 'code' })
 
   expect((await post(person, '/second-factor/setup', { proof: ownPassword })).status).toBe(422)
-  const next = (await post(person, '/second-factor/setup', { proof: on.recoveryCodes[0] })).body as { secret: string }
+  // Until the new app is confirmed the codes of the old one hold.
+  expect((await post(person, '/second-factor/setup', { proof: on.recoveryCodes[0] })).status).toBe(200)
+  const next = (await post(person, '/second-factor/setup', { proof: on.recoveryCodes[1] })).body as { secret: string }
   expect(next.secret).not.toBe(begun.secret)
-  const { accounts } = await portico.identity()
-  expect(await accounts.verifyTotp(person.id, on.recoveryCodes[1]!)).toBeTruthy()
   const replaced = (await post(person, '/second-factor', { code: totpAt(next.secret, new Date()) })).body as { recoveryCodes: string[] }
   expect(replaced.recoveryCodes).toHaveLength(10)
   expect((await post(person, '/second-factor/removal', { proof: on.recoveryCodes[2] })).status).toBe(422)
