@@ -173,8 +173,11 @@ describe('whoever only reads', () => {
     ['platform', 'Auditor'],
     ['merchant', 'Viewer'],
   ] as const
-  /** A query in a body, and an order for a file. */
-  const readings = ['transactions.search', 'exports.start', 'exports.startAudit', 'exports.startSignIns', 'exports.cancel']
+  /** A query in a body, an order for a file, and a note of how far one has read. */
+  const readings = [
+    ...['transactions.search', 'exports.start', 'exports.startAudit', 'exports.startSignIns', 'exports.cancel'],
+    ...['support.markRead', 'support.markReadOfCustomer', 'support.markReadOfTenant'],
+  ]
   const calls = Object.entries(contracts).flatMap(([feature, contract]) =>
     Object.entries(contract as Record<string, Endpoint>).map(([name, spec]) => [`${feature}.${name}`, spec] as const),
   )

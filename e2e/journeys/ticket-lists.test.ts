@@ -24,6 +24,8 @@ async function raise(page: Page, subject: string): Promise<string> {
   expect(reply.status).toBe(201)
   return reply.text()
 }
+const comment = async (page: Page, ticketId: string, content: string) =>
+  callApi(await tokenOf(page), `/api/support/ticket/${ticketId}/comment`, { method: 'POST', body: { content } })
 const listOf = (text: string, more = '') => `${desk}?search=${encodeURIComponent(text)}${more}`
 const box = (page: Page, subject: string) => ticketRow(page, subject).getByRole('checkbox')
 const bulk = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
@@ -93,7 +95,9 @@ async function viewsOfTickets(page: Page, word: string): Promise<void> {
 test('all that match are given a priority and a colleague, the list is taken home as a file, and an auditor reads it', async () => {
   const asking = await browser.enter(merchant, '/dashboard')
   const word = own('Many')
-  for (let at = 0; at < 11; at++) await raise(asking, `${word} ${at}`)
+  for (let at = 0; at < 10; at++) await raise(asking, `${word} ${at}`)
+  const last = await raise(asking, `${word} 10`)
+  expect((await comment(asking, last, 'There is more of it.')).status).toBe(201)
   const page = await browser.enter('support@northwind.example', listOf(word, '&pageSize=10'))
   await ticketRow(page, `${word} 10`).waitFor()
   await viewsOfTickets(page, word)
@@ -118,16 +122,17 @@ test('all that match are given a priority and a colleague, the list is taken hom
   await readByAuditor(`${word} 10`)
 })
 
-/** An auditor reads the tickets of the list with what was said, and is offered nothing that changes them. */
+/** An auditor reads the tickets of the list with what was said, which is then unread for him no more, and is offered nothing that changes them. */
 async function readByAuditor(subject: string): Promise<void> {
   const page = await browser.enter('auditor@northwind.example', listOf(subject))
-  await ticketRow(page, subject).waitFor()
+  await ticketRow(page, subject).getByText('1 unread comment').waitFor()
   await page.getByRole('button', { name: 'Export', exact: true }).waitFor()
   expect(await page.getByRole('checkbox').count()).toBe(0)
   for (const name of ['New ticket…', 'Labels…', 'Contact support']) expect(await page.getByRole('button', { name }).count(), name).toBe(0)
   const changed: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/api/support/')) changed.push(request.url())
+    const isOwnNote = request.url().endsWith('/feed/mark-comments-as-read')
+    if (request.method() !== 'GET' && request.url().includes('/api/support/') && !isOwnNote) changed.push(request.url())
   })
   await ticketRow(page, subject).click()
   await talk(page, subject).getByText('Please have a look.').waitFor()
@@ -135,6 +140,7 @@ async function readByAuditor(subject: string): Promise<void> {
   expect(await answerField(page, subject).count()).toBe(0)
   for (const name of ['Close ticket', 'Escalate…', 'Add…', 'Start scoping'])
     expect(await record(page, subject).getByRole('button', { name }).count(), name).toBe(0)
+  await soon(() => ticketRow(page, subject).getByText('1 unread comment').count()).toBe(0)
   expect(changed).toEqual([])
 }
 

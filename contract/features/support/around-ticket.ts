@@ -126,8 +126,10 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       paths: at('references'),
       body: z.strictObject({ references: z.array(Reference).min(1).max(mostReferences) }),
     }),
+    // How far somebody has read is his own note: whoever only reads has one too.
     markRead: endpoint({
       ...change,
+      access: reads,
       summary: `Mark the comments of ${of} as read, as far as there are any now`,
       paths: at('feed/mark-comments-as-read'),
     }),

@@ -308,7 +308,10 @@ export const wire = {
       "merchant": "/api/support/ticket/:ticketId/feed/mark-comments-as-read"
     },
     "access": {
-      "staff": "CRM.Support.Lookup",
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ],
       "merchant": "Merchant.Support.Lookup"
     },
     "reply": "none"
@@ -462,7 +465,10 @@ export const wire = {
       "staff": "/api/support/ticket/:customerId/:ticketId/feed/mark-comments-as-read"
     },
     "access": {
-      "staff": "CRM.Support.Lookup"
+      "staff": [
+        "CRM.Support.Lookup",
+        "CRM.Support.View"
+      ]
     },
     "reply": "none"
   },
@@ -605,7 +611,10 @@ export const wire = {
       "staff": "/api/support/:tenantId/ticket/:ticketId/feed/mark-comments-as-read"
     },
     "access": {
-      "staff": "Platform.Support.Lookup"
+      "staff": [
+        "Platform.Support.Lookup",
+        "Platform.Support.View"
+      ]
     },
     "reply": "none"
   },

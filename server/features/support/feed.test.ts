@@ -242,6 +242,24 @@ describe('a comment', () => {
     await merchant.post(`${own(ticketId)}/comment`, { content: 'Three.' })
     expect(await unread()).toBe(1)
   })
+
+  test('is read by an auditor of the tenant or of the platform once he has marked it so', async () => {
+    const { ticketId, escalatedId } = await anEscalatedTicket(portico)
+    const { northwind } = portico.world
+    await merchant.post(`${own(ticketId)}/comment`, { content: 'One.' })
+    await staff.post(`${own(escalatedId)}/comment`, { content: 'Two.' })
+    await platform.post(`${ofTenant(escalatedId)}/comment`, { content: 'Three.' })
+    for (const [auditor, at, details] of [
+      [northwind.people.auditor!, ofCustomer(ticketId), '/details'],
+      [northwind.people.auditor!, own(escalatedId), ''],
+      [portico.world.platform.people.auditor!, ofTenant(escalatedId), '/details'],
+    ] as const) {
+      const unread = async () => (await detailsOf(portico.as(auditor), at + details)).unreadComments
+      expect(await unread(), at).toBeGreaterThan(0)
+      expect(await statusOf(portico.as(auditor).post(`${at}/feed/mark-comments-as-read`)), at).toBe(204)
+      expect(await unread(), at).toBe(0)
+    }
+  })
 })
 
 describe('what is done to a ticket', () => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSession } from '../../../../shared/session.tsx'
 import { ticketLists } from '../../support.queries.ts'
-import { useOnlyReads } from '../../ticket-desk.ts'
 import { aroundTicket, type TicketAddress } from '../ticket-address.ts'
 import { type FeedItem, feedQuery } from './feed.queries.ts'
 
@@ -26,10 +26,10 @@ export function useFeed(at: TicketAddress) {
   return { answer, items, newFrom, hasUnread: firstUnread !== undefined }
 }
 
-/** Says that the comments were read once they are seen; whoever looks with the eyes of another, or may only read, marks nothing. */
+/** Says that the comments were read once they are seen; whoever looks with the eyes of another marks nothing. */
 export function useMarkRead(at: TicketAddress, { hasUnread, newest }: { hasUnread: boolean; newest: number | undefined }, isSeen: boolean) {
   const queries = useQueryClient()
-  const isReadOnly = useOnlyReads()
+  const { isViewing } = useSession()
   const { mutate } = useMutation({
     meta: { toldInPlace: true },
     mutationFn: () => aroundTicket(at).markRead({ background: true }),
@@ -37,6 +37,6 @@ export function useMarkRead(at: TicketAddress, { hasUnread, newest }: { hasUnrea
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest comment
   useEffect(() => {
-    if (hasUnread && isSeen && !isReadOnly) mutate()
-  }, [hasUnread, newest, isSeen, isReadOnly])
+    if (hasUnread && isSeen && !isViewing) mutate()
+  }, [hasUnread, newest, isSeen, isViewing])
 }
