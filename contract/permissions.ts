@@ -125,6 +125,18 @@ export const permissionNames = Object.keys(permissions) as Permission[]
 export const isPermission = (name: string): name is Permission => Object.hasOwn(permissions, name)
 export const levelOf = (permission: Permission): Level => permissions[permission].level
 export const permissionsOf = (level: Level): Permission[] => permissionNames.filter((name) => levelOf(name) === level)
-/** What does something, against what shows something: exports leave the house, so they are no mere looking; to see a balance is. */
-export const isAction = (name: string): boolean => /\.Actions\.(?!CheckBalance$)|\.(Export|Manage|EmailButton)$|^manage/.test(name)
+/**
+ * What does something, against what shows something: exports leave the house, so they are no mere looking; to see a balance is. Staff work
+ * on tickets by one permission and read them by another; a merchant has only the one.
+ */
+export const isAction = (name: string): boolean =>
+  /\.Actions\.(?!CheckBalance$)|\.(Export|Manage|EmailButton)$|^manage|^(CRM|Platform)\.Support\.Lookup$/.test(name)
+/** What whoever holds the first may do by it alone, without holding the second. */
+const includes: Partial<Record<Permission, Permission>> = {
+  'CRM.Support.Lookup': 'CRM.Support.View',
+  'Platform.Support.Lookup': 'Platform.Support.View',
+}
+/** The one among those held that lets somebody do this too. */
+export const includerOf = (name: Permission, held: ReadonlySet<string>): Permission | undefined =>
+  permissionNames.find((one) => includes[one] === name && held.has(one))
 export const scaAble = (permission: Permission): boolean => 'sca' in permissions[permission]

@@ -41,7 +41,7 @@ export const screenPermissions = {
     'CRM.Email.View': 'Emails',
   }),
   ...screens('tenant', 'Support', {
-    'CRM.Support.Lookup': 'Support tickets',
+    'CRM.Support.Lookup': 'Answer and change tickets',
   }),
   ...screens('tenant', 'Reports', {
     'CRM.Reports.TransactionsDailyV1.View': 'Daily transactions (V1)',
@@ -144,7 +144,7 @@ export const screenPermissions = {
     'Platform.Transaction.ProcessingSetupTool': 'Processing setup tool',
   }),
   ...screens('platform', 'Support', {
-    'Platform.Support.Lookup': 'Support tickets of all tenants',
+    'Platform.Support.Lookup': 'Answer and change tickets of all tenants',
   }),
   ...screens('tenant', 'Tenants', {
     'Tenant.Keys.View': 'Encryption keys',

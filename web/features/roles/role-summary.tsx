@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { areasOf, choiceOf } from './editor/permission-areas.ts'
+import { areasOf, choiceOf, heldIn } from './editor/permission-areas.ts'
 import { usePermissionWords } from './permission-words.ts'
 import type { RoleDetails } from './roles.queries.ts'
 
@@ -9,7 +9,7 @@ export function RoleSummary({ role }: { role: RoleDetails }) {
   const say = usePermissionWords()
   const held = new Set(role.permissions)
   const areas = areasOf(role.level).flatMap((area) => {
-    const count = area.permissions.filter((name) => held.has(name)).length
+    const count = heldIn(area, held).length
     return count > 0 ? [{ area, count, choice: choiceOf(area, held) }] : []
   })
   if (areas.length === 0) return <p className="p-role-none">{t('part.nothing')}</p>

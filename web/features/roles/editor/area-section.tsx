@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePermissionWords } from '../permission-words.ts'
-import { type Area, type AreaChoice, choiceOf, choicesOf } from './permission-areas.ts'
+import { type Area, type AreaChoice, choiceOf, choicesOf, heldIn } from './permission-areas.ts'
 import { PermissionRow } from './permission-row.tsx'
 import type { RoleDraft } from './use-role-draft.ts'
 
@@ -23,7 +23,7 @@ export function AreaSection({ area, shown, isOpen, onToggle, draft }: AreaSectio
   const base = useId()
   const held = new Set(draft.draft.permissions)
   const choice = choiceOf(area, held)
-  const count = area.permissions.filter((name) => held.has(name)).length
+  const count = heldIn(area, held).length
   const isLocked = !area.permissions.some(draft.mayGive)
   const options = choicesOf(area).map((value) => ({ value, label: t(`choice.${value}`) }))
   return (

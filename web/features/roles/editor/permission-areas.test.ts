@@ -1,8 +1,9 @@
 import { levels } from '@portico/contract/core/level.ts'
+import { readsTickets, worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { isAction, permissions, permissionsOf } from '@portico/contract/permissions.ts'
 import { describe, expect, test } from 'vitest'
 import words from '../texts/permission-words.tr.json'
-import { areasOf, choiceOf, choicesOf, choose, differenceOf } from './permission-areas.ts'
+import { areasOf, choiceOf, choicesOf, choose, differenceOf, heldIn } from './permission-areas.ts'
 
 const refund = 'CRM.Transaction.Actions.Refund'
 const view = 'CRM.Transaction.View'
@@ -35,6 +36,21 @@ test('to view is to see screens, to edit is to do something too', () => {
   expect(choiceOf(area, new Set([refund]))).toBeUndefined()
   expect([isAction('manageCrmRoles'), isAction('CRM.Transaction.Export'), isAction(view)]).toEqual([true, true, false])
 })
+
+test.each(['tenant', 'platform'] as const)(
+  'whoever of the %s answers tickets sees them too: the area is held whole by that alone',
+  (level) => {
+    const area = areasOf(level).find(({ name }) => name === 'Support')!
+    const [answers, sees] = [worksOnTickets[level], readsTickets[level][1]]
+    const shown = (...held: string[]) => [choiceOf(area, new Set(held)), heldIn(area, new Set(held)).length]
+    expect([shown(answers), shown(sees), shown()]).toEqual([
+      ['edit', 2],
+      ['view', 1],
+      ['none', 0],
+    ])
+    expect(choose(area, 'view', new Set([answers]), () => true)).toEqual(new Set([sees]))
+  },
+)
 
 test('a choice leaves alone what the person may not touch', () => {
   const area = areasOf('tenant').find(({ name }) => name === 'Transactions')!

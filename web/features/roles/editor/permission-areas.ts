@@ -1,5 +1,5 @@
 import type { Level } from '@portico/contract/core/level.ts'
-import { isAction, type Permission, permissions, permissionsOf } from '@portico/contract/permissions.ts'
+import { includerOf, isAction, type Permission, permissions, permissionsOf } from '@portico/contract/permissions.ts'
 
 export type Area = { name: string; permissions: readonly Permission[] }
 
@@ -10,11 +10,17 @@ export const areasOf = (level: Level): Area[] =>
 export const areaChoices = ['none', 'view', 'edit'] as const
 export type AreaChoice = (typeof areaChoices)[number]
 
+/** What of an area somebody may do who holds this: what one permission includes counts as held. */
+export const heldIn = ({ permissions: all }: Area, held: ReadonlySet<string>): Permission[] =>
+  all.filter((name) => held.has(name) || includerOf(name, held) !== undefined)
+
 /** What of an area is held; undefined where it is none of the three. An area of actions alone is either edited or not. */
-export function choiceOf({ permissions: all }: Area, held: ReadonlySet<string>): AreaChoice | undefined {
+export function choiceOf(area: Area, held: ReadonlySet<string>): AreaChoice | undefined {
+  const all = area.permissions
   const [actions, views] = [all.filter(isAction), all.filter((name) => !isAction(name))]
-  const has = (names: readonly string[]) => names.every((name) => held.has(name))
-  const hasNone = (names: readonly string[]) => !names.some((name) => held.has(name))
+  const does = new Set(heldIn(area, held))
+  const has = (names: readonly Permission[]) => names.every((name) => does.has(name))
+  const hasNone = (names: readonly Permission[]) => !names.some((name) => does.has(name))
   if (hasNone(all)) return 'none'
   if (has(all) && (actions.length > 0 || views.length === 0)) return 'edit'
   return has(views) && hasNone(actions) ? 'view' : undefined

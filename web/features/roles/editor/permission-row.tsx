@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type Permission, permissions, scaAble } from '@portico/contract/permissions.ts'
+import { includerOf, type Permission, permissions, scaAble } from '@portico/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { usePermissionWords } from '../permission-words.ts'
 import type { RoleDraft } from './use-role-draft.ts'
@@ -10,6 +10,12 @@ export function PermissionRow({ name, draft }: { name: Permission; draft: RoleDr
   const say = usePermissionWords()
   const label = say(permissions[name].label)
   const isHeld = draft.draft.permissions.includes(name)
+  const includer = isHeld ? undefined : includerOf(name, new Set(draft.draft.permissions))
+  const hint = includer
+    ? t('editor.included', { label: say(permissions[includer].label) })
+    : draft.holds(name)
+      ? undefined
+      : t('off.notHeld')
   return (
     <li className="p-perm-row">
       <Checkbox
@@ -18,9 +24,9 @@ export function PermissionRow({ name, draft }: { name: Permission; draft: RoleDr
             {label} <code>{name}</code>
           </>
         }
-        description={draft.holds(name) ? undefined : t('off.notHeld')}
-        checked={isHeld}
-        disabled={!draft.mayGive(name)}
+        description={hint}
+        checked={isHeld || includer !== undefined}
+        disabled={includer !== undefined || !draft.mayGive(name)}
         onChange={() => draft.toggle(name)}
       />
       {scaAble(name) && (
