@@ -2,6 +2,24 @@
 export const personStatuses = ['InvitationSent', 'Active', 'Inactive', 'Locked'] as const
 export type PersonStatus = (typeof personStatuses)[number]
 
+/** What can be done with somebody; signOut: of all his sessions, or of one. */
+export const personActions = [
+  'edit',
+  'resend',
+  'unlock',
+  'activate',
+  'deactivate',
+  'resetPassword',
+  'resetSecondFactor',
+  'signOut',
+  'delete',
+] as const
+export type PersonAction = (typeof personActions)[number]
+
+/** Why one of them is refused: to oneself, for lack of a second factor, or because he may do or sees more than the caller. */
+export const personHindrances = ['self', 'ownFactor', 'noFactor', 'mayMore', 'seesMore'] as const
+export type PersonHindrance = (typeof personHindrances)[number]
+
 /** How a list asks whether somebody signs in with more than a password. */
 export const secondFactorStates = ['On', 'Off'] as const
 export type SecondFactorState = (typeof secondFactorStates)[number]

@@ -128,7 +128,7 @@ export const people = {
   }),
   unlock: endpoint({
     method: 'PUT',
-    summary: 'Lift the lock of a person, by hand or after too many tries',
+    summary: 'Lift the lock of a person, one after too many tries or one without an end',
     paths: at('users/:id/unlock'),
     access: may('.Actions.Secure'),
     stepUp: true,

@@ -6,7 +6,9 @@ import {
   longestName,
   mostRoles,
   peopleKinds,
+  personActions,
   personExportColumns,
+  personHindrances,
   personSorts,
   personStatuses,
   secondFactorStates,
@@ -39,8 +41,20 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
+/** What the caller may do with him now, and what keeps him from the rest; what his permissions never let him do is left out. */
+const AllowedPersonAction = z.object({
+  action: z.enum(personActions),
+  allowed: z.boolean(),
+  reason: z.enum(personHindrances).nullable(),
+})
+export type AllowedPersonAction = z.infer<typeof AllowedPersonAction>
+
 /** What all his roles give together, and for what of it they ask for a second factor. */
-export const PersonDetails = Person.extend({ permissions: z.array(z.string()), scaRequiredPermissions: z.array(z.string()) })
+export const PersonDetails = Person.extend({
+  permissions: z.array(z.string()),
+  scaRequiredPermissions: z.array(z.string()),
+  allowedActions: z.array(AllowedPersonAction),
+})
 export type PersonDetails = z.infer<typeof PersonDetails>
 
 export const PersonName = z.object({

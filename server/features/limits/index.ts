@@ -1,2 +1,2 @@
 export { limitRoutes } from './limits.routes.ts'
-export { passLimitsOn, refuseWiderSight } from './pass-limits-on.ts'
+export { hasWiderSight, passLimitsOn, refuseWiderSight } from './pass-limits-on.ts'

@@ -20,14 +20,17 @@ export async function passLimitsOn(
   return limits
 }
 
-/** Nobody decides what a colleague may do with records that he himself is not shown. */
-export async function refuseWiderSight(
-  db: ScopedDb,
-  actor: Limited,
-  { merchantId, ...whose }: { merchantId: string | null } & ({ userId: string } | { roleId: string }),
-): Promise<void> {
+type Whose = { merchantId: string | null } & ({ userId: string } | { roleId: string })
+
+/** Whether a colleague, or one who holds the role, is shown records that the actor is not. */
+export async function hasWiderSight(db: ScopedDb, actor: Limited, { merchantId, ...whose }: Whose): Promise<boolean> {
   const limits = limitsFor(db, actor, merchantId)
-  if (limits && (await seesMore(db, whose, limits)))
+  return limits !== null && (await seesMore(db, whose, limits))
+}
+
+/** Nobody decides what a colleague may do with records that he himself is not shown. */
+export async function refuseWiderSight(db: ScopedDb, actor: Limited, whose: Whose): Promise<void> {
+  if (await hasWiderSight(db, actor, whose))
     throw new AppError('not_allowed', {
       detail:
         'userId' in whose

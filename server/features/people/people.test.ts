@@ -1,7 +1,10 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Person, PersonDetails, PersonSession } from '@portico/contract/features/people/people.schemas.ts'
+import type { PersonAction } from '@portico/contract/features/people/people-words.ts'
+import type { Permission } from '@portico/contract/permissions.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { anActivePerson, anInvitedPerson, invitationOf, roleId } from '@portico/testkit/people.ts'
+import { anAccountFor, profileUrl } from '@portico/testkit/profile.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startOutboxRelay } from '../../core/outbox-relay.ts'
@@ -235,15 +238,16 @@ describe('nobody', () => {
 })
 
 describe('a lock', () => {
-  test('by hand and one after too many tries are one state with one unlock', async () => {
-    const byHand = await anActivePerson(portico, tenant)
-    const byTries = await anActivePerson(portico, tenant)
-    const identity = await portico.identity()
-    await identity.accounts.lock(byHand.id)
-    await portico.admin.query("update users set locked_until = now() + interval '20 minutes' where id = $1", [byTries.id])
+  test('without an end and one after too many tries are one state with one unlock', async () => {
+    const brought = await anActivePerson(portico, tenant)
+    const byTries = await portico.personWith('tenant', [])
+    await portico.admin.query("update users set status = 'Locked' where id = $1", [brought.id])
+    await anAccountFor(portico, byTries)
+    for (let tries = 0; tries < 10; tries++)
+      await portico.as(byTries).post(profileUrl(byTries, '/second-factor/setup'), { proof: 'not the password' })
     const locked = rowsOf(await admin.get(`${crm}/crm`, { query: { status: 'Locked', pageSize: '100' } }))
-    expect(locked.map(({ id }) => id).sort()).toEqual([byHand.id, byTries.id].sort())
-    for (const { id } of [byHand, byTries]) {
+    expect(locked.map(({ id }) => id).sort()).toEqual([brought.id, byTries.id].sort())
+    for (const { id } of [brought, byTries]) {
       expect((await admin.put(`${crm}/${id}/unlock`)).body).toMatchObject({ status: 'Active', isLocked: false, lockedUntil: null })
       expect((await admin.put(`${crm}/${id}/unlock`)).code).toBe('action_not_allowed')
     }
@@ -368,5 +372,71 @@ describe('who signs in with more than a password', () => {
     expect(gone.status, gone.text).toBe(204)
     expect(await states()).toEqual([without, without])
     expect((await admin.get(`${crm}/crm`, query('maybe'))).status).toBe(422)
+  })
+})
+
+describe('what the reply offers', () => {
+  const hinderedBy: Record<string, string> = { self: 'action_not_allowed', ownFactor: 'action_not_allowed', noFactor: 'action_not_allowed' }
+  const calls: Partial<
+    Record<PersonAction, (caller: Caller, person: Pick<Person, 'id' | 'email'>) => Promise<{ status: number; code: string | undefined }>>
+  > = {
+    resend: (caller, { id }) => caller.post(`${crm}/${id}/invitation`),
+    unlock: (caller, { id }) => caller.put(`${crm}/${id}/unlock`),
+    resetPassword: (caller, { email }) => caller.post(`${crm}/password-reset`, { email }),
+    signOut: (caller, { id }) => caller.delete(`${crm}/${id}/sessions`),
+    resetSecondFactor: (caller, { id }) => caller.delete(`${crm}/${id}/second-factor`),
+    deactivate: (caller, { id }) => caller.put(`${crm}/${id}/activation`, { isActive: false }),
+    activate: (caller, { id }) => caller.put(`${crm}/${id}/activation`, { isActive: true }),
+    delete: (caller, { id }) => caller.delete(`${crm}/crm/${id}`),
+  }
+  const manages = ['', ...['Add', 'Edit', 'Activate', 'Delete', 'Secure'].map((one) => `.Actions.${one}`)].map(
+    (right) => `CRM.UserManagement.Users${right}` as Permission,
+  )
+
+  test('with somebody is what the calls then do, and what they refuse has its reason', async () => {
+    const manager = await portico.personWith('tenant', manages)
+    const held = await portico.personWith('tenant', [...manages, 'CRM.Transaction.View'])
+    await portico.admin.query('insert into user_limits (tenant_id, user_id, merchants, updated_at) values ($1, $2, $3, now())', [
+      portico.world.northwind.id,
+      held.id,
+      [portico.world.acme.id],
+    ])
+    const plain = () => portico.personWith('tenant', ['CRM.UserManagement.Users'])
+    const locked = async () => {
+      const person = await plain()
+      await portico.admin.query("update users set status = 'Locked' where id = $1", [person.id])
+      return person
+    }
+    const reasons = new Set<string>()
+    for (const [caller, whom] of [
+      [manager, plain],
+      [manager, locked],
+      [manager, () => anInvitedPerson(portico, tenant)],
+      [manager, () => anActivePerson(portico, tenant)],
+      [held, plain],
+      [held, locked],
+      [held, async () => held],
+    ] as const) {
+      const { allowedActions } = (await portico.as(caller).get(`${crm}/crm/${(await whom()).id}`)).body as PersonDetails
+      for (const { action, allowed, reason } of allowedActions) {
+        const call = calls[action]
+        if (!call) continue
+        const { status, code } = await call(portico.as(caller), await whom())
+        expect({ action, reason, allowed: status < 300, code }).toEqual({
+          action,
+          reason,
+          allowed,
+          code: reason === null ? undefined : (hinderedBy[reason] ?? 'not_allowed'),
+        })
+        if (reason !== null) reasons.add(reason)
+      }
+    }
+    expect([...reasons].sort()).toEqual(['mayMore', 'noFactor', 'ownFactor', 'seesMore', 'self'])
+  })
+
+  test('leaves out what the permissions of the caller never let him do', async () => {
+    const person = await anActivePerson(portico, tenant)
+    const reader = portico.as(await portico.personWith('tenant', ['CRM.UserManagement.Users']))
+    expect(((await reader.get(`${crm}/crm/${person.id}`)).body as PersonDetails).allowedActions).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const record = (context: PeopleContext, action: string, person: PersonRow, { bef
     ...(after ? { after } : {}),
   })
 
-/** One unlock for both locks: by hand, and after too many wrong passwords or codes. */
+/** One unlock for both locks: without an end, and after too many wrong passwords or codes. */
 export async function unlockPerson(context: PeopleContext, id: string): Promise<Person> {
   const { db, services, accounts } = context
   const person = await holdPerson(context, id, right)

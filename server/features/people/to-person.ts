@@ -1,11 +1,14 @@
 import type { Person, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
 import type { PersonStatus } from '@portico/contract/features/people/people-words.ts'
 import type { AccountState } from '../../core/managed-accounts.ts'
+import { hasWiderSight } from '../limits/index.ts'
+import { beyond } from '../roles/index.ts'
+import { allowedActions } from './allowed-actions.ts'
 import type { PersonRow } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
 import { listRolesOf } from './person-roles.repository.ts'
 
-/** One visible state: a lock by hand, or one after too many tries that has not ended. */
+/** One visible state: a lock without an end (decision 17), or one after too many tries that has not ended. */
 export const statusOf = ({ status, locked_until }: Pick<PersonRow, 'status' | 'locked_until'>, now: Date): PersonStatus =>
   status === 'Active' && locked_until !== null && Date.parse(locked_until) > now.getTime() ? 'Locked' : (status as PersonStatus)
 
@@ -40,12 +43,19 @@ export async function tellPerson({ accounts, services }: Telling, row: PersonRow
   return toPerson(row, states.get(row.id), services.now())
 }
 
-export async function tellDetails(context: Telling & Pick<PeopleContext, 'db'>, row: PersonRow): Promise<PersonDetails> {
-  const roles = await listRolesOf(context.db, row.id)
+export async function tellDetails(context: Telling & Pick<PeopleContext, 'db' | 'actor'>, row: PersonRow): Promise<PersonDetails> {
+  const { db, actor } = context
+  const [person, roles, seesMore] = await Promise.all([
+    tellPerson(context, row),
+    listRolesOf(db, row.id),
+    hasWiderSight(db, actor, { userId: row.id, merchantId: row.merchant_id }),
+  ])
   const union = (name: 'permissions' | 'sca_required_permissions') => [...new Set(roles.flatMap((role) => role[name]))].sort()
+  const mayMore = roles.some((role) => beyond(actor, role).length > 0)
   return {
-    ...(await tellPerson(context, row)),
+    ...person,
     permissions: union('permissions'),
     scaRequiredPermissions: union('sca_required_permissions'),
+    allowedActions: allowedActions(actor, person, { mayMore, seesMore }),
   }
 }

@@ -61,7 +61,7 @@ function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: People
     <>
       <DrawerPart>
         <RecordTitle>{nameOf(person)}</RecordTitle>
-        <PersonActions person={person} desk={desk} onDeleted={onDeleted} />
+        <PersonActions person={person} onDeleted={onDeleted} />
         <Facts items={facts} />
       </DrawerPart>
       <DrawerPart title={t('part.roles')}>
@@ -70,7 +70,7 @@ function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: People
       {mayBeHeld(desk, user.level) && <LimitsPart id={person.id} name={nameOf(person)} ofStaff={desk.kind === 'staff'} />}
       {status !== 'InvitationSent' && (
         <DrawerPart title={t('part.sessions')}>
-          <PersonSessions person={person} desk={desk} />
+          <PersonSessions person={person} />
         </DrawerPart>
       )}
     </>

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
+import { ActionBar } from '@portico/ui/action-bar.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { OpenSession } from '../../shared/open-session.tsx'
-import { useSession } from '../../shared/session.tsx'
 import { type Confirmed, ConfirmPersonDialog } from './dialogs/confirm-person.dialog.tsx'
 import { type PersonDetails, sessionsQuery } from './people.queries.ts'
-import { mayDo, type PeopleDesk } from './people-desk.ts'
 
 /** Where a person is signed in: device, place, since when, and when it was last used. */
-export function PersonSessions({ person, desk }: { person: PersonDetails; desk: PeopleDesk }) {
+export function PersonSessions({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people')
-  const maySecure = mayDo(useSession(), desk, 'Secure')
+  const signOut = person.allowedActions.find(({ action }) => action === 'signOut')
   const [asked, setAsked] = useState<Confirmed>()
   const answer = useQuery(sessionsQuery(person.id))
   const { data, error } = answer
@@ -26,7 +25,7 @@ export function PersonSessions({ person, desk }: { person: PersonDetails; desk: 
         {data.map((session) => (
           <li key={session.sessionId}>
             <OpenSession session={session} />
-            {maySecure && (
+            {signOut?.allowed && (
               <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'endSession', sessionId: session.sessionId })}>
                 {t('action.endSession')}
               </Button>
@@ -34,10 +33,17 @@ export function PersonSessions({ person, desk }: { person: PersonDetails; desk: 
           </li>
         ))}
       </ul>
-      {maySecure && (
-        <Button variant="default" onClick={() => setAsked({ kind: 'signOut' })}>
-          {t('action.signOut')}
-        </Button>
+      {signOut && (
+        <ActionBar
+          actions={[
+            {
+              id: 'signOut',
+              label: t('action.signOut'),
+              offReason: signOut.reason === null ? undefined : t(`off.${signOut.reason}`),
+              onClick: () => setAsked({ kind: 'signOut' }),
+            },
+          ]}
+        />
       )}
       {asked && <ConfirmPersonDialog asked={asked} person={person} onClose={() => setAsked(undefined)} />}
     </>
