@@ -132,11 +132,11 @@ export const permissionsOf = (level: Level): Permission[] => permissionNames.fil
 export const isAction = (name: string): boolean =>
   /\.Actions\.(?!CheckBalance$)|\.(Export|Manage|EmailButton)$|^manage|^(CRM|Platform)\.Support\.Lookup$/.test(name)
 /** What whoever holds the first may do by it alone, without holding the second. */
-const includes: Partial<Record<Permission, Permission>> = {
-  'CRM.Support.Lookup': 'CRM.Support.View',
-  'Platform.Support.Lookup': 'Platform.Support.View',
-}
+const includes: readonly (readonly [Permission, Permission])[] = [
+  ['CRM.Support.Lookup', 'CRM.Support.View'],
+  ['Platform.Support.Lookup', 'Platform.Support.View'],
+]
 /** The one among those held that lets somebody do this too. */
 export const includerOf = (name: Permission, held: ReadonlySet<string>): Permission | undefined =>
-  permissionNames.find((one) => includes[one] === name && held.has(one))
+  includes.find(([one, included]) => included === name && held.has(one))?.[0]
 export const scaAble = (permission: Permission): boolean => 'sca' in permissions[permission]
