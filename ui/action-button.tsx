@@ -1,13 +1,14 @@
 /**
  * `<ActionButton of={action} />`: the button of one thing that can be done:
  * `{ id, label, onClick or href, icon?, primary?, offReason?, loading?, overflow?, danger?, keep?, shortcut? }`. With an `offReason` it stays
- * visible, dashed and focusable; `describedBy` is the id of the text that gives the reason. `keep` leaves it standing on phones; `shortcut` is
- * the single key that presses it.
+ * visible, dashed and focusable; `describedBy` is the id of the text that gives the reason, which is a tooltip without. `keep` leaves it
+ * standing on phones; `shortcut` is the single key that presses it.
  */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { UiLink } from './link.tsx'
 import type { SingleKey } from './shortcuts.ts'
+import { Tooltip } from './tooltip.tsx'
 
 export type Action = {
   id: string
@@ -40,5 +41,6 @@ export function ActionButton({ of, describedBy }: { of: Action; describedBy?: st
     children: label,
   }
   if (href !== undefined) return <Button {...given} component={UiLink} href={href} />
-  return <Button {...given} onClick={() => !isOff && onClick?.()} />
+  const button = <Button {...given} onClick={() => !isOff && onClick?.()} />
+  return isOff && describedBy === undefined ? <Tooltip label={offReason}>{button}</Tooltip> : button
 }

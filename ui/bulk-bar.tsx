@@ -1,25 +1,36 @@
 /**
- * `<BulkBar count note? onClear>{buttons}</BulkBar>`: floats over the foot of the list while rows are chosen.
- * `note` is what they add up to, per currency; at most three actions, each counting what it will really touch.
+ * `<BulkBar count note? actions? onClear />`: floats over the foot of the list while rows are chosen. `note` is what they add up to, per
+ * currency; at most three actions, each counting what it will really touch. The command palette offers them too.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ActionButton } from './action-button.tsx'
 import { formatCount } from './money-format.ts'
+import { type Actions, useOffer } from './offered-actions.ts'
 import { useUiTexts } from './texts.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-type BulkBarProps = { count: number; note?: ReactNode; children?: ReactNode; onClear: () => void }
+type BulkBarProps = { count: number; note?: ReactNode; actions?: Actions | undefined; onClear: () => void }
 
-export const BulkBar = ({ count, note, children, onClear }: BulkBarProps) => {
+const none: Actions = []
+
+export const BulkBar = ({ count, note, actions = none, onClear }: BulkBarProps) => {
   const texts = useUiTexts()
+  const given = useOffer(actions, `${formatCount(count)} ${texts.selected}`)
   return (
     <section className="p-bulk" aria-label={texts.selectedRows}>
       <span className="p-bulk-count" role="status">
         <b>{formatCount(count)}</b> {texts.selected}
       </span>
       {note && <span className="p-bulk-note">{note}</span>}
-      {children && <span className="p-bulk-actions">{children}</span>}
+      {given.length > 0 && (
+        <span className="p-bulk-actions">
+          {given.map((action) => (
+            <ActionButton key={action.id} of={action} />
+          ))}
+        </span>
+      )}
       <Tooltip label={texts.clearSelection}>
         <ActionIcon className="p-bulk-x" aria-label={texts.clearSelection} onClick={onClear}>
           <IconX size={16} />

@@ -1,6 +1,6 @@
 /**
  * `<CopyButton value of? size? />`: a quiet icon that copies and says so for two seconds, to eyes and to screen readers.
- * `useCopy()` is the same without a button: `[copied, copy(text)]`.
+ * `useCopy(onCopied?)` is the same without a button: `[copied, copy(text)]`.
  */
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -23,7 +23,7 @@ async function write(text: string): Promise<void> {
   area.remove()
 }
 
-export function useCopy(): [copied: boolean, copy: (text: string) => void] {
+export function useCopy(onCopied?: () => void): [copied: boolean, copy: (text: string) => void] {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -34,7 +34,10 @@ export function useCopy(): [copied: boolean, copy: (text: string) => void] {
     copied,
     (text) => {
       write(text).then(
-        () => setCopied(true),
+        () => {
+          setCopied(true)
+          onCopied?.()
+        },
         () => setCopied(false),
       )
     },

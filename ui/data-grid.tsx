@@ -42,8 +42,8 @@ export type DataGridProps<Row extends object> = {
   error?: ReactNode
   sort?: GridSort
   onSort?: (sort: GridSort) => void
-  selected?: readonly string[]
-  onSelect?: (ids: string[]) => void
+  selected?: readonly string[] | undefined
+  onSelect?: ((ids: string[]) => void) | undefined
   layout?: GridLayout
   onLayout?: (layout: GridLayout) => void
   openId?: string

@@ -1,11 +1,13 @@
 /**
  * What can be done on the open page. Whatever shows actions offers them while it stands there (`useOffer(actions, of)`; `of` names the record
- * they are done to), so that the command palette (`useOffered`) runs the very same ones and keeps no list of its own.
+ * they are done to), so that the command palette (`useOffered`) runs the very same ones and keeps no list of its own. Views of the open list
+ * are of a kind of their own: a person may have many.
  */
 import { createContext, useEffect, useId, useSyncExternalStore } from 'react'
 import type { Action } from './action-button.tsx'
 
-export type Offered = Action & { of?: string | undefined }
+type Kind = 'action' | 'view'
+export type Offered = Action & { of?: string | undefined; kind: Kind }
 /** One that a person may not do is left out with `may && { … }`. */
 export type Actions = readonly (Action | false)[]
 
@@ -26,13 +28,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export function useOffer(actions: Actions, of?: string): Action[] {
+export function useOffer(actions: Actions, of?: string, kind: Kind = 'action'): Action[] {
   const place = useId()
   const given = actions.filter((action) => action !== false)
   useEffect(() => {
     places.set(
       place,
-      given.map((action) => ({ ...action, id: `${place}-${action.id}`, of })),
+      given.map((action) => ({ ...action, id: `${place}-${action.id}`, of, kind })),
     )
     tell()
   })

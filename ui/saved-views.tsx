@@ -1,22 +1,20 @@
 /**
- * `<SavedViews views value onChange onSave? actions? />`: named filters as tabs, with counts; `note` says that one is changed. `onSave` shows
- * "Save view" at the end, `actions` whatever else belongs there; `value` may be null when the filters match no view.
+ * `<SavedViews views value onChange actions? />`: named filters as tabs; `note` says that one is changed. `actions` stand at the end; `value`
+ * may be null when the filters match no view.
  */
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatCount } from './money-format.ts'
 import { useUiTexts } from './texts.tsx'
 
-export type SavedView = { id: string; label: string; count?: number; capped?: boolean; note?: string; hint?: string }
+type Tab = { id: string; label: string; note?: string | undefined; hint?: string | undefined }
 type SavedViewsProps = {
-  views: readonly SavedView[]
+  views: readonly Tab[]
   value: string | null
   onChange: (id: string) => void
-  onSave?: () => void
   actions?: ReactNode
 }
 
-export function SavedViews({ views, value, onChange, onSave, actions }: SavedViewsProps) {
+export function SavedViews({ views, value, onChange, actions }: SavedViewsProps) {
   const texts = useUiTexts()
   const list = useRef<HTMLDivElement>(null)
   const count = views.length
@@ -33,25 +31,13 @@ export function SavedViews({ views, value, onChange, onSave, actions }: SavedVie
     <div className="p-views">
       <Tabs value={value} onChange={(id) => id !== null && onChange(id)}>
         <Tabs.List ref={list} aria-label={texts.savedViews}>
-          {views.map(({ id, label, count, capped, note, hint }) => (
-            <Tabs.Tab
-              key={id}
-              value={id}
-              title={hint}
-              rightSection={
-                note ? <span className="p-view-note">{note}</span> : count === undefined ? undefined : formatCount(count, capped)
-              }
-            >
+          {views.map(({ id, label, note, hint }) => (
+            <Tabs.Tab key={id} value={id} title={hint} rightSection={note && <span className="p-view-note">{note}</span>}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
       </Tabs>
-      {onSave && (
-        <Button className="p-not-phone" variant="subtle" color="gray" size="xs" onClick={onSave}>
-          {texts.saveView}
-        </Button>
-      )}
       {actions && <div className="p-view-actions">{actions}</div>}
     </div>
   )

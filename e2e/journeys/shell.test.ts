@@ -192,7 +192,7 @@ test('the palette does what can be done on the open page and with the open recor
   await rows(page).first().waitFor()
   await openPalette(page)
   const here = overlay(page).getByRole('group', { name: 'On this page' }).getByRole('option')
-  expect(await here.allInnerTexts()).toEqual(['Export'])
+  expect((await here.allInnerTexts()).toSorted()).toEqual(['Export', 'Save view'])
   await page.keyboard.type('export')
   await page.keyboard.press('Enter')
   await page
@@ -242,6 +242,42 @@ test('the palette does what can be done on the open page and with the open recor
   await overlay(page).getByRole('button', { name: 'Leave without saving' }).click()
   await overlay(page).waitFor({ state: 'detached' })
   await soon(() => page.url()).not.toBe(address)
+})
+
+test('the palette does what can be done with chosen rows, opens and saves a view of the list, and saves a role', async () => {
+  const page = await browser.enter('admin@northwind.example', lookups.tenant)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await rows(page).nth(1).waitFor()
+  for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').check()
+  const choose = async (group: string, typed: string, hint = '') => {
+    await openPalette(page)
+    await paletteBox(page).fill(typed)
+    await overlay(page).getByRole('group', { name: group }).getByRole('option').filter({ hasText: hint }).first().click()
+    await overlay(page).waitFor({ state: 'detached' })
+  }
+  await choose('On this page', 'copy ids', '2 selected')
+  await notice(page, '2 IDs copied').waitFor()
+  await choose('Views of this list', 'declined')
+  await soon(() => new URL(page.url()).searchParams.get('status')).toContain('Declined')
+  await openPalette(page)
+  await page.keyboard.type('save view')
+  await page.keyboard.press('Enter')
+  await overlay(page).getByRole('heading', { name: 'Save view' }).waitFor()
+  await overlay(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/crm/users/managment/edit')
+  await heading(page, 'New role').waitFor()
+  await openPalette(page)
+  await page.keyboard.type('review and save')
+  const save = overlay(page).getByRole('group', { name: 'On this page' }).getByRole('option')
+  await save.and(page.locator('[aria-disabled=true]')).getByText('Give the role a name').waitFor()
+  await closeOverlay(page)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Night shift')
+  await openPalette(page)
+  await page.keyboard.type('review and save')
+  await save.filter({ hasText: 'Night shift' }).waitFor()
+  await page.keyboard.press('Enter')
+  await overlay(page).getByRole('button', { name: 'Add role' }).waitFor()
 })
 
 test('the palette is searched in Turkish letters of either case', async () => {

@@ -28,7 +28,7 @@ import { AskingPage } from './asking.page.tsx'
 import { DashboardPage } from './dashboard.page.tsx'
 import { FieldsPage } from './fields.page.tsx'
 import { FormPage } from './form.page.tsx'
-import { ListPage } from './list.page.tsx'
+import { ListOfPayments } from './list.page.tsx'
 import { type Place, searchOf, tenants, usePlace } from './place.tsx'
 import { RecordPage } from './record.page.tsx'
 import { StatesPage } from './states.page.tsx'
@@ -162,8 +162,8 @@ export function GalleryShell() {
       strips={strips}
       foot={<span>All systems normal</span>}
     >
-      {place.view === 'list' && <ListPage />}
-      {place.view === 'drawer' && <ListPage openAtStart />}
+      {place.view === 'list' && <ListOfPayments />}
+      {place.view === 'drawer' && <ListOfPayments openAtStart />}
       {place.view === 'form' && <FormPage onClose={() => go({ view: 'list' })} />}
       {place.view === 'record' && <RecordPage />}
       {place.view === 'fields' && <FieldsPage />}

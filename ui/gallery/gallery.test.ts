@@ -142,6 +142,63 @@ describe('rows', () => {
   })
 })
 
+describe('saved views', () => {
+  beforeEach(() => visit('view=list'))
+  const dialog = () => page.getByRole('dialog')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const sorted = (name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort')
+
+  test('one that a colleague shares opens with its filters, its relative time and its order, and says whose it is', async () => {
+    await tab('Highest of the month').click()
+    await soon(chips).toEqual(['Created Last 30 days'])
+    expect(await sorted('Amount')).toBe('descending')
+    await button('Manage views').click()
+    await dialog().getByRole('region', { name: 'Shared by colleagues' }).getByText('Shared by Greta Lind').waitFor()
+    expect(
+      await dialog()
+        .getByRole('button', { name: /^(Rename|Update|Delete)/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  test('an own one keeps filters, columns and order under its name, says once something is changed, and is shared', async () => {
+    await button('Remove filter Status').click()
+    await button('Amount').click()
+    await button('Columns').click()
+    await page.getByRole('checkbox', { name: 'Risk score' }).check()
+    await page.keyboard.press('Escape')
+    await button('Save view').click()
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog().getByText('Give the view a name.').waitFor()
+    await dialog().getByRole('textbox', { name: 'Name' }).fill('Big ones')
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await tab('All').click()
+    await soon(chips).toEqual(['Created 15–21 Nov 2026', 'Status 6 of 10'])
+    await tab('Big ones').click()
+    await soon(chips).toEqual(['Created 15–21 Nov 2026'])
+    expect([await sorted('Amount'), (await heads()).includes('Risk score')]).toEqual(['descending', true])
+    await button('Amount').click()
+    await tab('Big ones modified').waitFor()
+    await button('Reset').click()
+    await soon(() => sorted('Amount')).toBe('descending')
+    await button('Manage views').click()
+    await dialog().getByRole('button', { name: 'Rename or share Big ones' }).click()
+    await page.getByRole('switch', { name: 'Share with colleagues' }).click()
+    await button('Save changes').click()
+    await button('Manage views').click()
+    await dialog().getByRole('region', { name: 'Your views' }).getByText('Shared with your colleagues').waitFor()
+  })
+})
+
+test('what cannot be done with the chosen rows says why to the pointer and the keyboard', async () => {
+  await visit('view=list')
+  await page.getByRole('checkbox', { name: 'Select ORD-20481' }).click()
+  const off = page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Export' })
+  expect(await off.getAttribute('aria-disabled')).toBe('true')
+  await off.hover()
+  await page.getByRole('tooltip', { name: 'An export of these rows is under way.' }).waitFor()
+})
+
 test('an export goes on in the background while the list is used, and its file stands among those before it', async () => {
   await visit('view=list&rows=5')
   const lines = () => page.getByRole('region', { name: 'Last 7 days' }).getByRole('listitem').allInnerTexts()

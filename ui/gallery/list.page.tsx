@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { BulkBar } from '../bulk-bar.tsx'
-import { ColumnChooser } from '../column-chooser.tsx'
-import { DataGrid, emptyLayout, type GridColumn, type GridSort } from '../data-grid.tsx'
+import { emptyLayout, type GridColumn, type GridSort } from '../data-grid.tsx'
 import { DateTime, useFormatDate } from '../date-time.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { FilterBar } from '../filter-bar.tsx'
 import { asList, type FilterDefinition, type FilterValues } from '../filter-definition.ts'
+import type { GridLayout } from '../grid-layout.ts'
 import { KeysetPager } from '../keyset-pager.tsx'
+import { ListPage } from '../list-page.tsx'
 import { Money, useFormatMinor } from '../money.tsx'
-import { notify } from '../notify.tsx'
-import { PageHeader } from '../page-header.tsx'
-import { SplitView } from '../record-drawer.tsx'
-import { SavedViews } from '../saved-views.tsx'
 import { StatusPill } from '../status-pill.tsx'
 import { statusLabel } from '../status-tones.ts'
 import { useUiTexts } from '../texts.tsx'
@@ -21,6 +16,7 @@ import { TwoLines } from '../two-lines.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { SampleExports } from './sample-exports.tsx'
 import { type Payment, samplePayments } from './sample-payments.ts'
+import { type SampleView, SampleViews } from './sample-views.tsx'
 
 const all = samplePayments(240)
 
@@ -76,7 +72,37 @@ const filters: FilterDefinition[] = [
   { id: 'card', label: 'Card', kind: 'text', placeholder: 'First 6 or last 4' },
 ]
 
-function find(search: string, filter: FilterValues, sort: GridSort): Payment[] {
+type Asked = { search: string; filter: FilterValues; sort: GridSort; layout: GridLayout; pageSize: number }
+
+const week = { preset: 'last7Days' } as const
+const atFirst: Asked = {
+  search: '',
+  filter: {
+    created: { preset: 'custom', from: '2026-11-14T21:00:00.000Z', to: '2026-11-21T21:00:00.000Z' },
+    status: ['Captured', 'Declined', 'Pending', 'Refunded', 'Failed', 'WaitingForApproval'],
+  },
+  sort: { id: 'at', direction: 'desc' },
+  layout: emptyLayout,
+  pageSize: Number(new URLSearchParams(location.search).get('rows') ?? 20),
+}
+const builtIn: SampleView<Asked>[] = [
+  { id: 'all', name: 'All', holds: atFirst },
+  { id: 'wait', name: 'Waiting for approval', holds: { ...atFirst, filter: { created: week, status: ['WaitingForApproval'] } } },
+  { id: 'refunds', name: 'Refunds', holds: { ...atFirst, filter: { created: week, type: 'Refund' } } },
+].map((view) => ({ ...view, isOwn: false, isShared: true, mayEdit: false, owner: { name: '' } }))
+const shared: SampleView<Asked>[] = [
+  {
+    id: 'highest',
+    name: 'Highest of the month',
+    isOwn: false,
+    isShared: true,
+    mayEdit: false,
+    owner: { name: 'Greta Lind' },
+    holds: { ...atFirst, filter: { created: { preset: 'last30Days' } }, sort: { id: 'amount', direction: 'desc' } },
+  },
+]
+
+function find({ search, filter, sort }: Asked): Payment[] {
   const status = asList(filter.status)
   const found = all.filter(
     (p) =>
@@ -88,23 +114,20 @@ function find(search: string, filter: FilterValues, sort: GridSort): Payment[] {
   return found.sort((a, b) => (key(a) - key(b)) * (sort.direction === 'asc' ? 1 : -1))
 }
 
-export function ListPage({ openAtStart = false }: { openAtStart?: boolean }) {
+export function ListOfPayments({ openAtStart = false }: { openAtStart?: boolean }) {
   const texts = useUiTexts()
   const format = useFormatMinor()
   const formatDate = useFormatDate()
-  const [view, setView] = useState('all')
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<FilterValues>({
-    created: { preset: 'custom', from: '2026-11-14T21:00:00.000Z', to: '2026-11-21T21:00:00.000Z' },
-    status: ['Captured', 'Declined', 'Pending', 'Refunded', 'Failed', 'WaitingForApproval'],
-  })
-  const [sort, setSort] = useState<GridSort>({ id: 'at', direction: 'desc' })
-  const [layout, setLayout] = useState(emptyLayout)
+  const [asked, setAsked] = useState(atFirst)
   const [selected, setSelected] = useState<string[]>([])
   const [page, setPage] = useState(0)
-  const [pageSize, setPageSize] = useState(() => Number(new URLSearchParams(location.search).get('rows') ?? 20))
   const [openId, setOpenId] = useState(openAtStart ? all[0]?.id : undefined)
-  const found = find(search, filter, sort)
+  const ask = (change: Partial<Asked>) => {
+    setPage(0)
+    setAsked({ ...asked, ...change })
+  }
+  const { pageSize } = asked
+  const found = find(asked)
   const rows = found.slice(page * pageSize, (page + 1) * pageSize)
   const place = rows.findIndex((p) => p.id === openId)
   const open = all.find((p) => p.id === openId)
@@ -112,114 +135,84 @@ export function ListPage({ openAtStart = false }: { openAtStart?: boolean }) {
   for (const p of all) if (selected.includes(p.id)) sums.set(p.currency, (sums.get(p.currency) ?? 0) + p.minor)
   const walk = (by: -1 | 1) => (rows[place + by] && place >= 0 ? () => setOpenId(rows[place + by]?.id) : undefined)
   return (
-    <SplitView>
-      <main className="p-page" data-fill>
-        <PageHeader
-          title="Transaction lookup"
-          actions={
-            <>
-              <SampleExports rows={found.length} />
-              {!open && <Button leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>New payment</Button>}
-            </>
-          }
-        />
-        <SavedViews
-          views={[
-            { id: 'all', label: 'All' },
-            { id: 'wait', label: 'Waiting for approval', count: 7 },
-            { id: 'declined', label: 'Declined today', count: 214 },
-            { id: 'refunds', label: 'Refunds' },
-            { id: 'high', label: 'Above 10.000 EUR', count: 10_000, capped: true },
-          ]}
-          value={view}
-          onChange={setView}
-          onSave={() => notify.undo('View saved', 'Undo', () => notify.success('View removed'))}
-        />
-        <FilterBar
-          filters={filters}
-          value={filter}
-          onChange={setFilter}
-          search={search}
-          onSearch={(text) => {
-            setPage(0)
-            setSearch(text)
-          }}
-          searchLabel="Reference, ID, card or email"
-          end={!open && <ColumnChooser columns={columns} layout={layout} onLayout={setLayout} />}
-        />
-        <DataGrid
-          label="Transactions"
-          rows={rows}
-          columns={columns}
-          rowId={(p) => p.id}
-          rowLabel={(p) => p.reference}
-          sort={sort}
-          onSort={setSort}
-          selected={selected}
-          onSelect={setSelected}
-          layout={layout}
-          onLayout={setLayout}
-          openId={openId}
-          onOpen={(p) => setOpenId(p.id)}
-          filtered
-          noMatch={
-            <EmptyState
-              kind="no-match"
-              title="Nothing matches these filters"
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setSearch('')
-                    setFilter({})
-                  }}
-                >
-                  {texts.clearFilters}
-                </Button>
-              }
-            >
-              240 payments are hidden by the search and the filters.
-            </EmptyState>
-          }
-          compactRow={(p) => (
-            <TwoLines
-              name={p.customer}
-              end={<Money minor={p.minor} currency={p.currency} />}
-              detail={`${p.reference} · ${formatDate(p.at, 'minute')}`}
-              endDetail={<StatusPill status={p.status} />}
-            />
-          )}
-          footer={
-            <KeysetPager
-              from={page * pageSize + 1}
-              to={page * pageSize + rows.length}
-              total={10_000}
-              capped
-              pageSize={pageSize}
-              hasPrevious={page > 0}
-              hasNext={(page + 1) * pageSize < found.length}
-              onPrevious={() => setPage(page - 1)}
-              onNext={() => setPage(page + 1)}
-              onPageSize={(size) => {
-                setPage(0)
-                setPageSize(size)
-              }}
-            />
-          }
-        />
-        {selected.length > 0 && (
-          <BulkBar
-            count={selected.length}
-            note={[...sums].map(([currency, minor]) => `${format(minor, currency)} ${currency}`).join(', ')}
-            onClear={() => setSelected([])}
+    <ListPage
+      title="Transaction lookup"
+      actions={
+        <>
+          <SampleExports rows={found.length} />
+          {!open && <Button leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>New payment</Button>}
+        </>
+      }
+      views={<SampleViews builtIn={builtIn} shared={shared} shown={asked} onOpen={ask} />}
+      filter={{
+        filters,
+        value: asked.filter,
+        onChange: (filter) => ask({ filter }),
+        search: asked.search,
+        onSearch: (search) => ask({ search }),
+        searchLabel: 'Reference, ID, card or email',
+      }}
+      grid={{
+        label: 'Transactions',
+        rows,
+        columns,
+        rowId: (p) => p.id,
+        rowLabel: (p) => p.reference,
+        sort: asked.sort,
+        onSort: (sort) => ask({ sort }),
+        layout: asked.layout,
+        onLayout: (layout) => setAsked({ ...asked, layout }),
+        openId,
+        onOpen: (p) => setOpenId(p.id),
+        filtered: true,
+        noMatch: (
+          <EmptyState
+            kind="no-match"
+            title="Nothing matches these filters"
+            action={
+              <Button variant="default" onClick={() => ask({ search: '', filter: {} })}>
+                {texts.clearFilters}
+              </Button>
+            }
           >
-            <Button variant="default">Check status</Button>
-            <Button variant="default">Export</Button>
-            <Button variant="default">Refund 1…</Button>
-          </BulkBar>
-        )}
-      </main>
-      {open && <PaymentDrawer payment={open} onClose={() => setOpenId(undefined)} onPrevious={walk(-1)} onNext={walk(1)} />}
-    </SplitView>
+            240 payments are hidden by the search and the filters.
+          </EmptyState>
+        ),
+        compactRow: (p) => (
+          <TwoLines
+            name={p.customer}
+            end={<Money minor={p.minor} currency={p.currency} />}
+            detail={`${p.reference} · ${formatDate(p.at, 'minute')}`}
+            endDetail={<StatusPill status={p.status} />}
+          />
+        ),
+        footer: (
+          <KeysetPager
+            from={page * pageSize + 1}
+            to={page * pageSize + rows.length}
+            total={10_000}
+            capped
+            pageSize={pageSize}
+            hasPrevious={page > 0}
+            hasNext={(page + 1) * pageSize < found.length}
+            onPrevious={() => setPage(page - 1)}
+            onNext={() => setPage(page + 1)}
+            onPageSize={(size) => ask({ pageSize: size })}
+          />
+        ),
+      }}
+      selection={{
+        ids: selected,
+        note: [...sums].map(([currency, minor]) => `${format(minor, currency)} ${currency}`).join(', '),
+        actions: [
+          { id: 'check', label: 'Check status' },
+          { id: 'export', label: 'Export', offReason: 'An export of these rows is under way.' },
+          { id: 'refund', label: 'Refund 1…' },
+        ],
+        onChange: setSelected,
+        onClear: () => setSelected([]),
+      }}
+      record={open && <PaymentDrawer payment={open} onClose={() => setOpenId(undefined)} onPrevious={walk(-1)} onNext={walk(1)} />}
+    />
   )
 }

@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Page } from '@portico/contract/core/page.ts'
-import { BulkBar } from '@portico/ui/bulk-bar.tsx'
-import { ColumnChooser } from '@portico/ui/column-chooser.tsx'
-import { DataGrid, type GridColumn, type GridSort, type GridState } from '@portico/ui/data-grid.tsx'
+import type { GridColumn, GridSort, GridState } from '@portico/ui/data-grid.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { ErrorState } from '@portico/ui/error-state.tsx'
-import { FilterBar } from '@portico/ui/filter-bar.tsx'
 import type { FilterDefinition, FilterValues } from '@portico/ui/filter-definition.ts'
 import { KeysetPager } from '@portico/ui/keyset-pager.tsx'
-import { PageHeader } from '@portico/ui/page-header.tsx'
-import { SplitView } from '@portico/ui/record-drawer.tsx'
+import { ListPage as Frame, type Selection } from '@portico/ui/list-page.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,79 +45,59 @@ type ListPageProps<Row extends object> = {
   actions?: ReactNode
   /** Work that is under way, such as an export. */
   job?: ReactNode
-  selection?: {
-    ids: readonly string[]
-    /** How many are meant, where that is more than those that are marked. */
-    count?: number | undefined
-    note: ReactNode
-    onChange: (ids: string[]) => void
-    onClear: () => void
-    actions?: ReactNode
-  }
+  selection?: Selection | undefined
   drawer: (id: string, frame: DrawerFrame) => ReactNode
 }
 
 /**
- * A list with everything that belongs to one: views, filters, columns, sorting, paging by cursor, selection, the record opened beside it,
- * and what is said while it loads, when it is empty and when it fails. A page says what is its own and nothing else.
+ * The list page of `ui`, filled from the address, the server's answer and the person's arrangement: paging by cursor, what is said while it
+ * loads, when it is empty and when it fails. A page says what is its own and nothing else.
  */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { title, label, url, arrangement, answer, columns, rowId, selection, views } = props
+  const { title, label, url, arrangement, answer, columns, rowId, views } = props
   const { data, error } = answer
   const rows = data?.data ?? []
   const refused = refusalOf(error)
   useFreshStart(url, error)
   return (
-    <SplitView>
-      <main className="p-page" data-fill>
-        <PageHeader title={title} actions={props.actions} />
-        <ListViews views={views} />
-        <FilterBar
-          filters={props.filters}
-          value={props.values}
-          onChange={props.onFilters}
-          search={props.search.value}
-          onSearch={props.search.onChange}
-          searchLabel={props.search.label}
-          notice={refused && { text: refused.text, filterIds: filterIdsOf(refused.names, props.filters) }}
-          end={
-            url.openId === undefined ? (
-              <ColumnChooser columns={columns} layout={arrangement.layout} onLayout={arrangement.setLayout} />
-            ) : undefined
-          }
-        />
-        {props.job}
-        <DataGrid
-          label={label}
-          rows={rows}
-          columns={columns}
-          rowId={rowId}
-          rowLabel={props.rowLabel}
-          compactRow={props.compactRow}
-          state={stateOf(answer, arrangement)}
-          filtered={props.isFiltered}
-          empty={props.empty}
-          noMatch={<NoMatch onClear={props.onClear}>{props.noMatchText}</NoMatch>}
-          error={<Failed error={error} refused={refused !== undefined} answer={answer} />}
-          sort={props.sort}
-          onSort={props.onSort}
-          selected={selection?.ids}
-          onSelect={selection?.onChange}
-          layout={arrangement.layout}
-          onLayout={arrangement.setLayout}
-          openId={url.openId}
-          onOpen={(row) => url.open(rowId(row))}
-          skeletonRows={props.pageSize}
-          footer={data && <Pager {...props} data={data} />}
-        />
-        {selection && selection.ids.length > 0 && (
-          <BulkBar count={selection.count ?? selection.ids.length} note={selection.note} onClear={selection.onClear}>
-            {selection.actions}
-          </BulkBar>
-        )}
-      </main>
-      {url.openId !== undefined && props.drawer(url.openId, frameOf(url, arrangement, rows.map(rowId)))}
-    </SplitView>
+    <Frame
+      title={title}
+      actions={props.actions}
+      views={<ListViews views={views} />}
+      filter={{
+        filters: props.filters,
+        value: props.values,
+        onChange: props.onFilters,
+        search: props.search.value,
+        onSearch: props.search.onChange,
+        searchLabel: props.search.label,
+        ...(refused ? { notice: { text: refused.text, filterIds: filterIdsOf(refused.names, props.filters) } } : {}),
+      }}
+      job={props.job}
+      grid={{
+        label,
+        rows,
+        columns,
+        rowId,
+        rowLabel: props.rowLabel,
+        compactRow: props.compactRow,
+        state: stateOf(answer, arrangement),
+        filtered: props.isFiltered,
+        empty: props.empty,
+        noMatch: <NoMatch onClear={props.onClear}>{props.noMatchText}</NoMatch>,
+        error: <Failed error={error} refused={refused !== undefined} answer={answer} />,
+        sort: props.sort,
+        onSort: props.onSort,
+        layout: arrangement.layout,
+        onLayout: arrangement.setLayout,
+        openId: url.openId,
+        onOpen: (row) => url.open(rowId(row)),
+        skeletonRows: props.pageSize,
+        footer: data && <Pager {...props} data={data} />,
+      }}
+      selection={props.selection}
+      record={url.openId !== undefined && props.drawer(url.openId, frameOf(url, arrangement, rows.map(rowId)))}
+    />
   )
 }
 

@@ -22,7 +22,8 @@ export function ShellPalette({ opened, menu, onClose, ...acts }: ShellPalettePro
   const here = useLocation({ select: ({ pathname }) => pathname })
   const pages = pageItems(menu)
   const actions = useActionItems(acts)
-  const acting = useHereItems(opened)
+  const acting = useHereItems(opened, 'action')
+  const views = useHereItems(opened, 'view')
   const sources = useSources()
   return (
     <CommandPalette
@@ -31,6 +32,7 @@ export function ShellPalette({ opened, menu, onClose, ...acts }: ShellPalettePro
       groups={[
         ...(acting.length > 0 ? [{ id: 'here', title: t('palette.here'), items: acting }] : []),
         { id: 'pages', title: t('palette.pages'), items: pages },
+        ...(views.length > 0 ? [{ id: 'views', title: t('palette.views'), items: views }] : []),
         { id: 'actions', title: t('palette.actions'), items: actions },
       ]}
       sources={sources}

@@ -1,11 +1,11 @@
-import { useOffered } from '@portico/ui/offered-actions.ts'
+import { type Offered, useOffered } from '@portico/ui/offered-actions.ts'
 import type { PaletteItem } from '@portico/ui/palette-search.ts'
 import { IconBolt } from '@tabler/icons-react'
 
-/** What can be done with what is open, first with the record: the very actions of its buttons. What is under way waits for its end. */
-export function useHereItems(isLooking: boolean): PaletteItem[] {
+/** What the open page offers, first with its record: the very actions of its buttons, or its views. What is under way waits for its end. */
+export function useHereItems(isLooking: boolean, wanted: Offered['kind']): PaletteItem[] {
   return useOffered(isLooking)
-    .filter(({ loading }) => !loading)
+    .filter(({ kind, loading }) => kind === wanted && !loading)
     .toSorted((a, b) => Number(b.of !== undefined) - Number(a.of !== undefined))
     .map(({ id, label, icon = <IconBolt size={16} stroke={1.6} aria-hidden />, onClick, href, offReason, of }) => ({
       id,

@@ -3,6 +3,7 @@ import type { Level } from '@portico/contract/core/level.ts'
 import { longestRoleName, type RoleType } from '@portico/contract/features/roles/role-words.ts'
 import { Card } from '@portico/ui/card.tsx'
 import { notify } from '@portico/ui/notify.tsx'
+import { useOffer } from '@portico/ui/offered-actions.ts'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { WhyOff } from '@portico/ui/why-off.tsx'
 import { useRouter } from '@tanstack/react-router'
@@ -61,6 +62,8 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
   const problem = draft.draft.name.trim() === '' ? t('editor.nameMissing') : needsMerchant ? t('editor.merchantMissing') : undefined
   const problemId = useId()
   const why = problem ?? (draft.isDirty || !role ? undefined : t('off.nothingChanged'))
+  const save = { id: 'save', label: t('action.save'), onClick: () => setIsSaving(true), ...(why ? { offReason: why } : {}) }
+  useOffer([lock === undefined && save], role ? roleName(role) : draft.draft.name.trim() || undefined)
   const note = lock ? t(`off.${lock}`) : role?.isSystem ? t('off.system') : undefined
   return (
     <main className="p-page">

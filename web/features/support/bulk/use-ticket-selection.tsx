@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Page } from '@portico/contract/core/page.ts'
+import type { Action } from '@portico/ui/action-button.tsx'
 import { ConfirmDialog } from '@portico/ui/confirm-dialog.tsx'
 import { formatCount } from '@portico/ui/money-format.ts'
 import { useState } from 'react'
@@ -42,6 +43,12 @@ export function useTicketSelection({ desk, box, asked, page }: Shown) {
       : { tickets: selection.rows.map(({ tenantId, ticketId }) => ({ tenantId, ticketId })) }
     bulk.start({ box, change, meant, onStarted: clear })
   }
+  const action = (id: 'close' | 'open' | 'change', onClick: () => void): Action => ({
+    id,
+    label: t(`bulk.action.${id}`),
+    ...(bulk.isBusy ? { offReason: t('bulk.busy') } : {}),
+    onClick,
+  })
   const isPageChosen = rows.length > 0 && rows.every((row) => selection.ids.includes(nameOf(desk, row)))
   const mayTakeAll = isPageChosen && !isAll && page !== undefined && !page.totalIsCapped && total > selection.ids.length
   const tickets = formatCount(total)
@@ -62,23 +69,11 @@ export function useTicketSelection({ desk, box, asked, page }: Shown) {
         selection.select(ids)
       },
       onClear: clear,
-      actions: (
-        <>
-          <Button
-            variant="default"
-            disabled={bulk.isBusy}
-            onClick={() => (count >= askFrom ? setDialog('close') : run({ action: 'close' }))}
-          >
-            {t('bulk.action.close')}
-          </Button>
-          <Button variant="default" disabled={bulk.isBusy} onClick={() => run({ action: 'open' })}>
-            {t('bulk.action.open')}
-          </Button>
-          <Button variant="default" disabled={bulk.isBusy} onClick={() => setDialog('change')}>
-            {t('bulk.action.change')}
-          </Button>
-        </>
-      ),
+      actions: [
+        action('close', () => (count >= askFrom ? setDialog('close') : run({ action: 'close' }))),
+        action('open', () => run({ action: 'open' })),
+        action('change', () => setDialog('change')),
+      ],
     },
     dialogs: (
       <>

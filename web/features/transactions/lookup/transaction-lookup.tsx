@@ -10,10 +10,10 @@ import { referenceOf, shownMinor } from '../transaction-words.tsx'
 import { HiddenBy } from './hidden-by.tsx'
 import { lookupExport } from './lookup-export.ts'
 import type { LookupPreset } from './lookup-preset.ts'
-import { SelectionActions } from './selection-actions.tsx'
 import { SelectionSums } from './selection-sums.tsx'
 import { CompactTransaction } from './transaction.columns.tsx'
 import { rowIdOf, useLookup } from './use-lookup.ts'
+import { useSelectionActions } from './use-selection-actions.tsx'
 
 type Lookup = ReturnType<typeof useLookup>
 
@@ -25,6 +25,7 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
   const outcomes = useOutcomes()
   const { url, mode, selection } = lookup
   const wish = lookupExport(preset, lookup)
+  const actions = useSelectionActions(selection.ids)
   return (
     <ListPage
       {...lookup}
@@ -42,7 +43,7 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
         note: <SelectionSums amounts={selection.rows.map((row) => ({ currency: row.currency, minor: shownMinor(row) }))} />,
         onChange: selection.select,
         onClear: selection.clear,
-        actions: <SelectionActions ids={selection.ids} />,
+        actions,
       }}
       drawer={(id, frame) => <LookupDrawer id={id} frame={frame} preset={preset} lookup={lookup} outcomes={outcomes} />}
     />

@@ -1,0 +1,31 @@
+import { ViewDialog, type ViewNaming } from '@portico/ui/view-dialog.tsx'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { problemText } from '../../problem-text.ts'
+import type { SavedView } from './views.queries.ts'
+
+type NameViewDialogProps = {
+  /** The one whose name and sharing change; a new one without. */
+  view?: SavedView
+  isSending: boolean
+  failure: unknown
+  onSubmit: (named: ViewNaming) => void
+  onClose: () => void
+}
+
+/** Name and sharing of a view; what the server refuses stands where it is about it. */
+export function NameViewDialog({ view, isSending, failure, onSubmit, onClose }: NameViewDialogProps) {
+  const { t } = useTranslation('views')
+  const { atName, elsewhere } = refusalOf(failure)
+  return <ViewDialog view={view} sending={isSending} nameError={atName} error={elsewhere} onSubmit={onSubmit} onClose={onClose} />
+
+  /** Said at the name where it is about the name or the number of views, under the fields where it is about anything else. */
+  function refusalOf(error: unknown): { atName?: string; elsewhere?: string } {
+    if (!error) return {}
+    if (!(error instanceof ApiError)) return { elsewhere: problemText(error) }
+    if (error.fields['body.name'] !== undefined)
+      return { atName: view && !view.isOwn ? t('nameTakenOf', { name: view.owner.name }) : t('nameTaken') }
+    if (error.fields['body.search'] !== undefined) return { elsewhere: t('tooMuch') }
+    return error.code === 'conflict' ? { atName: t('full') } : { elsewhere: problemText(error) }
+  }
+}
