@@ -52,6 +52,16 @@ test.each(asked)('of 100,000 audit records %s is found by an index in its order'
   expect(plan).toContain(`"Index Name":"${index}"`)
 })
 
+test('a rare action is found by its index also by the plan that a statement keeps once it has run often', async () => {
+  const text = await portico.services.inScope({ level: 'tenant', tenantId: portico.world.northwind.id, mode: 'Live' }, async (db) => {
+    const order = { column: 'a.at', id: 'a.id', descending: true }
+    const window = { place: null, offset: 0, pageSize: 20, belongsTo: '' }
+    return inWindow(matchingRecords(db, { action: ['roles.delete'] }).select('a.id'), order, window).compile().sql
+  })
+  const { rows } = await portico.admin.query(`explain (generic_plan, format json) ${text}`)
+  expect(JSON.stringify(rows)).toContain('"Index Name":"audit_action"')
+})
+
 test('a trail that is longer than a total counts is not counted again for a minute', async () => {
   const admin = portico.as(portico.world.northwind.people.administrator!)
   expect((await admin.get(trail)).body).toMatchObject({ totalCount: 10_000, totalIsCapped: true })

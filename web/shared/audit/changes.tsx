@@ -1,17 +1,20 @@
 import { useFormatMinor } from '@portico/ui/money.tsx'
 import { useTranslation } from 'react-i18next'
+import { useMethods } from './use-methods.ts'
 import { type Change, whatChanged } from './what-changed.ts'
 
 /** What a step changed, field by field; amounts in `currency` where the record has one. */
 export function Changes({ before, after, currency }: { before: unknown; after: unknown; currency?: string | undefined }) {
   const { t, i18n } = useTranslation('audit')
   const money = useFormatMinor()
+  const sayMethods = useMethods()
   const fieldName = (name: string) => (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'status'}`) : name)
   const textOf = ({ field }: Change, value: unknown) => {
     if (value === null || value === undefined) return '—'
     if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`
     if (field === 'because' && i18n.exists(`audit:because.${String(value)}`)) return t(`because.${value as 'Left'}`)
-    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—'
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+      return field === 'methods' ? sayMethods(value) : value.join(', ') || '—'
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return (

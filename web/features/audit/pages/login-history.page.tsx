@@ -7,6 +7,7 @@ import { UserText } from '@portico/ui/user-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMethods } from '../../../shared/audit/use-methods.ts'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { useSession } from '../../../shared/session.tsx'
 import { type SignInLine, type SignInQuery, signInQuery, signInsQuery } from '../audit.queries.ts'
@@ -58,16 +59,11 @@ export function Page() {
 
 function useWords() {
   const { t, i18n } = useTranslation('auditPage')
-  const method = (name: string) => (i18n.exists(`auditPage:method.${name}`) ? t(`method.${name as 'pwd'}`) : name)
+  const sayMethods = useMethods()
   return {
     event: ({ event, result }: SignInLine) => (event === 'signIn' && result === 'refused' ? t('refusedSignIn') : t(`event.${event}`)),
     person: ({ personName, address }: SignInLine) => personName || address || t('history.unknown'),
-    /** That there were several is told by naming them. */
-    methods: ({ methods }: SignInLine) =>
-      methods
-        .filter((name) => name !== 'mfa')
-        .map(method)
-        .join(', ') || '—',
+    methods: ({ methods }: SignInLine) => sayMethods(methods),
     reason: ({ reason }: SignInLine) =>
       reason === null ? '—' : i18n.exists(`auditPage:reason.${reason}`) ? t(`reason.${reason as 'locked'}`) : reason,
   }

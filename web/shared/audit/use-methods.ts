@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+
+/** How somebody proved who he is, in words. That there were several is told by naming them. */
+export function useMethods() {
+  const { t, i18n } = useTranslation('audit')
+  const say = (name: string) => (i18n.exists(`audit:method.${name}`) ? t(`method.${name as 'pwd'}`) : name)
+  return (methods: readonly string[]) =>
+    methods
+      .filter((name) => name !== 'mfa')
+      .map(say)
+      .join(', ') || '—'
+}
