@@ -3,6 +3,7 @@ import { axeOn } from './axe.fixture.ts'
 import { aBrowser, type Person } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
+import { soon } from './soon.fixture.ts'
 import { choose, dialog, expand, field, openDialog, own, record, send, ticketRow, write } from './support-dialog.fixture.ts'
 import { showDetails } from './ticket.fixture.ts'
 
@@ -88,6 +89,27 @@ test('platform staff write a ticket down for a tenant, whose people and merchant
   const staff = await enter('admin@northwind.example', '/tenant/support-tickets')
   await staff.getByRole('tab', { name: 'Our tickets to the platform' }).click()
   await ticketRow(staff, subject).waitFor()
+})
+
+test('platform staff ask beside a payment in the name of its tenant, which the dialog begins with', async () => {
+  const page = await enter('support@portico.example', '/platform/transaction-management/transaction-lookup')
+  const subject = own('Seen from the platform')
+  await page.locator('[data-row-id]').first().click()
+  await page.getByRole('button', { name: 'Ask about this payment…' }).click()
+  await field(page, 'Category').and(page.locator(':focus')).waitFor()
+  await soon(() => field(page, 'Tenant').inputValue()).toMatch(/^(Northwind|Contoso)$/)
+  const tenant = await field(page, 'Tenant').inputValue()
+  await choose(page, 'Category', 'Processing')
+  await write(page, subject)
+  await send(page).click()
+  await notice(page, 'Ticket created').getByRole('button', { name: 'View' }).click()
+  await record(page, subject)
+    .getByRole('link')
+    .filter({ has: page.getByLabel('Transaction') })
+    .first()
+    .waitFor()
+  await showDetails(page, subject)
+  await record(page, subject).getByRole('region', { name: 'Asked by' }).getByText(tenant, { exact: true }).first().waitFor()
 })
 
 test('without categories and tenants nothing can be sent, and it is said why', async () => {

@@ -170,6 +170,7 @@ function CategoryField({ form }: { form: UseFormReturn<TicketForm> }) {
           {...field}
           label={t('field.category')}
           withAsterisk
+          data-autofocus={form.formState.defaultValues?.tenantId ? true : undefined}
           options={ticketCategories.filter((value) => data?.includes(value)).map((value) => ({ value, label: t(`category.${value}`) }))}
           error={isMissing ? failed : fieldState.error?.message}
         />

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { tenantsQuery } from '../../../shared/reference.queries.ts'
 import { tenantChoicesQuery } from '../support.queries.ts'
 import type { TicketForm } from './ticket-form.ts'
 import { useToldOnce } from './use-told-once.ts'
@@ -16,6 +17,7 @@ export function TenantField({ form, onOther }: TenantFieldProps) {
   const queries = useQueryClient()
   const { isError } = useQuery(tenantChoicesQuery(''))
   const [chosen, setChosen] = useState<Option | null>(null)
+  const given = useTenant(form.getValues('tenantId'))
   useToldOnce(isError, t('dialog.tenantsFailed'))
   return (
     <Controller
@@ -25,11 +27,11 @@ export function TenantField({ form, onOther }: TenantFieldProps) {
       render={({ field: { value: before, onChange, ...field }, fieldState }) => (
         <SearchSelectField
           {...field}
-          data-autofocus
+          data-autofocus={before === null || undefined}
           label={t('field.tenant')}
           withAsterisk
           load={(search) => queries.fetchQuery(tenantChoicesQuery(search))}
-          value={chosen}
+          value={chosen ?? given}
           error={isError ? t('dialog.tenantsFailed') : fieldState.error?.message}
           onChange={(tenant) => {
             onOther(before ?? undefined)
@@ -41,4 +43,11 @@ export function TenantField({ form, onOther }: TenantFieldProps) {
       )}
     />
   )
+}
+
+/** The tenant that a question begins with, by its name once that is known. */
+function useTenant(id: string | null): Option | null {
+  const { data } = useQuery({ ...tenantsQuery, enabled: id !== null })
+  const tenant = data?.find(({ tenantId }) => tenantId === id)
+  return tenant ? { value: tenant.tenantId, label: tenant.tenantName } : null
 }
