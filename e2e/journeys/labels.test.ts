@@ -87,7 +87,7 @@ test('staff make a label, put it first without a mouse, give it to a ticket and 
   expect(faults).toEqual([])
 })
 
-test('a label that could not be saved is only logged: no message shows, and the form keeps what was typed', async () => {
+test('a label that could not be saved is logged and said in its form alone, which keeps what was typed', async () => {
   const page = await browser.enter('admin@northwind.example', '/tenant/support-tickets')
   await page.route('**/api/support/label', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Labels…' }).click()
@@ -96,6 +96,7 @@ test('a label that could not be saved is only logged: no message shows, and the 
   const create = dialog(page).getByRole('button', { name: 'Create label' })
   await during(page.waitForResponse('**/api/support/label'), () => create.click())
   await soon(() => create.getAttribute('data-loading')).toBeNull()
+  await dialog(page).getByRole('alert').waitFor()
   expect(await dialog(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Never saved')
   expect(await page.locator('.p-snackbar').count()).toBe(0)
 })
