@@ -21,6 +21,7 @@ import { session } from './features/session/session.contract.ts'
 import { support } from './features/support/support.contract.ts'
 import { tenants } from './features/tenants/tenants.contract.ts'
 import { transactions } from './features/transactions/transactions.contract.ts'
+import { undelivered } from './features/undelivered/undelivered.contract.ts'
 import { viewings } from './features/viewings/viewings.contract.ts'
 import { views } from './features/views/views.contract.ts'
 
@@ -33,6 +34,7 @@ export const contracts = {
   files,
   limits,
   keys,
+  undelivered,
   lookups,
   labels,
   merchants,

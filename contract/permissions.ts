@@ -52,6 +52,8 @@ export const permissions = {
   'Platform.Tenants.Actions.ViewAs': { level: 'platform', area: 'Tenants', label: 'View the portal as a tenant or merchant', sca: true },
   'Platform.Keys.View': { level: 'platform', area: 'Tenants', label: 'See encryption keys' },
   'Platform.Keys.Actions.Manage': { level: 'platform', area: 'Tenants', label: 'Create and rotate encryption keys', sca: true },
+  'Platform.Deliveries.View': { level: 'platform', area: 'Tenants', label: 'See what could not be delivered' },
+  'Platform.Deliveries.Actions.Resend': { level: 'platform', area: 'Tenants', label: 'Have it delivered again' },
   'Platform.UserManagement.Users': { level: 'platform', area: 'Users and roles', label: 'See staff' },
   ...userActions('Platform.UserManagement.Users', 'platform', 'staff'),
   'Platform.UserManagement.Roles': { level: 'platform', area: 'Users and roles', label: 'See roles' },

@@ -68,6 +68,8 @@ const platform: Record<string, readonly Permission[]> = {
     'Platform.Transaction.ProcessingSetupTool',
     'Platform.Tenants.View',
     'Platform.Keys.View',
+    'Platform.Deliveries.View',
+    'Platform.Deliveries.Actions.Resend',
     'Platform.ReportV2.Settings',
     'Platform.AIAgent.View',
   ],

@@ -491,6 +491,12 @@ export interface Tables {
     pictures: ColumnType<unknown, string | undefined, string>
     sca_codes: Generated<string>
   }
+  'told_expiries': {
+    tenant_id: string
+    transaction_id: string
+    merchant_id: string
+    expires_at: ColumnType<string, Date | string, Date | string>
+  }
   'transaction_attempts': {
     tenant_id: string
     id: string
@@ -836,6 +842,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'support_terms',
   'support_tickets',
   'tenant_secrets',
+  'told_expiries',
   'transaction_attempts',
   'transaction_events',
   'transaction_fees',
@@ -1299,6 +1306,12 @@ export const columnTypes = {
     sealed: 'text',
     ends_in: 'text',
     updated_at: 'timestamptz',
+  },
+  told_expiries: {
+    tenant_id: 'uuid',
+    transaction_id: 'uuid',
+    merchant_id: 'uuid',
+    expires_at: 'timestamptz',
   },
   transaction_attempts: {
     tenant_id: 'uuid',

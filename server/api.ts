@@ -9,7 +9,7 @@ import { serveHealth } from './health.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
 import { openFiles } from './open-files.ts'
 import { openApiDocument } from './openapi.ts'
-import { readiness } from './readiness.repository.ts'
+import { countEvents, readiness } from './readiness.repository.ts'
 import type { StartConfig } from './start.ts'
 import { serveWeb } from './web.ts'
 
@@ -51,7 +51,11 @@ export async function startApi(config: StartConfig, log: Logger) {
       void identity.sessions.touch(sessionId, services.now()).catch((error) => log.warn({ err: error }, 'activity not noted')),
     trustProxy: environment.trustProxy,
   })
-  serveHealth(app, { ready: () => readiness(pools), metricsToken: environment.metricsToken ?? secrets.metrics })
+  serveHealth(app, {
+    ready: () => readiness(pools),
+    countEvents: () => countEvents(pools),
+    metricsToken: environment.metricsToken ?? secrets.metrics,
+  })
   const document = openApiDocument()
   app.get('/api/openapi.json', async () => document)
   if (roles.has('identity')) await app.register(identity.plugin)

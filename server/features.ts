@@ -37,6 +37,7 @@ import {
 } from './features/support/index.ts'
 import { tenantFinder, tenantRoutes } from './features/tenants/index.ts'
 import { transactionFinder, transactionRoutes, transactionSubscribers } from './features/transactions/index.ts'
+import { undeliveredRoutes } from './features/undelivered/index.ts'
 import { viewingRoutes } from './features/viewings/index.ts'
 import { viewRoutes } from './features/views/index.ts'
 
@@ -99,6 +100,7 @@ export function featuresOf({
       support: supportRoutes({ jiraUrl }),
       tenants: tenantRoutes,
       transactions: transactionRoutes(connectors),
+      undelivered: undeliveredRoutes,
       viewings: viewingRoutes({ lastsMs: sessionTimes.viewingMs }),
       views: viewRoutes,
     },

@@ -1,3 +1,4 @@
+import { aParkedEvent } from '@portico/testkit/undelivered.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { serveHealth } from './health.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
   server = await startWholeServer(inject('cluster'))
   broken = Fastify()
   const ready = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:5432'))
-  serveHealth(broken, { ready, metricsToken: 'a-token-long-enough' })
+  serveHealth(broken, { ready, countEvents: ready, metricsToken: 'a-token-long-enough' })
 })
 afterAll(async () => {
   await server?.stop()
@@ -57,6 +58,18 @@ test('metrics count what was answered by operation and status, and name no perso
   expect(text).toContain('portico_request_seconds_count{operation="transactions.get",status="404"} 1')
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect(text).not.toContain(portico.world.northwind.id)
+})
+
+test('metrics count the events that wait for the worker and those that it has given up', async () => {
+  const { portico } = server
+  const counted = async () =>
+    [...(await (await get('/metrics')).text()).matchAll(/portico_outbox_events\{state="(\w+)"\} (\d+)/g)].map(([, ...found]) => found)
+  const [[, waiting], [, parked]] = (await counted()) as [[string, string], [string, string]]
+  await aParkedEvent(portico, portico.world.northwind.id)
+  expect(await counted()).toEqual([
+    ['waiting', waiting],
+    ['parked', String(Number(parked) + 1)],
+  ])
 })
 
 test('from beyond loopback metrics are for whoever holds the token', async () => {

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from './core/app-error.ts'
 import { bearerOf } from './core/guard.ts'
 
 export type Readiness = { database: boolean; migrations: boolean; worker: boolean }
 
+/** Of the outbox: what waits for the worker, and what it has given up. */
+export type EventCounts = { waiting: number; parked: number }
+type HealthOptions = { ready(): Promise<Readiness>; countEvents(): Promise<EventCounts>; metricsToken: string }
+
 /** `/healthz` alive · `/readyz` able to work · `/metrics` for Prometheus, from loopback or with the token. */
-export function serveHealth(app: FastifyInstance, { ready, metricsToken }: { ready(): Promise<Readiness>; metricsToken: string }): void {
+export function serveHealth(app: FastifyInstance, { ready, countEvents, metricsToken }: HealthOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -15,6 +19,18 @@ export function serveHealth(app: FastifyInstance, { ready, metricsToken }: { rea
     labelNames: ['operation', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'portico_outbox_events',
+    help: 'Events that wait for the worker, and those that it has given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // Without its database the rest is still told.
+      const counts = await countEvents().catch(() => undefined)
+      this.reset()
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(

@@ -1,7 +1,7 @@
 import { inLocal } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
 import type { Pools } from './core/pools.ts'
-import type { Readiness } from './health.ts'
+import type { EventCounts, Readiness } from './health.ts'
 
 const oldestUndeliveredMs = 120_000
 
@@ -14,5 +14,13 @@ export async function readiness({ jobs }: Pools): Promise<Readiness> {
       db,
     )
     return { database: true, migrations: rows[0]!.migrated, worker: !rows[0]!.late }
+  })
+}
+
+export async function countEvents({ jobs }: Pools): Promise<EventCounts> {
+  return inLocal(jobs, async (db) => {
+    const { rows } = await sql<EventCounts>`
+      select count(*) filter (where parked_at is null) as waiting, count(parked_at) as parked from outbox`.execute(db)
+    return rows[0]!
   })
 }

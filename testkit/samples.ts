@@ -16,6 +16,7 @@ import { roleSamples } from './roles.ts'
 import { scopingSamples } from './scoping.ts'
 import { supportSamples } from './support.ts'
 import { tenantSamples } from './tenants.ts'
+import { undeliveredSamples } from './undelivered.ts'
 import { viewingSamples } from './viewings.ts'
 import type { MerchantName, Person } from './world.ts'
 
@@ -264,6 +265,7 @@ export const samples: Record<string, Sample> = {
   ...scopingSamples,
   ...supportSamples,
   ...tenantSamples,
+  ...undeliveredSamples,
   ...viewingSamples,
 }
 

@@ -28,7 +28,8 @@ export type RelayOptions = {
   backOffMs?: (attempt: number) => number
 }
 
-const backOff = (attempt: number) => Math.min(60_000, 250 * 2 ** Math.min(attempt, 8))
+/** At once, then every minute for half an hour, then every quarter: a mail server that is away for two days costs no mail. */
+export const waitMs = (attempt: number) => (attempt < 40 ? Math.min(60_000, 250 * 2 ** Math.min(attempt, 8)) : 15 * 60_000)
 
 /** Passes outbox events to their subscribers until stopped. Several may run: rows are claimed with a lease. */
 export function startOutboxRelay({
@@ -38,8 +39,8 @@ export function startOutboxRelay({
   parallel = 8,
   leaseMs = 30_000,
   idleMs = 1000,
-  mostAttempts = 100,
-  backOffMs = backOff,
+  mostAttempts = 300,
+  backOffMs = waitMs,
 }: RelayOptions) {
   const running = new Set<Promise<void>>()
   let stopped = false

@@ -11,6 +11,7 @@ import { rolePages } from '../features/roles/pages.tsx'
 import { supportDialog, supportPages, TicketsOfPayment, ticketFinder } from '../features/support/pages.tsx'
 import { tenantFinder, tenantPages } from '../features/tenants/pages.tsx'
 import { transactionPages } from '../features/transactions/pages.tsx'
+import { undeliveredPages } from '../features/undelivered/pages.tsx'
 import type { Page } from '../shared/page.ts'
 import type { ShellSlots } from '../shell/shell-slots.ts'
 
@@ -24,6 +25,7 @@ export const pages: readonly Page[] = [
   ...merchantPages,
   ...tenantPages,
   ...keyPages,
+  ...undeliveredPages,
   ...modelPages,
   ...auditPages,
   ...profilePages,

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconKey,
   IconLifebuoy,
+  IconMailOff,
   IconMessages,
   IconSparkles,
   IconStack2,
@@ -49,6 +50,7 @@ export const platformMenu: readonly MenuItem[] = [
   group('tenant-management', 'tenantManagement', [
     entry('/crm/tenant-management/tenants', 'tenants', 'Platform.Tenants.View', IconBuilding),
     entry('/crm/tenant-management/encryption-keys', 'encryptionKeys', ['Tenant.Keys.View', 'Platform.Keys.View'], IconKey),
+    entry('/crm/tenant-management/undelivered', 'undelivered', 'Platform.Deliveries.View', IconMailOff),
   ]),
   group('leave-management', 'leaveManagement', [
     entry('/crm/leave-management/leaves', 'leaves', 'Platform.LeaveManagement.View', IconBeach),

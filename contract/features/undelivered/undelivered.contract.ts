@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../../core/endpoint.ts'
+import { id, instant } from '../../core/fields.ts'
+import { pageOf, pageQuery } from '../../core/page.ts'
+
+/** Something that happened and that the worker has given up passing on; what it is about is not told. */
+export const UndeliveredEvent = z.object({
+  eventId: id(),
+  tenantId: id(),
+  tenantName: z.string(),
+  topic: z.string(),
+  createdAt: instant(),
+  /** When the worker gave it up. */
+  parkedAt: instant(),
+  attempts: z.int().min(0),
+  /** Why the last try failed. */
+  reason: z.string().nullable(),
+})
+export type UndeliveredEvent = z.infer<typeof UndeliveredEvent>
+
+/** Events of the outbox that were tried for days in vain: mails that did not leave, calls that nobody answered. */
+export const undelivered = {
+  list: endpoint({
+    method: 'GET',
+    summary: 'Events that could not be delivered, the latest first',
+    paths: { staff: '/api/v1/undelivered' },
+    access: { staff: 'Platform.Deliveries.View' },
+    reach: 'platform',
+    query: z.strictObject(pageQuery),
+    reply: pageOf(UndeliveredEvent),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    summary: 'Have an event that could not be delivered tried again, as often as a new one',
+    paths: { staff: '/api/v1/tenants/:tenantId/undelivered/:eventId/resend' },
+    access: { staff: 'Platform.Deliveries.Actions.Resend' },
+    locate: 'tenant',
+    params: z.strictObject({ tenantId: id(), eventId: id() }),
+    status: 204,
+    reply: null,
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,1 @@
+export { undeliveredRoutes } from './undelivered.routes.ts'

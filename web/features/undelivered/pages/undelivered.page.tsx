@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Card } from '@portico/ui/card.tsx'
+import { useFormatDate } from '@portico/ui/date-time.tsx'
+import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { notify } from '@portico/ui/notify.tsx'
+import { PageHeader } from '@portico/ui/page-header.tsx'
+import { RecordLines } from '@portico/ui/record-lines.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../shared/load-failed.tsx'
+import { useSession } from '../../../shared/session.tsx'
+import { tellFailure } from '../../../shared/tell-failure.ts'
+import { type UndeliveredEvent, undeliveredApi, undeliveredQuery, undeliveredWire } from '../undelivered.queries.ts'
+
+/** What the worker has given up passing on, and the way to have it tried again. */
+export function Page() {
+  const { t } = useTranslation('undelivered')
+  return (
+    <main className="p-page">
+      <PageHeader title={t('title')} note={t('note')} />
+      <Events />
+    </main>
+  )
+}
+
+function Events() {
+  const { t } = useTranslation('undelivered')
+  const date = useFormatDate()
+  const { can } = useSession()
+  const answer = useQuery(undeliveredQuery)
+  const { data, error, refetch } = answer
+  const resend = useMutation({
+    mutationFn: ({ tenantId, eventId }: UndeliveredEvent) => undeliveredApi.resend({ params: { tenantId, eventId } }),
+    onSuccess: () => notify.success(t('resent')),
+    onError: tellFailure,
+    onSettled: () => void refetch(),
+  })
+  if (error && !data) return <LoadFailed title={t('failed')} answer={answer} />
+  if (!data) return <GridSkeleton widths={[180, 220, 90]} rows={3} />
+  if (data.data.length === 0) return <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>
+  const again = (event: UndeliveredEvent) =>
+    can(undeliveredWire.resend.access) ? (
+      <Button
+        size="xs"
+        variant="default"
+        disabled={resend.isPending}
+        aria-label={t('resendOne', { topic: event.topic })}
+        onClick={() => resend.mutate(event)}
+      >
+        {t('resend')}
+      </Button>
+    ) : undefined
+  return (
+    <Card>
+      {data.totalCount > data.data.length && (
+        <p className="p-card-lead">{t('shown', { shown: data.data.length, total: data.totalCount })}</p>
+      )}
+      <RecordLines
+        lines={data.data.map((event) => ({
+          id: event.eventId,
+          name: <code>{event.topic}</code>,
+          detail: (
+            <>
+              {t('tried', {
+                tenant: event.tenantName,
+                at: date(event.createdAt),
+                attempts: event.attempts,
+                parked: date(event.parkedAt),
+              })}
+              <br />
+              {event.reason}
+            </>
+          ),
+          action: again(event),
+        }))}
+      />
+    </Card>
+  )
+}

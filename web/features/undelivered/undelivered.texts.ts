@@ -1,0 +1,10 @@
+import { addTexts } from '../../shared/texts.ts'
+import type undelivered from './texts/en.json'
+
+declare module '../../shared/texts.ts' {
+  interface Texts {
+    undelivered: typeof undelivered
+  }
+}
+
+export const undeliveredTexts = addTexts('undelivered', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
