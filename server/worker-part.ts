@@ -14,7 +14,7 @@ import { forgetNotifications, mailDaily } from './features/notifications/index.t
 import { followContract } from './features/roles/index.ts'
 import { scopingJobs } from './features/scoping/index.ts'
 import { bulkJobs, sweepPresence } from './features/support/index.ts'
-import { expireAuthorisations } from './features/transactions/index.ts'
+import { expireAuthorisations, tellOfExpiring } from './features/transactions/index.ts'
 import { endOverdueViewings } from './features/viewings/index.ts'
 import { subscribersOf } from './features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
@@ -42,6 +42,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   const jobs: Job[] = [
     sweepAnswers({ pool: pools.jobs, services }),
     expireAuthorisations({ pool: pools.jobs, services }),
+    tellOfExpiring({ pool: pools.jobs, services }),
     ...exportJobs({ pool: pools.jobs, services, files }),
     ...fileJobs({ pool: pools.jobs, services, files, scan: environment.clamavUrl ? clamScan(environment.clamavUrl) : undefined }),
     sweepPresence({ pool: pools.jobs, services }),

@@ -3,6 +3,7 @@ export const jobNames = [
   'sweep-idempotency',
   'sweep-identity',
   'expire-authorisations',
+  'tell-of-expiring-authorisations',
   'run-export',
   'resume-exports',
   'expire-exports',

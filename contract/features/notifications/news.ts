@@ -48,7 +48,7 @@ export type TicketMail = {
   place: string
 }
 
-export const paymentAlerts = ['Conflict', 'PendingLong', 'RefundFailed', 'CaptureFailed', 'VoidFailed', 'Disputed'] as const
+export const paymentAlerts = ['Conflict', 'PendingLong', 'ExpiringSoon', 'RefundFailed', 'CaptureFailed', 'VoidFailed', 'Disputed'] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
 /** Whoever is held to other payment methods or service providers is not told. */
 export type PaymentNews = {
@@ -59,10 +59,6 @@ export type PaymentNews = {
   serviceProvider: string
 }
 
-/**
- * What happened to how somebody signs in, with what it was and from where, where it is known. `joined`: an invitation was accepted, which is
- * news to whoever sent it.
- */
 /** What somebody changed of how he signs in. */
 export type AccountNotice = 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved'
 /** What identity mails to an address. Links are made when the letter is written. */
@@ -71,6 +67,10 @@ export type AccountLetter =
   | { letter: 'registration'; email: string; firstName: string; lastName: string; language: Language }
   | { letter: 'notice'; accountId: string; notice: AccountNotice }
 
+/**
+ * What happened to how somebody signs in, with what it was and from where, where it is known. `joined`: an invitation was accepted, which is
+ * news to whoever sent it.
+ */
 export type AccountNews = {
   userId: string
   notice: AccountNotice | 'newDevice' | 'joined'

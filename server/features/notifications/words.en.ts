@@ -30,6 +30,10 @@ export const englishWords: Words = {
   payment: {
     Conflict: ['Payment in conflict', (reference) => `The provider says something else about payment ${reference} than we do.`],
     PendingLong: ['Payment still pending', (reference) => `The provider has not decided payment ${reference} for half an hour.`],
+    ExpiringSoon: [
+      'Authorisation ends soon',
+      (reference) => `Within a day the amount of payment ${reference} is released unless it is captured.`,
+    ],
     RefundFailed: ['Refund failed', (reference) => `A refund of payment ${reference} has failed.`],
     CaptureFailed: ['Capture failed', (reference) => `A capture of payment ${reference} has failed.`],
     VoidFailed: ['Void failed', (reference) => `A void of payment ${reference} has failed.`],

@@ -27,6 +27,10 @@ export const turkishWords: Words = {
   payment: {
     Conflict: ['Ödemede uyuşmazlık', (reference) => `Sağlayıcı, ${reference} ödemesi için bizden farklı bir durum bildiriyor.`],
     PendingLong: ['Ödeme hâlâ beklemede', (reference) => `Sağlayıcı ${reference} ödemesine yarım saattir karar vermedi.`],
+    ExpiringSoon: [
+      'Provizyon yakında sona eriyor',
+      (reference) => `${reference} ödemesinin tutarı tahsil edilmezse bir gün içinde serbest kalır.`,
+    ],
     RefundFailed: ['İade başarısız', (reference) => `${reference} ödemesinin bir iadesi başarısız oldu.`],
     CaptureFailed: ['Tahsilat başarısız', (reference) => `${reference} ödemesinin bir tahsilatı başarısız oldu.`],
     VoidFailed: ['İptal başarısız', (reference) => `${reference} ödemesinin bir iptali başarısız oldu.`],

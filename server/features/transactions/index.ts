@@ -8,6 +8,7 @@ export { actionEffects, type PastAction, type PastAttempt, type PaymentRows, pay
 export { insertPayments, paymentsInsert } from './payments/payments.repository.ts'
 export { expireAuthorisations } from './provider/expire-authorisations.ts'
 export { providerCallbackRoutes } from './provider/provider-callback.routes.ts'
+export { tellOfExpiring } from './provider/tell-of-expiring.ts'
 export type { ActorOfRecord, TransactionDetails } from './transaction-details.ts'
 export { transactionSubscribers } from './transactions.events.ts'
 export { findTenantOfTransaction as transactionFinder } from './transactions.platform.repository.ts'

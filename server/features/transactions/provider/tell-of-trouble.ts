@@ -1,4 +1,4 @@
-import type { PaymentAlert } from '@portico/contract/features/notifications/news.ts'
+import type { Holders, PaymentAlert } from '@portico/contract/features/notifications/news.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '../../../core/services.ts'
 import { notifyOf } from '../../notifications/index.ts'
@@ -34,7 +34,16 @@ export async function tellOfWaiting(db: ScopedDb, services: Services, payment: T
   if (payment.status === 'Pending' && isLong) await tellOfTrouble(db, services, payment, ['PendingLong'], payment.id)
 }
 
-/** To the staff of the tenant and the people of the merchant who may look it up and have chosen to be told. */
+const lookers: Holders[] = [
+  { level: 'tenant', anyOf: ['CRM.Transaction.View'] },
+  { level: 'merchant', anyOf: ['Merchant.Transaction.View'] },
+]
+const capturers: Holders[] = [
+  { level: 'tenant', anyOf: ['CRM.Transaction.Actions.Capture'] },
+  { level: 'merchant', anyOf: ['Merchant.Transaction.Actions.Capture'] },
+]
+
+/** To the staff of the tenant and the people of the merchant who may look it up, or see to it, and have chosen to be told. */
 export async function tellOfTrouble(
   db: ScopedDb,
   services: Services,
@@ -47,10 +56,7 @@ export async function tellOfTrouble(
       kind: 'TransactionAlert',
       eventId: eventId ?? services.newId(),
       merchantId: payment.merchant_id,
-      holders: [
-        { level: 'tenant', anyOf: ['CRM.Transaction.View'] },
-        { level: 'merchant', anyOf: ['Merchant.Transaction.View'] },
-      ],
+      holders: alert === 'ExpiringSoon' ? capturers : lookers,
       payment: {
         transactionId: payment.id,
         reference: payment.external_id ?? payment.id,

@@ -52,7 +52,7 @@ function Events() {
       </Button>
     ) : undefined
   return (
-    <Card>
+    <Card title={t('given')}>
       {data.totalCount > data.data.length && (
         <p className="p-card-lead">{t('shown', { shown: data.data.length, total: data.totalCount })}</p>
       )}
