@@ -381,6 +381,13 @@ test('on a phone a record that is mentioned stands on one line with its state, a
   expect(boxes).toEqual([40, 40, 40])
 })
 
+test.each(['en', 'tr'])('on a phone the way out of Test mode is read whole, in %s', async (lang) => {
+  await visit(`view=states&lang=${lang}`, { width: 390 })
+  const label = page.locator('.p-strip[data-kind=test] button .mantine-Button-label')
+  const cut = () => label.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])
+  await soon(cut).toEqual([0, 0])
+})
+
 test.each(['light', 'dark'])('a switch that is on looks so where it cannot be changed, in %s', async (scheme) => {
   await visit(`view=fields&scheme=${scheme}`)
   const [track, thumb] = await page.getByRole('switch', { name: 'Told of sign-ins' }).evaluate((input) => {
