@@ -20,7 +20,7 @@ export function TenantFacts({ record }: { record: TenantDetails }) {
   const facts: Fact[] = [
     [t('field.mark'), isPlatform ? t('mark.platform') : isDefaultTenant && t('mark.default')],
     supportEmail ? { label: t('field.supportEmail'), value: supportEmail, copy: supportEmail } : [t('field.supportEmail'), null],
-    [t('field.scaCodes'), t(`form.codes.${record.scaCodes}`)],
+    { label: t('field.scaCodes'), value: t(`form.codes.${record.scaCodes}`), wide: true },
     [t('field.merchants'), formatCount(merchants)],
     [t('field.staff'), formatCount(staff)],
     [t('field.merchantUsers'), formatCount(merchantUsers)],
