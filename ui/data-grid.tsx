@@ -61,7 +61,10 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null)
   const open = useStable(onOpen)
   const checks = onSelect !== undefined
-  const { band, tight, ids, widths, onWidth } = useGridFit({ box: scroll, columns, rows, layout, onLayout, checkPx: checks ? checkPx : 0 })
+  const loading = state === 'loading'
+  // Rows may be there before they are shown: until then bars stand in the cells.
+  const shown = loading ? undefined : rows
+  const { band, tight, ids, widths, onWidth } = useGridFit({ box: scroll, columns, rows: shown, layout, onLayout, checkPx: checks ? checkPx : 0 })
   const { table, pinned } = useGridTable({ rows, columns, rowId, ids, widths, pinnedIds: layout.pinned, checks, selected, onSelect })
   const models = table.getRowModel().rows
   const byId = (id: string) => models.find((row) => row.id === id)
@@ -77,7 +80,6 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids name the columns in their drawn order
   const drawn = useMemo(() => ids.flatMap((id) => columns.find((column) => column.id === id) ?? []), [columns, ids.join(' ')])
-  const loading = state === 'loading'
   const skeleton = useDelayed(loading)
   const slot = state === 'error' ? props.error : rows.length > 0 || loading ? undefined : filtered ? props.noMatch : props.empty
   const rowModels = models.map(

@@ -7,7 +7,7 @@ import { aBrowser } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
 import { readCsv } from './read-zip.fixture.ts'
 import { notice } from './record.fixture.ts'
-import { soon } from './soon.fixture.ts'
+import { settled, soon } from './soon.fixture.ts'
 import { own, record, ticketRow } from './support-dialog.fixture.ts'
 import { tick } from './tick.fixture.ts'
 import { answerField, talk } from './ticket.fixture.ts'
@@ -143,6 +143,19 @@ async function readByAuditor(subject: string): Promise<void> {
   await soon(() => ticketRow(page, subject).getByText('1 unread comment').count()).toBe(0)
   expect(changed).toEqual([])
 }
+
+test('a list whose rows have come before its arrangement gives the room to its subjects, which need it', async () => {
+  const page = await browser.enter('support@northwind.example', '/crm/dashboard')
+  await page.route('**/preferences/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto(desk)
+  await page.locator('tbody [data-row-id]').first().waitFor()
+  const width = async () => (await page.getByRole('columnheader', { name: 'Subject' }).boundingBox())?.width ?? 0
+  // As wide as the others if it were measured on the bars that stand in the place of the rows.
+  expect(await settled(width)).toBeGreaterThan(250)
+})
 
 /** Colleagues see each other within three seconds; whoever has closed his tab is gone after fifteen at most. */
 const withinMs = { seen: 3000, gone: 15_000 }
