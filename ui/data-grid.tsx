@@ -64,7 +64,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const loading = state === 'loading'
   // Rows may be there before they are shown: until then bars stand in the cells.
   const shown = loading ? undefined : rows
-  const { band, tight, ids, widths, onWidth } = useGridFit({ box: scroll, columns, rows: shown, layout, onLayout, checkPx: checks ? checkPx : 0 })
+  const { band, tight, ids, widths, onWidth } = useGridFit({
+    box: scroll,
+    columns,
+    rows: shown,
+    layout,
+    onLayout,
+    checkPx: checks ? checkPx : 0,
+  })
   const { table, pinned } = useGridTable({ rows, columns, rowId, ids, widths, pinnedIds: layout.pinned, checks, selected, onSelect })
   const models = table.getRowModel().rows
   const byId = (id: string) => models.find((row) => row.id === id)
