@@ -23,7 +23,7 @@ export const undelivered = {
   list: endpoint({
     method: 'GET',
     summary: 'Events that could not be delivered, the latest first',
-    paths: { staff: '/api/v1/undelivered' },
+    paths: { staff: '/api/v1/crm/undelivered' },
     access: { staff: 'Platform.Deliveries.View' },
     reach: 'platform',
     query: z.strictObject(pageQuery),
@@ -32,7 +32,7 @@ export const undelivered = {
   resend: endpoint({
     method: 'POST',
     summary: 'Have an event that could not be delivered tried again, as often as a new one',
-    paths: { staff: '/api/v1/tenants/:tenantId/undelivered/:eventId/resend' },
+    paths: { staff: '/api/v1/crm/tenants/:tenantId/undelivered/:eventId/resend' },
     access: { staff: 'Platform.Deliveries.Actions.Resend' },
     locate: 'tenant',
     params: z.strictObject({ tenantId: id(), eventId: id() }),

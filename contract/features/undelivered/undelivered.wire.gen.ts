@@ -3,7 +3,7 @@ export const wire = {
   "list": {
     "method": "GET",
     "paths": {
-      "staff": "/api/v1/undelivered"
+      "staff": "/api/v1/crm/undelivered"
     },
     "access": {
       "staff": "Platform.Deliveries.View"
@@ -13,7 +13,7 @@ export const wire = {
   "resend": {
     "method": "POST",
     "paths": {
-      "staff": "/api/v1/tenants/:tenantId/undelivered/:eventId/resend"
+      "staff": "/api/v1/crm/tenants/:tenantId/undelivered/:eventId/resend"
     },
     "access": {
       "staff": "Platform.Deliveries.Actions.Resend"

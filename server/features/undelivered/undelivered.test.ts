@@ -7,7 +7,7 @@ import { startOutboxRelay, waitMs } from '../../core/outbox-relay.ts'
 
 let portico: TestPortico
 let platform: Caller
-const path = '/api/v1/undelivered'
+const path = '/api/v1/crm/undelivered'
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
   platform = portico.as(portico.world.platform.people.administrator!)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portico?.close())
 
 const listed = async () => ((await platform.get(path)).body as Page<UndeliveredEvent>).data
-const resend = (caller: Caller, tenantId: string, id: string) => caller.post(`/api/v1/tenants/${tenantId}/undelivered/${id}/resend`)
+const resend = (caller: Caller, tenantId: string, id: string) => caller.post(`/api/v1/crm/tenants/${tenantId}/undelivered/${id}/resend`)
 
 test('what the worker has given up is shown to the platform, with why, and is delivered once it is sent again', async () => {
   const { northwind } = portico.world
