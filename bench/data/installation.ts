@@ -88,6 +88,7 @@ async function letPlainRead(client: pg.Client, { metrics: password }: Secrets): 
   if (!rowCount) await client.query(`create role ${plainRole} login bypassrls password '${password}'`)
   await client.query(`grant usage on schema public to ${plainRole}`)
   await client.query(`grant select on all tables in schema public to ${plainRole}`)
+  await client.query(`grant execute on all functions in schema public to ${plainRole}`)
 }
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
