@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './testkit/longest-first.ts'
 
 const root = import.meta.dirname
-const rooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'testkit', 'tools', 'bench', 'ui', 'web']
+const rooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'testkit', 'tools', 'bench', 'prove', 'ui', 'web']
 const globalSetup = join(root, 'testkit/global-setup.ts')
-const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
+const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'prove/quick.test.ts']
 /** Files that start nothing and change nothing outside themselves: one process runs them after each other without beginning anew. */
 const plain = ['contract/**/*.test.{ts,tsx}', 'web/{features,router,shared,shell}/**/*.test.{ts,tsx}', 'ui/*.test.{ts,tsx}']
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { databaseVersion } from '@portico/database/embedded/index.ts'
+import { machineFacts } from '@portico/testkit/machine-facts.ts'
 import { openInstallation } from './data/installation.ts'
 import { readOptions } from './options.ts'
-import { machineFacts } from './report/facts.ts'
 import { markdownReport, textReport } from './report/results.ts'
 import { groups, measure, openSets } from './run.ts'
 

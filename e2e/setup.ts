@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { makeBeginning, type Stack, startStack } from '@portico/testkit/whole-portico.ts'
 import type { TestProject } from 'vitest/node'
-import { makeBeginning, type Stack, startStack } from './stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
+import { Browser, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { fillIn, openSignIn, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, expect, test } from 'vitest'
 import { deactivate } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, shownIn } from './testing/browser.fixture.ts'
-import { fillIn, openSignIn, signIn } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 afterEach(() => identity.close())

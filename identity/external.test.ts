@@ -1,10 +1,10 @@
+import { Browser, type Reply, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { atPortal, codeOf, fillIn, openSignIn, redeem, type Tokens } from '@portico/testkit/portal-sign-in.ts'
 import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import { codeAt, deactivate, passBothSteps } from './testing/account.fixture.ts'
 import { anIdentity, freePort, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, type Reply, shownIn } from './testing/browser.fixture.ts'
-import { atPortal, codeOf, fillIn, openSignIn, redeem, type Tokens } from './testing/portal.fixture.ts'
 
 const running: { close(): Promise<unknown> }[] = []
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Browser, fieldOf } from '@portico/testkit/cookie-browser.ts'
+import { authorizationRequest, openSignIn, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadIdentitySecrets, newSecrets } from './keys.ts'
 import { createSecrecy } from './secrecy.ts'
 import { managePath } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, fieldOf } from './testing/browser.fixture.ts'
-import { authorizationRequest, openSignIn, signIn } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {

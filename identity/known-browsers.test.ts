@@ -1,7 +1,7 @@
+import { Browser } from '@portico/testkit/cookie-browser.ts'
+import { signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anIdentity, type Person, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser } from './testing/browser.fixture.ts'
-import { signIn } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { Browser, fieldOf } from '@portico/testkit/cookie-browser.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, fieldOf } from './testing/browser.fixture.ts'
 import { linkIn, nextMail } from './testing/mail.fixture.ts'
 
 let identity: TestIdentity

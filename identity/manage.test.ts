@@ -1,9 +1,9 @@
+import { Browser, fieldOf, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { fillIn, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, expect, test } from 'vitest'
 import { managePath, open, submit } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, fieldOf, shownIn } from './testing/browser.fixture.ts'
 import { nextMail } from './testing/mail.fixture.ts'
-import { fillIn, signIn } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 afterEach(() => identity.close())

@@ -1,8 +1,8 @@
 import { axeFindings, type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
+import { authorizationRequest } from '@portico/testkit/portal-sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt, managePath } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { authorizationRequest } from './testing/portal.fixture.ts'
 import { signOutUrl } from './testing/sign-out.fixture.ts'
 
 /** A browser on a busy machine, a dozen pages each. */

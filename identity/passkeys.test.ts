@@ -1,9 +1,9 @@
 import { Authenticator } from '@portico/testkit/authenticator.ts'
+import { Browser, fieldOf, type Reply, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { atPortal, codeOf, openSignIn, redeem, signIn, type Tokens } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deactivate, managePath, open, submit, turnOnSecondFactor } from './testing/account.fixture.ts'
 import { anIdentity, type Person, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, fieldOf, type Reply, shownIn } from './testing/browser.fixture.ts'
-import { atPortal, codeOf, openSignIn, redeem, signIn, type Tokens } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 beforeEach(async () => {

@@ -1,7 +1,7 @@
+import { Browser, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { authorizationRequest, codeOf, fillIn, openSignIn, redeem, signIn, type Tokens } from '@portico/testkit/portal-sign-in.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, shownIn } from './testing/browser.fixture.ts'
-import { authorizationRequest, codeOf, fillIn, openSignIn, redeem, signIn, type Tokens } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 let browser: Browser

@@ -1,8 +1,8 @@
+import { Browser, fieldOf, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { fillIn, openSignIn, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, fieldOf, shownIn } from './testing/browser.fixture.ts'
 import { linkIn, nextMail } from './testing/mail.fixture.ts'
-import { fillIn, openSignIn, signIn } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 afterEach(() => identity.close())

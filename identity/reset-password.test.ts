@@ -1,9 +1,9 @@
+import { Browser, fieldOf, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { fillIn, openSignIn, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deactivate } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, fieldOf, shownIn } from './testing/browser.fixture.ts'
 import { linkIn, nextMail } from './testing/mail.fixture.ts'
-import { fillIn, openSignIn, signIn } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 beforeEach(async () => {

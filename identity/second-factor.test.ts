@@ -1,9 +1,9 @@
+import { Browser, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { codeOf, fillIn, openSignIn, redeem, signIn, type Tokens } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { codeAt, managePath, open, passBothSteps, secretOn, submit, turnOnSecondFactor } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, shownIn } from './testing/browser.fixture.ts'
 import { nextMail } from './testing/mail.fixture.ts'
-import { codeOf, fillIn, openSignIn, redeem, signIn, type Tokens } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 beforeEach(async () => {

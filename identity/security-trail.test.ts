@@ -1,12 +1,12 @@
 import { createPool } from '@portico/database/pool.ts'
 import { inScope } from '@portico/database/scope.ts'
 import { checkAuditChain, sealAudit } from '@portico/server/core/audit-chain.ts'
+import { Browser, fieldOf } from '@portico/testkit/cookie-browser.ts'
+import { fillIn, openSignIn, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeAt, deactivate, managePath, open, passBothSteps, submit, turnOnSecondFactor } from './testing/account.fixture.ts'
 import { anIdentity, freePort, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, fieldOf } from './testing/browser.fixture.ts'
 import { linkIn, nextMail } from './testing/mail.fixture.ts'
-import { fillIn, openSignIn, signIn } from './testing/portal.fixture.ts'
 import { signOut } from './testing/sign-out.fixture.ts'
 
 let identity: TestIdentity

@@ -1,7 +1,7 @@
+import { Browser, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { fillIn, openSignIn, renewSilently, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, shownIn } from './testing/browser.fixture.ts'
-import { fillIn, openSignIn, renewSilently, signIn } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 afterEach(() => identity.close())

@@ -1,8 +1,8 @@
+import { Browser, fieldOf, shownIn } from '@portico/testkit/cookie-browser.ts'
+import { fillIn, openSignIn, renewSilently, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { Browser, fieldOf, shownIn } from './testing/browser.fixture.ts'
-import { fillIn, openSignIn, renewSilently, signIn } from './testing/portal.fixture.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { authorizationRequest, codeOf, redeem, renewSilently, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
-import { authorizationRequest, codeOf, redeem, renewSilently, signIn } from './testing/portal.fixture.ts'
 import { signOut, signOutUrl } from './testing/sign-out.fixture.ts'
 
 let identity: TestIdentity

@@ -1,4 +1,4 @@
-// `npm test [-- FILTER or vitest's options …]`: all tests, then the browser journeys on the built portal.
+// `npm test [-- FILTER or vitest's options …]`: all tests, then the browser journeys on the built portal, then the quick profile of the proof.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -25,7 +25,8 @@ export async function runTests(root: string, options: string[]): Promise<boolean
   const faults: string[] = []
   try {
     runs.push(await runVitest(place, 'vitest.config.ts', options))
-    if (!stopped && hasJourneys(root, options)) runs.push(...(await runJourneys(place, options)))
+    if (!stopped && holds(root, options, 'e2e')) runs.push(...(await runJourneys(place, options)))
+    if (!stopped && holds(root, options, 'prove')) runs.push(await runVitest(place, 'prove/vitest.config.ts', options))
   } finally {
     for (const { command } of await endLeftovers(mark, folder)) faults.push(`left running, and ended now: ${command.slice(0, 200)}`)
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -36,18 +37,17 @@ export async function runTests(root: string, options: string[]): Promise<boolean
   return isSuccess(whole)
 }
 
-const journeys = 'e2e/vitest.config.ts'
-
-function hasJourneys(root: string, options: string[]): boolean {
-  if (!existsSync(join(root, journeys))) return false
+/** Whether a room that starts whole Porticos is there and has tests that the options ask for. */
+function holds(root: string, options: string[], room: string): boolean {
+  if (!existsSync(join(root, room, 'vitest.config.ts'))) return false
   const isFilter = options.length > 0 && options.every((option) => !option.startsWith('-'))
-  return !isFilter || listFiles(root, 'e2e').some((path) => options.some((option) => path.includes(option)))
+  return !isFilter || listFiles(root, room).some((path) => options.some((option) => path.includes(option)))
 }
 
 async function runJourneys(place: Place, options: string[]): Promise<Run[]> {
   const build = await run(place, [join(place.root, 'tools/build-web.ts')])
   if (build !== 0) return [{ name: 'the build of the portal', report: undefined, code: build }]
-  return [await runVitest(place, journeys, options)]
+  return [await runVitest(place, 'e2e/vitest.config.ts', options)]
 }
 
 async function runVitest(place: Place, config: string, options: string[]): Promise<Run> {

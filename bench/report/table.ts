@@ -1,3 +1,4 @@
+import * as tables from '@portico/testkit/tables.ts'
 import type { Line } from './line.ts'
 
 const heads = ['goal', 'what', 'asked', 'reached', 'twin', 'ok'] as const
@@ -5,26 +6,14 @@ const heads = ['goal', 'what', 'asked', 'reached', 'twin', 'ok'] as const
 const verdict = ({ ok }: Line) => (ok === undefined ? '' : ok ? 'ok' : 'no')
 const cellsOf = (line: Line) => [line.goal, line.what, line.asked, line.reached, line.twin, verdict(line)]
 
-/** For a terminal: columns as wide as they must be, the reason on a line of its own. */
-export function textTable(lines: readonly Line[]): string {
-  const rows = [[...heads], ...lines.map(cellsOf)]
-  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  const write = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd()
-  const written = lines.flatMap((line) => [write(cellsOf(line)), ...(line.reason ? [`    ${line.reason}`] : [])])
-  return [write(heads), widths.map((width) => '─'.repeat(width)).join('  '), ...written].join('\n')
-}
+export const textTable = (lines: readonly Line[]) =>
+  tables.textTable(
+    heads,
+    lines.map((line) => ({ cells: cellsOf(line), ...(line.reason ? { note: line.reason } : {}) })),
+  )
 
-/** For a file: a bar inside a cell would end it. */
-export function markdownTable(lines: readonly Line[]): string {
-  const columns = [...heads, 'reason']
-  const write = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
-  return [
-    write(columns),
-    `|${columns.map(() => '---').join('|')}|`,
-    ...lines.map((line) => write([...cellsOf(line), line.reason ?? ''])),
-  ].join('\n')
-}
+export const markdownTable = (lines: readonly Line[]) =>
+  tables.markdownTable(
+    [...heads, 'reason'],
+    lines.map((line) => [...cellsOf(line), line.reason ?? '']),
+  )

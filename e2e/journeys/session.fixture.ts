@@ -1,6 +1,6 @@
 import type { Page } from '@portico/testkit/browser.ts'
+import { type Stack, startStack } from '@portico/testkit/whole-portico.ts'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Stack, startStack } from '../stack.ts'
 import type { aBrowser, Person } from './browser.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'
 

@@ -1,8 +1,8 @@
 import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
+import { type Browser, fieldOf, type Reply } from '@portico/testkit/cookie-browser.ts'
+import { fillIn } from '@portico/testkit/portal-sign-in.ts'
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
-import { type Browser, fieldOf, type Reply } from './browser.fixture.ts'
-import { fillIn } from './portal.fixture.ts'
 
 type At = { origin: string; clock: { now(): Date } }
 

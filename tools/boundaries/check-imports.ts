@@ -15,7 +15,7 @@ export function checkImports(project: Project): Finding[] {
   })
 }
 
-const servesTests = new Set<Place | undefined>(['testkit', 'tools', 'e2e', 'bench'])
+const servesTests = new Set<Place | undefined>(['testkit', 'tools', 'e2e', 'bench', 'prove'])
 
 type Verdict = { rule: string; message: string }
 

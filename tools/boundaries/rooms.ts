@@ -12,6 +12,7 @@ export const rooms = [
   'testkit',
   'e2e',
   'bench',
+  'prove',
   'tools',
 ] as const
 
@@ -61,6 +62,7 @@ export const mayImport: Record<Place, Target[]> = {
   bench: everythingByItsDoors,
   tools: everythingByItsDoors,
   e2e: ['testkit'],
+  prove: ['testkit'],
 }
 
 /** Packages from npm that a room is held to; the other rooms may use what their package.json declares. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Browser, fieldOf, type Reply } from './browser.fixture.ts'
+import { Browser, fieldOf, type Reply } from './cookie-browser.ts'
 
 type At = { origin: string }
 export type Tokens = {

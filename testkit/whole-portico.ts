@@ -13,13 +13,12 @@ export type Stack = { url: string; mailDir: string; stop(): Promise<void> }
  * What is left of a Portico that a newcomer has started and stopped: making its demo world takes longest, so the others begin with
  * a copy of it.
  */
-export async function makeBeginning(): Promise<{ dataDir: string; remove(): void }> {
+export async function makeBeginning(environment: Record<string, string> = {}): Promise<{ dataDir: string; remove(): void }> {
   const dataDir = nameDataDir()
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     makeDataDir(dataDir)
-    const { end } = await startPortico(dataDir)
-    await end()
+    await (await startPortico(dataDir, environment)).end()
     // Each copy looks for a port of its own.
     rmSync(path.join(dataDir, 'postgres.json'))
   } catch (error) {
@@ -31,9 +30,7 @@ export async function makeBeginning(): Promise<{ dataDir: string; remove(): void
 
 /** A whole Portico on a port of its own; its data begin as a copy of `beginning`, or with nothing. */
 export async function startStack(beginning: string, environment: Record<string, string> = {}): Promise<Stack> {
-  const dataDir = nameDataDir()
-  if (beginning) execFileSync('cp', ['-a', beginning, dataDir])
-  else makeDataDir(dataDir)
+  const dataDir = copyBeginning(beginning)
   const { url, end } = await startPortico(dataDir, environment)
   return {
     url,
@@ -45,17 +42,28 @@ export async function startStack(beginning: string, environment: Record<string, 
   }
 }
 
+/** A folder of data of its own, with what `beginning` holds or, without one, with nothing. */
+export function copyBeginning(beginning: string): string {
+  const dataDir = nameDataDir()
+  if (beginning) execFileSync('cp', ['-a', beginning, dataDir])
+  else makeDataDir(dataDir)
+  return dataDir
+}
+
 /** PostgreSQL may run as another user, and would lie elsewhere if that one could not enter. */
 const makeDataDir = (dataDir: string) => mkdirSync(dataDir, { mode: 0o755 })
 
 const nameDataDir = () => `/var/tmp/portico-e2e-${process.pid}-${randomBytes(4).toString('hex')}`
 
-async function startPortico(dataDir: string, environment: Record<string, string> = {}) {
-  const port = await freePort()
+/** `pid` is the supervisor's; `end` stops all as Ctrl-C does and throws where that did not go well. */
+export type RunningPortico = { url: string; port: number; pid: number; end(): Promise<void>; said(): string; ended: Promise<unknown> }
+
+/** Starts the product as `npm start` does, over the data that lie there, and waits until it is ready. */
+export async function startPortico(dataDir: string, environment: Record<string, string> = {}): Promise<RunningPortico> {
+  const port = Number(environment.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
-    PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: '',
     // Few enough to be there soon, enough for each journey to find a payment that is its own.
@@ -64,9 +72,11 @@ async function startPortico(dataDir: string, environment: Record<string, string>
     // All the people of a run sign in from one address.
     RATE_LIMIT_LOGIN: '1000',
     ...environment,
+    PORT: String(port),
   }
   const child = spawn(process.execPath, [path.join(root, 'server', 'main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   try {
     await untilReady(url, child, said)
@@ -75,13 +85,12 @@ async function startPortico(dataDir: string, environment: Record<string, string>
     throw error
   }
   async function end() {
-    if (child.exitCode !== null) return
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     const code = await ended
     if (code !== 0) throw new Error(`Portico stopped with ${code ?? 'a signal'} instead of 0:\n${said.join('')}`)
   }
-  return { url, end }
+  return { url, port, pid: child.pid!, end, ended, said: () => said.join('') }
 }
 
 async function untilReady(url: string, child: ChildProcess, said: string[]) {

@@ -1,0 +1,56 @@
+import { makeBeginning } from '@portico/testkit/whole-portico.ts'
+import { Random } from './attack/random.ts'
+import type { Profile } from './finding.ts'
+import { People } from './portico/people.ts'
+import { Portico } from './portico/portico.ts'
+
+export type Place = { portico: Portico; people: People }
+
+/** Where the checks of a run attack: running Porticos, draws that come again with the seed, and how much is to be done. */
+export class Arena {
+  readonly profile: Profile
+  readonly seed: number
+  readonly log: (line: string) => void
+  /** New for each check, so that a check alone draws what it draws among others. */
+  random = new Random('')
+  readonly #demoPayments: string
+  #beginning: ReturnType<typeof makeBeginning> | undefined
+  #shared: Promise<Place> | undefined
+  readonly #opened: Portico[] = []
+
+  constructor({ profile, seed, log }: { profile: Profile; seed: number; log: (line: string) => void }) {
+    this.profile = profile
+    this.seed = seed
+    this.log = log
+    this.#demoPayments = String(this.size(400, 4000))
+  }
+
+  /** How much of something, by profile. */
+  size = (quick: number, full: number) => (this.profile === 'quick' ? quick : full)
+
+  /** The Portico that checks share which leave it as usable as they found it. */
+  shared(): Promise<Place> {
+    this.#shared ??= this.fresh()
+    return this.#shared
+  }
+
+  /** One of the check's own, whose environment may differ; it is removed at the end of the run, or by `portico.remove()` before. */
+  async fresh(environment: Record<string, string> = {}): Promise<Place> {
+    const demo = { DEMO_TRANSACTIONS: this.#demoPayments }
+    this.#beginning ??= makeBeginning(demo)
+    const portico = await Portico.start((await this.#beginning).dataDir, { ...demo, ...environment })
+    this.#opened.push(portico)
+    return { portico, people: await People.of(portico) }
+  }
+
+  /** Removes what was opened; the next chapter begins anew. */
+  async clear(): Promise<void> {
+    this.#shared = undefined
+    for (const portico of this.#opened.splice(0)) await portico.remove()
+  }
+
+  async close(): Promise<void> {
+    await this.clear()
+    ;(await this.#beginning)?.remove()
+  }
+}

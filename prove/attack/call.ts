@@ -1,0 +1,68 @@
+import type { Mode } from '../portico/mode.ts'
+import { pause } from './at-once.ts'
+
+export type Caller = { token: string }
+
+export type Call = {
+  method?: string
+  mode?: Mode
+  headers?: Record<string, string>
+  /** Sent as JSON; a string or bytes go out as they are. */
+  body?: unknown
+  signal?: AbortSignal
+}
+
+export type Answer = { status: number; headers: Headers; text: string; ms: number }
+
+/** Nothing came back: the connection broke, or we hung up. Whether there was an effect is not known. */
+export class Unanswered extends Error {
+  override name = 'Unanswered'
+}
+
+/** One request as a script would send it. Throws `Unanswered` where no whole answer comes. */
+export async function call(origin: string, caller: Caller | undefined, path: string, options: Call = {}): Promise<Answer> {
+  const { method = options.body === undefined ? 'GET' : 'POST', mode, headers = {}, body, signal } = options
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
+  const sentAt = performance.now()
+  try {
+    const response = await fetch(new URL(path, origin), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+        ...(mode ? { mode } : {}),
+        ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
+      signal: signal ?? AbortSignal.timeout(60_000),
+    })
+    return { status: response.status, headers: response.headers, text: await textOf(response), ms: performance.now() - sentAt }
+  } catch (error) {
+    throw new Unanswered(`${method} ${path}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** A stream of events has no end: it is left after its first words. */
+async function textOf(response: Response): Promise<string> {
+  if (!/event-stream/.test(response.headers.get('content-type') ?? '')) return response.text()
+  const reader = response.body?.getReader()
+  const first = await Promise.race([reader?.read(), pause(1000)])
+  await reader?.cancel()
+  return new TextDecoder().decode(first ? first.value : undefined)
+}
+
+export const isDone = ({ status }: Answer) => status >= 200 && status < 300
+
+/** A limit answered, or a server that is just starting: the attack has not been tried. */
+export const isUntested = ({ status }: Answer) => status === 429 || status === 503
+
+export const json = <Body>({ text }: Answer) => JSON.parse(text) as Body
+
+/** The body of an answer that has to be good. */
+export async function read<Body>(origin: string, caller: Caller | undefined, path: string, options: Call = {}): Promise<Body> {
+  const answer = await call(origin, caller, path, options)
+  if (!isDone(answer))
+    throw new Error(`${options.method ?? 'GET'} ${path} was answered with ${answer.status}: ${answer.text.slice(0, 500)}`)
+  return json<Body>(answer)
+}

@@ -1,0 +1,7 @@
+import type { Chapter } from '../../chapter.ts'
+
+export const money: Chapter = {
+  name: 'money',
+  about: 'Money holds while everything is killed',
+  checks: [],
+}

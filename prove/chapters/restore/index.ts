@@ -1,0 +1,8 @@
+import type { Chapter } from '../../chapter.ts'
+
+export const restore: Chapter = {
+  name: 'restore',
+  about: 'What was backed up comes back',
+  isLong: true,
+  checks: [],
+}

@@ -1,0 +1,7 @@
+import type { Chapter } from '../../chapter.ts'
+
+export const walls: Chapter = {
+  name: 'walls',
+  about: 'Nobody reads or changes what is not theirs',
+  checks: [],
+}

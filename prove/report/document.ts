@@ -1,0 +1,48 @@
+import { markdownTable } from '@portico/testkit/tables.ts'
+import type { ChapterRun, Finding } from '../finding.ts'
+import { goals } from '../goals.ts'
+
+/** The two runs of a chapter that count: its last, and the one before it on the same commit with another seed. */
+export function countingRuns(runs: readonly ChapterRun[], chapter: string): ChapterRun[] {
+  const full = runs.filter((run) => run.chapter === chapter && run.profile === 'full')
+  const last = full.at(-1)
+  if (!last) return []
+  const before = full.findLast(({ commit, seed }) => commit === last.commit && seed !== last.seed)
+  return before ? [before, last] : [last]
+}
+
+/** `docs/security/proof.md`, written from `proof.json` alone. */
+export function proofDocument(runs: readonly ChapterRun[]): string {
+  const chapters = [...new Set(runs.map(({ chapter }) => chapter))].sort()
+  return [
+    '# Proof',
+    '',
+    'Written by `npm run prove`, which attacks a running Portico through HTTP and Chromium. Each chapter has to be run twice, with',
+    'different seeds, on one commit; a seed draws the same attacks again: `npm run prove -- --only money --seed 7`.',
+    '“not tested” means that the check did not see enough to be able to fail. All runs stand in `proof.json`.',
+    '',
+    ...chapters.flatMap((chapter) => chapterLines(chapter, countingRuns(runs, chapter))),
+  ].join('\n')
+}
+
+function chapterLines(chapter: string, runs: readonly ChapterRun[]): string[] {
+  const last = runs.at(-1)
+  if (!last) return []
+  const told = ({ seed, commit, at, seconds }: ChapterRun) =>
+    `- seed ${seed} on ${commit}, ${at.slice(0, 16).replace('T', ' ')} UTC, ${(seconds / 60).toFixed(1)} minutes`
+  const machine = ['processor', 'memory', 'Node.js', 'PostgreSQL', 'load average at the start'].map((name) => last.machine[name])
+  const heads = ['goal', 'what is true', 'asked', ...runs.map(({ seed }) => `seed ${seed}`), 'why']
+  const rows = last.findings.map((finding) => {
+    const all = runs.map(({ findings }) => findings.find(({ says }) => says === finding.says))
+    return [`${finding.goal} ${goals[finding.goal].title}`, finding.says, finding.asked, ...all.map(cellOf), reasonsOf(all)]
+  })
+  return [`## ${chapter}`, '', ...runs.map(told), `- ${machine.filter(Boolean).join('; ')}`, '', markdownTable(heads, rows), '']
+}
+
+const cellOf = (finding: Finding | undefined) =>
+  finding ? `${finding.result === 'reached' ? '' : `**${finding.result}**: `}${finding.reached}` : '–'
+
+const reasonsOf = (findings: readonly (Finding | undefined)[]) => {
+  const told = findings.flatMap((finding) => [finding?.why, finding?.note].filter((text) => text !== undefined))
+  return [...new Set(told)].join(' / ').slice(0, 600)
+}
