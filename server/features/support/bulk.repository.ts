@@ -18,7 +18,7 @@ export async function listMatching(
   reader: Reader,
   most: number,
 ): Promise<NamedTicket[]> {
-  const among = await findAmong(db, channel, filters)
+  const { among } = await findAmong(db, channel, filters)
   return matching(db, channel, filters, { ...reader, among })
     .select(['q.tenant_id', 'q.id'])
     .limit(most)

@@ -29,12 +29,12 @@ export async function exportTickets(
   const now = services.now()
   const day = new Date(now.getTime() - timezoneOffset * 60_000).toISOString().slice(0, 10)
   if (actor.level !== 'platform') {
-    const among = await findAmong(db, channel, filters)
+    const { among } = await findAmong(db, channel, filters)
     return { name: `tickets-${day}.csv`, bytes: await services.copyOut(scope, ticketExportSelect(db, { ...asked, filters, among })) }
   }
   const { tenants: named, ...others } = filters
   const { tenants, selectOf } = await services.inPlatformRead(mode, async (all) => {
-    const [tenants, among] = await Promise.all([listAskingTenants(all, named), findAmong(all, channel, filters)])
+    const [tenants, { among }] = await Promise.all([listAskingTenants(all, named), findAmong(all, channel, filters)])
     return { tenants, selectOf: (tenantId: string) => ticketExportSelect(all, { ...asked, filters: others, among, tenantId }) }
   })
   const csvOf = (tenantId: string) => services.copyOut({ platform: true, mode }, selectOf(tenantId))

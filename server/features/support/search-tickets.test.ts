@@ -6,7 +6,7 @@ import type { MerchantName } from '@portico/testkit/world.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** Every second ticket of Acme speaks of a bank, more than a total counts; every fifth ticket is Globex’s, the rest Acme’s. */
+/** Every second ticket speaks of a bank, more than a total counts; every fifth is Globex’s, the rest Acme’s; a fifth of the oldest is far. */
 const many = 26_000
 const ofGlobex = (n: number) => n % 5 === 0
 const path = '/api/support/ticket'
@@ -22,7 +22,8 @@ beforeAll(async () => {
       `insert into support_tickets (tenant_id, id, merchant_id, channel, category, subject, description, priority, status, contact_email,
          contact_emails, raised_by_id, raised_by, created_at, updated_at)
        select $2, gen_random_uuid(), case when n % 5 = 0 then $4::uuid else $3::uuid end, 'CustomerToTenantTicketChannel', 'Processing',
-         'Order ' || n || case n % 2 when 0 then ' bank' else '' end, case n % 2000 when 1 then 'Seldom' else 'Often' end || ' ' || $5,
+         'Order ' || n || case n % 2 when 0 then ' bank' else '' end, case n % 2000 when 1 then 'Seldom' else 'Often' end || ' ' || $5 ||
+           case when n > 20000 and n % 5 = 1 then ' far' else '' end,
          'Low', case n % 4 when 0 then 'Opened' else 'Closed' end, 'desk@many.example', '{}', gen_random_uuid(), 'Ada Lindqvist',
          now() - n * interval '1 minute', now() - n * interval '1 minute'
        from generate_series(1, $1::int) n`,
@@ -96,6 +97,27 @@ describe('words that few tickets have', () => {
   })
 })
 
+describe('words that more tickets have than are named to a list', () => {
+  const far = numbers(20_001, many, (n) => n % 5 === 1)
+  test('are found beyond what is walked for them, in either order, page by page, and counted exactly', async () => {
+    const first = await read(staff, path, { search: 'far' })
+    expect([first.totalCount, first.totalIsCapped]).toEqual([far.length, false])
+    const second = await read(staff, path, { search: 'far', cursor: first.nextCursor! })
+    const back = await read(staff, path, { search: 'far', cursor: second.previousCursor! })
+    expect([...first.data, ...second.data, ...back.data].map(numberOf)).toEqual([...far.slice(0, 200), ...far.slice(0, 100)])
+    const oldest = await read(staff, path, { search: 'far', sort: 'createdAt' })
+    expect(oldest.data.map(numberOf)).toEqual(far.toReversed().slice(0, 100))
+    const last = await read(staff, path, { search: 'far', pageIndex: '11' })
+    expect(last.data.map(numberOf)).toEqual(far.slice(1100))
+  })
+
+  test('are counted as far as the other filters let them', async () => {
+    const open = await read(staff, path, { search: 'far', status: 'Opened' })
+    const isOpen = (n: number) => n % 4 === 0
+    expect([open.totalCount, open.data.map(numberOf)]).toEqual([far.filter(isOpen).length, far.filter(isOpen).slice(0, 100)])
+  })
+})
+
 describe('a search is of what its reader may read', () => {
   test('a merchant finds and counts its own, of many and of few', async () => {
     const own = `${path}/my`
@@ -124,7 +146,7 @@ describe('a search is of what its reader may read', () => {
     expect(held.status, held.text).toBe(200)
     const caller = portico.as({ id: clerkId, ...clerk })
     await expect.poll(async () => (await read(caller, path, { search: 'bank' })).totalCount).toBe(many / 10)
-    expect((await read(caller, path, { search: 'seldom' })).totalCount).toBe(0)
+    for (const search of ['seldom', 'far']) expect([search, (await read(caller, path, { search })).totalCount]).toEqual([search, 0])
   })
 
   test('the platform finds what all tenants have written to it, and none of what their merchants wrote to them', async () => {

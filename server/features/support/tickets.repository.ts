@@ -1,17 +1,14 @@
 import type { Level } from '@portico/contract/core/level.ts'
-import { totalCap } from '@portico/contract/core/page.ts'
 import type { TicketFilters, TicketRequest } from '@portico/contract/features/support/support.contract.ts'
 import type { ReferenceKey, TicketChannel, TicketSort } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { sql, type Updateable } from 'kysely'
-import { countCapped, directionOf, inWindow } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
 import { type FeedViewer, isReferenceSeen, referredId } from '../feed/index.ts'
 import { hasUnread, unreadOf } from './feed.repository.ts'
-import { type Among, findAmong, isSearched } from './ticket-words.repository.ts'
+import { type Among, isSearched } from './ticket-words.repository.ts'
 
-const columns = [
+export const ticketColumns = [
   'q.id',
   'q.tenant_id',
   'q.merchant_id',
@@ -40,31 +37,6 @@ const columns = [
 ] as const
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
-
-/**
- * One page and how many there are, in one round trip; `known`: how many, where that need not be counted. The page is found first, then
- * the names are joined to its rows.
- */
-export async function listTickets(
-  db: ReadDb,
-  channel: TicketChannel,
-  filters: TicketFilters,
-  { window, reader, known }: { window: Window; reader: Reader; known?: number | undefined },
-) {
-  const order = orderOf(filters.sort)
-  const direction = directionOf(order, window)
-  // Of a list that is known to hold more than a total counts the page lies near.
-  const among = known !== undefined && known > totalCap ? undefined : await findAmong(db, channel, filters)
-  const all = matching(db, channel, filters, { ...reader, among })
-  const [rows, total] = await Promise.all([
-    withNames(db, inWindow(all.select(columns), order, window), reader)
-      .orderBy(order.column, direction)
-      .orderBy('q.id', direction)
-      .execute(),
-    known ?? countCapped(db, all),
-  ])
-  return { rows, total }
-}
 
 export const orderOf = (sort: TicketSort) =>
   ({ column: sort.endsWith('updatedAt') ? 'q.updated_at' : 'q.created_at', id: 'q.id', descending: sort.startsWith('-') }) as const
@@ -124,14 +96,15 @@ const refersTo = (value: string, viewer: FeedViewer) => sql`
 /** Each side of a ticket labels it for itself; the platform sees what the tenant gave it. */
 export const labelOf = (db: ReadDb) => ('scope' in db && db.scope.level === 'merchant' ? 'merchant_label_id' : 'tenant_label_id')
 
-const selected = (db: ReadDb) => db.selectFrom('support_tickets as q').select(columns)
+export const selected = (db: ReadDb) => db.selectFrom('support_tickets as q').select(ticketColumns)
 
 /** Who looks: it says which comments are unread. */
 export type Reader = { viewer: FeedViewer & { side: Level }; userId: string }
 /** Also somebody outside. */
 type Onlooker = { viewer: FeedViewer; userId: string }
 
-const withNames = (db: ReadDb, rows: ReturnType<typeof selected>, { viewer, userId }: Onlooker) =>
+/** Names are joined to rows that have been found. */
+export const withNames = (db: ReadDb, rows: ReturnType<typeof selected>, { viewer, userId }: Onlooker) =>
   db
     .selectFrom(rows.as('q'))
     .innerJoin('tenants as t', 't.id', 'q.tenant_id')
