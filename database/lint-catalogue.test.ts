@@ -199,6 +199,7 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
   ['opens a table to everybody', 'grant select on merchants to public', 'narrow-grants', /merchants SELECT to everybody/],
   ['grants the platform more than reading', `grant update on merchants to ${platform}`, 'readers-read', /merchants UPDATE/],
   ['grants the platform a column', `grant update (name) on roles to ${platform}`, 'readers-read', /roles.name UPDATE/],
+  ['forgets the backup', `revoke select on merchants from ${backup}`, 'backup-reads', 'merchants'],
   ['lets entries be changed', `grant update on ledger_entries to ${rw}`, 'append-only', /ledger_entries UPDATE/],
   ['lets the audit trail be cut', `grant delete on audit_records to ${jobs}`, 'append-only', /audit_records DELETE/],
   [

@@ -7,7 +7,11 @@ const folder = path.join(import.meta.dirname, 'migrations')
 const migrationsLock = 7_220_118
 
 /** Numbered SQL files, each in one transaction unless its first line is `-- no transaction`. Forward only, never edited after landing. */
-export async function migrate(client: pg.Client, names: RoleNames, options: { upTo?: string } = {}): Promise<string[]> {
+export async function migrate(
+  client: pg.Client,
+  names: RoleNames,
+  options: { upTo?: string; only?: ReadonlySet<string> } = {},
+): Promise<string[]> {
   const applied: string[] = []
   await client.query('select pg_advisory_lock($1)', [migrationsLock])
   try {
@@ -18,7 +22,7 @@ export async function migrate(client: pg.Client, names: RoleNames, options: { up
     const done = new Set((await client.query<{ name: string }>('select name from schema_migrations')).rows.map((row) => row.name))
     for (const name of await migrationNames()) {
       if (options.upTo && name > options.upTo) break
-      if (done.has(name)) continue
+      if (done.has(name) || options.only?.has(name) === false) continue
       await apply(client, name, withRoles(await readFile(path.join(folder, name), 'utf8'), names))
       applied.push(name)
     }

@@ -19,7 +19,8 @@ export async function openInstallation() {
   const urls = urlsOf(ownerUrl, roleNamesOf(decodeURIComponent(new URL(ownerUrl).pathname.slice(1))), secrets.roles)
   const log = createLog('silent', 'command')
   const pools = openPools(urls, { max: 4 })
-  const services = createServices({ pools, log, signingSecret: environment.signingSecret ?? secrets.signing })
+  const signingSecret = environment.signingSecret ?? secrets.signing
+  const services = createServices({ pools, log, signingSecret })
   const identityPool = createPool({ url: urls.app_identity, name: 'command', max: 2, pipeline: false })
   const config = { environment, urls, ownerUrl, secrets, acquirer: { url: '', secret: '' } }
   const identity = await createIdentity(await identityOptions(config, { pool: identityPool, log, sendMail: async () => undefined }))
@@ -29,6 +30,7 @@ export async function openInstallation() {
     ownerUrl,
     pools,
     services,
+    signingSecret,
     identity,
     close: () => Promise.all([identityPool.end(), closePools(pools)]),
   }

@@ -47,6 +47,14 @@ export const roleRules: Rule[] = [
     values: (names) => [names.app_platform, names.app_backup],
   },
   {
+    name: 'backup-reads',
+    says: 'the backup may read every table: what it cannot read is not in it',
+    sql: `with ${tables} select name from tables where name <> 'table_lists' and not exists (
+      select 1 from aclexplode((select relacl from pg_class where oid = tables.oid)) acl join pg_roles r on r.oid = acl.grantee
+      where r.rolname = $1 and acl.privilege_type = 'SELECT')`,
+    values: (names) => [names.app_backup],
+  },
+  {
     name: 'append-only',
     says: 'entries of the ledger and the audit trail, events and seals are added, never changed or removed',
     sql: `with ${tables} select tables.name || ' ' || acl.privilege_type || ' to ' || coalesce(r.rolname, 'everybody') from tables

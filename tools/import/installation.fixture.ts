@@ -79,6 +79,7 @@ export async function anInstallation(cluster: TestCluster, { command = 'import' 
       const held = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query like 'insert into "import_keys"%'`
       return (await admin.query(held, [name])).rowCount === 1
     },
+    database: name,
     /** Where the person stands who gives the command. */
     folder,
     world,
