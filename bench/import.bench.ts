@@ -12,7 +12,7 @@ import { newPassword, type RoleKey, roleKeys } from '@portico/database/roles.ts'
 import { inScope } from '@portico/database/scope.ts'
 import { randomIds, runImport } from '@portico/server/features/imports/index.ts'
 import { databaseUrl } from '@portico/testkit/postgres.ts'
-import { publicDataFolder } from '@portico/testkit/public-data.ts'
+import { publicDataFolder } from '@portico/testkit/public-data-folder.ts'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { publicDataFolder } from './public-data.ts'
+import { publicDataFolder } from './public-data-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let folder: string

@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, TestRunner } from 'vitest'
-
-const root = resolve(import.meta.dirname, '..')
-
-/** Where the public data sets lie: `PORTICO_DATA`, else beside the checkout. */
-export const publicDataFolder = () => resolve(root, process.env.PORTICO_DATA || '../shared/data')
+import { publicDataFolder } from './public-data-folder.ts'
 
 /**
  * The place of a public data set, `publicData('03-transactions/online-retail/invoices.csv')`; called inside a test.
