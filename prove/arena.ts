@@ -36,7 +36,8 @@ export class Arena {
 
   /** One of the check's own, whose environment may differ; it is removed at the end of the run, or by `portico.remove()` before. */
   async fresh(environment: Record<string, string> = {}): Promise<Place> {
-    const demo = { DEMO_TRANSACTIONS: this.#demoPayments }
+    // A chapter takes longer than a token lives; what is asked of tokens is asked of Porticos with lives of their own.
+    const demo = { DEMO_TRANSACTIONS: this.#demoPayments, ACCESS_TOKEN_TTL: '3600' }
     this.#beginning ??= makeBeginning(demo)
     const portico = await Portico.start((await this.#beginning).dataDir, { ...demo, ...environment })
     this.#opened.push(portico)

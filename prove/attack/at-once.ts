@@ -20,6 +20,12 @@ export async function withHands<Work, Result>(
 export const atOnce = <Result>(times: number, call: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => call(index)))
 
+/** Comes back in the moment when it is so: what is then done at once finds it still so. */
+export async function theMoment(isSo: () => boolean, mostMs: number): Promise<void> {
+  const end = performance.now() + mostMs
+  while (!isSo() && performance.now() < end) await new Promise<void>((resolve) => setImmediate(resolve))
+}
+
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Asks until there is an answer; throws with `what` after so long. */

@@ -12,11 +12,17 @@ export type Call = {
   signal?: AbortSignal
 }
 
-export type Answer = { status: number; headers: Headers; text: string; ms: number }
+/** `asked`: method and path, for a fault to name. */
+export type Answer = { asked: string; status: number; headers: Headers; text: string; ms: number }
 
 /** Nothing came back: the connection broke, or we hung up. Whether there was an effect is not known. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
+  /** Nobody listened there, so nothing can have come of it. */
+  get wasRefused(): boolean {
+    const cause = (this.cause as Error | undefined)?.cause as { code?: string; errors?: { code?: string }[] } | undefined
+    return cause?.code === 'ECONNREFUSED' || cause?.errors?.every(({ code }) => code === 'ECONNREFUSED') === true
+  }
 }
 
 /** One request as a script would send it. Throws `Unanswered` where no whole answer comes. */
@@ -37,7 +43,13 @@ export async function call(origin: string, caller: Caller | undefined, path: str
       ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
       signal: signal ?? AbortSignal.timeout(60_000),
     })
-    return { status: response.status, headers: response.headers, text: await textOf(response), ms: performance.now() - sentAt }
+    return {
+      asked: `${method} ${path}`,
+      status: response.status,
+      headers: response.headers,
+      text: await textOf(response),
+      ms: performance.now() - sentAt,
+    }
   } catch (error) {
     throw new Unanswered(`${method} ${path}: ${(error as Error).message}`, { cause: error })
   }

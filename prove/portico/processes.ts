@@ -55,3 +55,13 @@ export function openHandles(pid: number): number {
     return 0
   }
 }
+
+/** Children of a process, their children and so on. */
+export function descendantsOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .map(Number)
+    .filter(Number.isInteger)
+    .map((one) => ({ one, parent: parentOf(one) }))
+  const children = (of: number): number[] => parents.filter(({ parent }) => parent === of).flatMap(({ one }) => [one, ...children(one)])
+  return children(pid)
+}

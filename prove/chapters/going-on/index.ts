@@ -1,7 +1,11 @@
 import type { Chapter } from '../../chapter.ts'
+import { databaseRestart } from './database-restart.ts'
+import { frozenDatabase } from './frozen-database.ts'
+import { load } from './load.ts'
+import { gracefulStop } from './stop.ts'
 
 export const goingOn: Chapter = {
   name: 'going-on',
   about: 'It keeps going',
-  checks: [],
+  checks: [load, gracefulStop, databaseRestart, frozenDatabase],
 }

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+
+/** How many sessions each part of Portico holds, by the name it gives. */
+export async function countSessions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name <> 'portico-proof'`,
+  )
+  return rows[0]!.count
+}
+
+/** Locks that a transaction holds which nobody works on any more. */
+export async function countIdleInTransaction(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where state like 'idle in transaction%' and state_change < now() - interval '5 seconds'`,
+  )
+  return rows[0]!.count
+}
