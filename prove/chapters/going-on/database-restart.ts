@@ -18,6 +18,7 @@ export const databaseRestart: Check = {
     const place = await arena.shared()
     const { portico } = place
     const traffic = await portalTraffic(place)
+    await arrivals({ perSecond: 20, seconds: arena.size(1, 5) }, () => traffic.ask(arena.random))
     const before = await asOperator(ownerUrl(portico), countSessions)
     const perSecond = arena.size(40, 150)
     const faults: string[] = []

@@ -4,7 +4,7 @@ import { pause } from '../../attack/at-once.ts'
 import { call, isDone } from '../../attack/call.ts'
 import { portalTraffic } from '../../attack/traffic.ts'
 import type { Check } from '../../chapter.ts'
-import { descendantsOf } from '../../portico/processes.ts'
+import { descendantsOf, isAlive } from '../../portico/processes.ts'
 
 /** Longer than any request may wait for the database, so that each has to be given up. */
 const frozenSeconds = 45
@@ -21,22 +21,22 @@ export const frozenDatabase: Check = {
     const { portico } = place
     const traffic = await portalTraffic(place)
     const api = portico.parts.api
-    const frozen = [portico.postmaster!, ...descendantsOf(portico.postmaster!)]
     const beganAt = performance.now()
     const load = arrivals({ perSecond: 10, seconds: frozenSeconds + 15 }, () => traffic.ask(arena.random))
     await pause(2000)
-    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    const frozen = [portico.postmaster!, ...descendantsOf(portico.postmaster!)]
+    signal(frozen, 'SIGSTOP')
     const frozenAt = performance.now() - beganAt
-    const isAlive = await call(portico.url, undefined, '/healthz').then(isDone, () => false)
+    const saysAlive = await call(portico.url, undefined, '/healthz').then(isDone, () => false)
     await pause(frozenSeconds * 1000)
-    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    signal(frozen, 'SIGCONT')
     const thawedAt = performance.now() - beganAt
     const sent = await load
     const meanwhile = sent.filter(({ atMs }) => atMs > frozenAt && atMs < thawedAt - longestAnswerSeconds * 1000)
     const afterwards = sent.filter(({ atMs }) => atMs > thawedAt + settleSeconds * 1000)
     const longest = Math.max(...meanwhile.map(({ ms }) => ms)) / 1000
     const faults = [
-      ...(isAlive ? [] : ['it did not say that it is alive']),
+      ...(saysAlive ? [] : ['it did not say that it is alive']),
       ...(portico.parts.api === api ? [] : ['the API is another process now']),
       ...(longest > longestAnswerSeconds ? [`somebody waited ${longest.toFixed(0)} s`] : []),
       ...sent.flatMap(({ answer, unanswered, atMs }) =>
@@ -59,4 +59,9 @@ export const frozenDatabase: Check = {
       ],
     }
   },
+}
+
+/** A process of PostgreSQL may end by itself meanwhile. */
+function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') {
+  for (const pid of pids) if (isAlive(pid)) process.kill(pid, name)
 }

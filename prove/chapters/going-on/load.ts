@@ -1,6 +1,6 @@
 import type { Arena } from '../../arena.ts'
 import { arrivals, quantile, type Sent } from '../../attack/arrivals.ts'
-import { type Answer, call, isDone, isUntested, read } from '../../attack/call.ts'
+import { type Answer, call, isDone, isUntested, read, Unanswered } from '../../attack/call.ts'
 import { portalTraffic } from '../../attack/traffic.ts'
 import type { Check } from '../../chapter.ts'
 
@@ -38,7 +38,9 @@ export const load: Check = {
     const [read, signedIn, written] = await Promise.all([
       arrivals({ perSecond: readings.perSecond, seconds: minutes * 60 }, () => traffic.ask(arena.random)),
       arrivals({ perSecond: signInsPerSecond, seconds: minutes * 60 }, async () => {
-        const { token } = await people.signInAnew('viewer@acme.example')
+        const { token } = await people.signInAnew('viewer@acme.example').catch((error: unknown) => {
+          throw new Unanswered(`sign in: ${(error as Error).message}`, { cause: error })
+        })
         return { asked: 'sign in', status: token ? 200 : 401, headers: new Headers(), text: '', ms: 0 }
       }),
       arrivals({ perSecond: writings.perSecond, seconds: writings.seconds }, refund),
