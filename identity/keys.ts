@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { replaceFile } from '@portico/database/embedded/replace-file.ts'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 
 export type DataKey = { id: string; key: string }
@@ -40,6 +41,16 @@ async function readSecrets(file: string): Promise<IdentitySecrets | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new Error(`The keys in ${file} cannot be read: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** Writes other keys in place of those that are there, for whoever starts from now on. */
+export async function changeIdentitySecrets(
+  dataDir: string,
+  change: (secrets: IdentitySecrets) => Promise<IdentitySecrets>,
+): Promise<IdentitySecrets> {
+  const changed = await change(await loadIdentitySecrets(dataDir))
+  replaceFile(path.join(dataDir, fileName), `${JSON.stringify(changed, null, 2)}\n`, 0o600)
+  return changed
 }
 
 /** A hard link fails where the file exists, so the first writer wins and nobody sees half a file. */

@@ -52,6 +52,34 @@ export async function takeNextSecret(db: Queryable, accountId: string, sealedSec
   return rowCount === 1
 }
 
+/** What is sealed with any key but this one. */
+export async function listSealedOtherwise(db: Queryable, keyId: string) {
+  const { rows } = await db.query<{ account_id: string; sealed_secret: string; next_secret: string | null }>(
+    `select account_id, sealed_secret, next_secret from identity.second_factors
+     where split_part(sealed_secret, '.', 1) <> $1 or split_part(next_secret, '.', 1) <> $1`,
+    [keyId],
+  )
+  return rows
+}
+
+export type SealedSecrets = { sealed: string; next: string | null }
+
+/** The same secrets, sealed anew; those that somebody has changed meanwhile stay as they are. */
+export async function putSealedSecrets(db: Queryable, accountId: string, from: SealedSecrets, to: SealedSecrets): Promise<void> {
+  await db.query(
+    `update identity.second_factors set sealed_secret = $4, next_secret = $5
+     where account_id = $1 and sealed_secret = $2 and next_secret is not distinct from $3`,
+    [accountId, from.sealed, from.next, to.sealed, to.next],
+  )
+}
+
+export async function countRecoveryCodeOwners(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ owners: number }>(
+    'select count(distinct account_id)::int as owners from identity.recovery_codes where used_at is null',
+  )
+  return rows[0]!.owners
+}
+
 /** A code counts once: of several at the same time one passes, and no earlier step ever again. */
 export async function useStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
   const { rowCount } = await db.query(

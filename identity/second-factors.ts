@@ -22,7 +22,7 @@ const secretBytes = 20
 const recoveryCodeCount = 10
 /** No letters that look like digits. Twelve of 31 are 59 bits. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const sealPurpose = 'second-factor'
+export const sealPurpose = 'second-factor'
 const codePurpose = 'recovery-code'
 
 export type Enrolment = { secret: string; uri: string }

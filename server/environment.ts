@@ -122,7 +122,8 @@ export const variables = [
   {
     name: 'SIGNING_SECRET',
     kind: 'text',
-    about: 'Key of cursors, links and what is sealed at rest; generated into DATA_DIR outside production. Never changed later',
+    about:
+      'Key of cursors, links and what is sealed at rest; generated into DATA_DIR outside production. Changed by `npm run rotate -- signing`',
   },
 ] as const satisfies readonly Variable[]
 

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,6 +16,31 @@ test('secrets are made once, and a role that came with an upgrade gets its own w
     expect(upgraded).toEqual({ ...first, roles: { ...first.roles, app_limited: expect.stringMatching(/^[\w-]{32}$/) } })
     expect(upgraded.roles.app_limited).not.toBe(first.roles.app_limited)
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(upgraded)
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+})
+
+test('processes that start at once, on the first day or after an upgrade, have the same secrets', async () => {
+  const dir = await mkdtemp('/var/tmp/portico-secrets-')
+  const code = `import { loadSecrets } from ${JSON.stringify(path.join(import.meta.dirname, 'secrets.ts'))}
+    while (Date.now() < Number(process.argv[1])) {}
+    process.stdout.write(JSON.stringify(loadSecrets(${JSON.stringify(dir)})))`
+  const startedBeside = (at: number) =>
+    new Promise<string>((done, fail) =>
+      execFile(process.execPath, ['--input-type=module-typescript', '-e', code, String(at)], (error, out) =>
+        error ? fail(error) : done(out),
+      ),
+    )
+  const together = async () => {
+    const at = Date.now() + 1500
+    return new Set(await Promise.all([1, 2, 3, 4].map(() => startedBeside(at))))
+  }
+  try {
+    expect((await together()).size).toBe(1)
+    const { roles, ...others } = loadSecrets(dir)
+    await writeFile(path.join(dir, 'secrets.json'), JSON.stringify({ ...others, roles: { ...roles, app_jobs: undefined } }))
+    expect((await together()).size).toBe(1)
   } finally {
     await rm(dir, { recursive: true, force: true })
   }

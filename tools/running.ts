@@ -31,6 +31,8 @@ export async function openInstallation() {
     pools,
     services,
     signingSecret,
+    log,
+    identityPool,
     identity,
     close: () => Promise.all([identityPool.end(), closePools(pools)]),
   }

@@ -22,14 +22,15 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export type Said = { code: number; out: string; err: string }
 
 /** A command of the product as npm starts it. */
-export function runScript(name: string, words: string[], env: Record<string, string>): Promise<Said> {
+export function runScript(name: string, words: string[], env: Record<string, string>, input = ''): Promise<Said> {
   const [, ...script] = scripts[name]!.split(' ')
   const { NODE_ENV: _mode, ...inherited } = process.env
-  return new Promise((done) =>
-    execFile(process.execPath, [...script, ...words], { cwd: root, env: { ...inherited, ...env } }, (error, out, err) =>
+  return new Promise((done) => {
+    const child = execFile(process.execPath, [...script, ...words], { cwd: root, env: { ...inherited, ...env } }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
-    ),
-  )
+    )
+    child.stdin!.end(input)
+  })
 }
 
 export const password = 'Copper-teapot-93'
@@ -72,6 +73,7 @@ export async function anInstallationToCopy(cluster: TestCluster) {
     async query(place: Place, text: string) {
       return asSuperuser(databaseUrl(cluster.adminUrl, new URL(place.url).pathname.slice(1)), (admin) => admin.query(text))
     },
+    startAt,
     signInAt,
     async close() {
       for (const name of places) {
@@ -104,18 +106,22 @@ async function withIdentity<T>(place: Place, work: (identity: Awaited<ReturnType
   }
 }
 
-/** Starts the API and the identity server there, signs in as a person does, and answers what the API says of the payments he sees. */
-async function signInAt(place: Place, person: { email: string }): Promise<{ status: number; total: number }> {
-  const port = await freePort()
+/** The API and the identity server of this place, as the supervisor starts them. */
+async function startAt(place: Place, port: number) {
   const api = await startApi(configOf(place, port), createLog('silent', 'test'))
+  return { origin: `http://localhost:${port}`, stop: api.stop }
+}
+
+/** Starts it there, signs in as a person does, and answers what the API says of the payments he sees. */
+async function signInAt(place: Place, person: { email: string }): Promise<{ status: number; total: number }> {
+  const { origin, stop } = await startAt(place, await freePort())
   try {
-    const origin = `http://localhost:${port}`
     const { tokens } = await signIn({ origin }, person, password)
     const reply = await fetch(`${origin}/api/v1/transactions`, { headers: { authorization: `Bearer ${tokens.access_token}` } })
     const { totalCount } = (await reply.json()) as { totalCount: number }
     return { status: reply.status, total: totalCount }
   } finally {
-    await api.stop()
+    await stop()
   }
 }
 

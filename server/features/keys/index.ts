@@ -2,6 +2,7 @@
 export { keepConnectorCredentials, readConnectorCredentials } from './connector-credentials.ts'
 export { keyRoutes } from './keys.routes.ts'
 export { keepFirstKey } from './make-key.ts'
+export { resealKeys } from './reseal-keys.ts'
 export { findSecret } from './secrets.repository.ts'
 export { sealForTenant, unsealForTenant } from './tenant-seal.ts'
 export { forgetSecret, keepSecret, readSecret } from './tenant-secrets.ts'

@@ -45,6 +45,13 @@ export const lockActiveKey = (db: ScopedDb) =>
 export const findKey = (db: ScopedDb, id: string) =>
   db.selectFrom('encryption_keys').select(['id', 'state', 'sealed_key']).where('id', '=', id).executeTakeFirst()
 
+/** All keys of the tenant, held until the transaction ends. */
+export const lockKeys = (db: ScopedDb) => db.selectFrom('encryption_keys').select(['id', 'sealed_key']).orderBy('id').forUpdate().execute()
+
+export async function putSealedKey(db: ScopedDb, id: string, sealedKey: string): Promise<void> {
+  await db.updateTable('encryption_keys').set({ sealed_key: sealedKey }).where('id', '=', id).execute()
+}
+
 export type NewKey = {
   id: string
   name: string

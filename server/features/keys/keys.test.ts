@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { EncryptionKey, NewEncryptionKey } from '@portico/contract/features/keys/keys.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openText } from '../../core/sealed-text.ts'
-import { keepConnectorCredentials, readConnectorCredentials, sealForTenant, unsealForTenant } from './index.ts'
+import { openText, sealText } from '../../core/sealed-text.ts'
+import { keepConnectorCredentials, readConnectorCredentials, resealKeys, sealForTenant, unsealForTenant } from './index.ts'
 
 let portico: TestPortico
 let platform: Caller
@@ -111,6 +111,25 @@ describe('what connectors sign in with', () => {
     const { rows } = await portico.admin.query<{ sealed: string; key_id: string }>('select sealed, key_id from connector_credentials')
     const opened = (material: string) => openText(Buffer.from(material, 'base64'), rows[0]!.sealed, `connector credentials ${provider}`)
     expect([rows[0]!.key_id, opened(old.material), opened(fresh.material)]).toEqual([fresh.keyId, undefined, '{"apiKey":"one"}'])
+  })
+
+  test('opens by the new secret of the installation once keys are sealed with it, and by the old one no more', async () => {
+    await make()
+    await inTenant((db) => keepConnectorCredentials(db, portico.services, provider, { apiKey: 'one' }))
+    const other = randomBytes(32)
+    const after = {
+      ...portico.services,
+      seal: (text: string, context: string) => sealText(other, text, context),
+      unseal: (sealed: string, context: string) => {
+        const text = openText(other, sealed, context)
+        if (text === undefined) throw new Error('sealed with another secret')
+        return text
+      },
+    }
+    const reseal = () => inTenant((db) => resealKeys(db, portico.services, after))
+    expect([await reseal(), await reseal()]).toEqual([1, 0])
+    expect(await inTenant((db) => readConnectorCredentials(db, after, provider))).toEqual({ apiKey: 'one' })
+    await expect(inTenant((db) => readConnectorCredentials(db, portico.services, provider))).rejects.toThrow('has SIGNING_SECRET changed?')
   })
 
   test('stays with the old key as a whole where one of them cannot be opened', async () => {

@@ -1,0 +1,44 @@
+// `npm run rotate -- WHAT [STEP]`: other keys, secrets and passwords for this installation.
+import { RotationRefused } from '@portico/identity/index.ts'
+import { renewSecrets } from '@portico/server/secrets.ts'
+import { rotateIdentityKeys } from './rotate/rotate-identity-keys.ts'
+import { rotateSigningSecret } from './rotate/rotate-signing-secret.ts'
+import { openInstallation } from './running.ts'
+
+const usage = `npm run rotate -- WHAT [STEP]
+
+  tokens|cookies add|use|drop|now   keys of ID tokens; of cookies and forms
+  data add|use|drop                 keys that second factors are sealed with
+  signing                           what tenants' keys are sealed with; reads the new secret from its input
+  passwords                         of the database roles
+  metrics                           the bearer token of /metrics, where METRICS_TOKEN is not set
+
+After each step every process starts anew. docs/runbooks/key-rotation.md says when and why.
+`
+
+const [what = '', step = ''] = process.argv.slice(2)
+const installation = await openInstallation()
+const { dataDir } = installation.environment
+try {
+  process.stdout.write(`${await run()}\n`)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+} finally {
+  await installation.close()
+}
+
+async function run(): Promise<string> {
+  if (what === 'signing') return rotateSigningSecret(installation)
+  if (what === 'passwords') {
+    renewSecrets(dataDir, 'roles')
+    return 'The database roles have new passwords from the next start on. Start every process anew now.'
+  }
+  if (what === 'metrics') {
+    renewSecrets(dataDir, 'metrics')
+    return 'The bearer token of /metrics is another from the next start on: it stands in secrets.json.'
+  }
+  const done = await rotateIdentityKeys(installation, what, step)
+  if (done === undefined) throw new RotationRefused(usage)
+  return done
+}
