@@ -188,6 +188,18 @@ describe('a refund', () => {
     expect(childOfFamily(heard.family)).toMatchObject({ provider_revision: 1 })
   })
 
+  test('of everything that comes before a capture on its way leaves the payment Captured, for the rest can be given back too', () => {
+    const first = hearNews(sent(paid({ captureMethod: 'ManualMultiple' }), 'Capture', 400), news('approved'), tools).family.payment
+    const capturing = sent({ ...first, capture_final: false }, 'Capture', 300)
+    const refunded = hearNews(sent(capturing.payment, 'Refund', 400), news('approved'), tools).family.payment
+    expect(refunded).toMatchObject({ status: 'Refunded', amount_capture_pending_minor: 300 })
+    expect(hearNews({ ...capturing, payment: refunded }, news('approved'), tools).family.payment).toMatchObject({
+      status: 'Captured',
+      amount_captured_minor: 700,
+      amount_refunded_minor: 400,
+    })
+  })
+
   test('of everything makes the payment Refunded, and one that comes back makes it what it was', () => {
     const { family } = hearAll(sent(paid(), 'Refund', 1000), [news('approved', 1)])
     expect(family.payment.status).toBe('Refunded')

@@ -54,7 +54,8 @@ export const transitions: Record<TransactionStatus, Partial<Record<Trigger, Targ
   Reserved: { captured: 'Captured', voidRequested: 'Closing', reversalRequested: 'Closing', expired: 'Closed', contradicted: 'Conflict' },
   Captured: { captured: 'Captured', refundedInFull: 'Refunded', reversalRequested: 'Closing', contradicted: 'Conflict' },
   Successful: { refundedInFull: 'Refunded', contradicted: 'Conflict' },
-  Refunded: { refundTakenBack: 'before', contradicted: 'Conflict' },
+  // A refund of everything may be quicker than a capture of more.
+  Refunded: { captured: 'Captured', refundTakenBack: 'before', contradicted: 'Conflict' },
   Closing: { closingConfirmed: 'Closed', closingRefused: 'before', contradicted: 'Conflict' },
   Closed: { contradicted: 'Conflict' },
   Declined: { contradicted: 'Conflict' },
