@@ -1,0 +1,44 @@
+import type pg from 'pg'
+
+export type Wanted = { id: string; like: string; amountMinor: number; provider: string; captureMethod: 'Manual' | 'ManualMultiple' }
+
+/**
+ * Gives a merchant authorised payments, each with the story of one that is there. No call of Portico takes a payment yet, and the demo
+ * world has few that wait for their capture; the sandbox acquirer takes over what it has never seen.
+ */
+export async function insertAuthorisations(client: pg.Client, wanted: readonly Wanted[]): Promise<void> {
+  await client.query('create temp table wanted (id uuid, like_id uuid, amount_minor bigint, provider text, capture_method text)')
+  await client.query(
+    'insert into wanted select * from json_to_recordset($1) as w (id uuid, "like" uuid, amount bigint, provider text, method text)',
+    [JSON.stringify(wanted.map(({ amountMinor, captureMethod, ...one }) => ({ ...one, amount: amountMinor, method: captureMethod })))],
+  )
+  await copyRows(client, 'transactions', 'id', {
+    id: 'w.id',
+    root_transaction_id: 'w.id',
+    provider_transaction_id: "'prove_' || replace(w.id::text, '-', '')",
+    external_id: "'PROVE-' || left(w.id::text, 8)",
+    amount_minor: 'w.amount_minor',
+    amount_authorised_minor: 'w.amount_minor',
+    service_provider: 'w.provider',
+    capture_method: 'w.capture_method',
+    created_at: "now() - interval '1 hour'",
+    updated_at: 'now()',
+    authorised_at: "now() - interval '1 hour'",
+    expires_at: "now() + interval '6 days'",
+  })
+  for (const table of ['transaction_events', 'transaction_attempts'])
+    await copyRows(client, table, 'transaction_id', { id: 'gen_random_uuid()', transaction_id: 'w.id', api_log_id: 'null' })
+}
+
+async function copyRows(client: pg.Client, table: string, key: string, changed: Record<string, string>): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const names = rows.map(({ name }) => name)
+  const values = names.map((name) => changed[name] ?? `t.${name}`)
+  await client.query(
+    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from wanted w join ${table} t on t.${key} = w.like_id`,
+  )
+}
