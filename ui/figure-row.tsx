@@ -2,6 +2,7 @@
  * `<FigureRow label figures />`: the figures of a page in one card, each a link to the records it counts. `change` says how it moved
  * and in which tone, `note` against what.
  */
+import { IconArrowRight } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { UiLink } from './link.tsx'
 
@@ -24,7 +25,10 @@ export const FigureRow = ({ label, figures }: { label: string; figures: readonly
   >
     {figures.map(({ id, name, value, unit, change, note, href }) => (
       <UiLink key={id} href={href} data-figure={id}>
-        <span className="p-figure-name">{name}</span>
+        <span className="p-figure-name">
+          {name}
+          <IconArrowRight size={14} stroke={1.75} aria-hidden />
+        </span>
         <span className="p-figure-value">
           {value}
           {unit && <small>{unit}</small>}

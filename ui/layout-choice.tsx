@@ -46,7 +46,7 @@ const Drawing = ({ layout }: { layout: LayoutName }) => (
     <path d="M0 0h76v44H0z" fill="var(--p-canvas)" />
     <path d="M0 0h76v9H0z" fill="var(--p-header)" />
     <path d="M0 9h76" stroke="var(--p-line)" />
-    <path d={navigation[layout]} fill="var(--p-sidebar)" />
+    <path d={navigation[layout]} fill="var(--p-sidebar)" stroke="var(--p-line-strong)" />
     <path d={page[layout]} fill="var(--p-surface)" stroke="var(--p-line)" />
   </svg>
 )

@@ -213,6 +213,7 @@ export const uiTextsEn = {
   save: 'Save',
   alerts: 'Alerts',
   dismiss: 'Dismiss',
+  became: 'became',
   severities: { success: 'Success', warning: 'Warning', info: 'Information', failed: 'Failure' },
 
   paletteLabel: 'Search pages, records and actions',

@@ -213,6 +213,7 @@ export const uiTextsTr: UiTexts = {
   save: 'Kaydet',
   alerts: 'Uyarılar',
   dismiss: 'Kapat',
+  became: 'artık',
   severities: { success: 'Başarılı', warning: 'Uyarı', info: 'Bilgi', failed: 'Hata' },
 
   paletteLabel: 'Sayfa, kayıt ve işlem ara',

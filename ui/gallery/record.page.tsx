@@ -1,5 +1,6 @@
 import { ActionBar } from '../action-bar.tsx'
 import { AmountSummary } from '../amount-summary.tsx'
+import { Became } from '../became.tsx'
 import { CopyField } from '../copy-field.tsx'
 import { Facts } from '../facts.tsx'
 import { JsonView } from '../json-view.tsx'
@@ -72,6 +73,7 @@ export const RecordPage = () => (
             ['Customer', 'Işıl Elektronik Sanayi ve Ticaret A.Ş. Beşiktaş Şubesi Müdürlüğü'],
             { label: 'IBAN', value: 'TR33 0006 1005 1978 6457 8413 26', copy: 'TR330006100519786457841326' },
             ['Website', ''],
+            ['Status', <Became key="status" before="Active" after="Closed" />],
             ['Fee', <Money key="fee" minor={1245} currency="EUR" />],
           ]}
         />

@@ -1,3 +1,4 @@
+import { Became } from '@portico/ui/became.tsx'
 import { useFormatMinor } from '@portico/ui/money.tsx'
 import { useTranslation } from 'react-i18next'
 import { useMethods } from './use-methods.ts'
@@ -23,9 +24,11 @@ export function Changes({ before, after, currency }: { before: unknown; after: u
         <li key={change.field}>
           <span>{fieldName(change.field)}</span>{' '}
           <bdi>
-            {change.before === undefined
-              ? textOf(change, change.after)
-              : t('was', { before: textOf(change, change.before), after: textOf(change, change.after) })}
+            {change.before === undefined ? (
+              textOf(change, change.after)
+            ) : (
+              <Became before={textOf(change, change.before)} after={textOf(change, change.after)} />
+            )}
           </bdi>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { isPermission, permissions } from '@portico/contract/permissions.ts'
+import { Became } from '@portico/ui/became.tsx'
 import { useTranslation } from 'react-i18next'
 import { usePermissionWords } from '../permission-words.ts'
 import type { RoleDraft } from './use-role-draft.ts'
@@ -16,7 +17,9 @@ export function Changes({ draft: { difference, renamed, saved, draft } }: { draf
         <section>
           <h3>{t('changes.name')}</h3>
           <p>
-            <bdi>{t('changes.was', { before: saved.name, after: draft.name.trim() })}</bdi>
+            <bdi>
+              <Became before={saved.name} after={draft.name.trim()} />
+            </bdi>
           </p>
         </section>
       )}
