@@ -1,11 +1,12 @@
 import type { Chapter } from '../../chapter.ts'
 import { databaseRestart } from './database-restart.ts'
 import { frozenDatabase } from './frozen-database.ts'
+import { jobs } from './jobs.ts'
 import { load } from './load.ts'
 import { gracefulStop } from './stop.ts'
 
 export const goingOn: Chapter = {
   name: 'going-on',
   about: 'It keeps going',
-  checks: [load, gracefulStop, databaseRestart, frozenDatabase],
+  checks: [load, jobs, gracefulStop, databaseRestart, frozenDatabase],
 }

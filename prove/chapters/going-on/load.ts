@@ -1,14 +1,13 @@
 import type { Arena } from '../../arena.ts'
 import { arrivals, quantile, type Sent } from '../../attack/arrivals.ts'
-import { type Answer, call, isDone, isUntested, read, Unanswered } from '../../attack/call.ts'
+import { type Answer, call, isDone, isUntested, Unanswered } from '../../attack/call.ts'
+import { refundable } from '../../attack/refundable.ts'
 import { portalTraffic } from '../../attack/traffic.ts'
 import type { Check } from '../../chapter.ts'
 
 const readings = { perSecond: 200, p50Ms: 40, p99Ms: 250 }
 const writings = { perSecond: 50, p99Ms: 400, seconds: 60 }
 const signInsPerSecond = 2
-
-type Payment = { id: string; currency: string; amountMinor: number; amountRefundedMinor: number; amountRefundPendingMinor: number }
 
 const said = (name: string, sent: readonly Sent[]) => {
   const times = sent.map(({ ms }) => ms)
@@ -79,8 +78,7 @@ export const load: Check = {
 
 /** Gives one cent back each time, of payments by turns. */
 async function refunds(arena: Arena, url: string, token: string): Promise<() => Promise<Answer>> {
-  const query = 'pageSize=100&status=Captured&type=Payment&currency=EUR&amountMinorFrom=5000'
-  const { data } = await read<{ data: Payment[] }>(url, { token }, `/api/v1/crm/transactions?${query}`, { mode: 'Live' })
+  const data = await refundable(url, { token })
   if (data.length < 20) throw new Error('The demo world has too few payments to refund.')
   let next = 0
   return () =>
