@@ -1,4 +1,5 @@
 import { aDatabase } from '@portico/testkit/postgres.ts'
+import { placeOf, startTcpProxy } from '@portico/testkit/tcp-proxy.ts'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createPool } from './pool.ts'
@@ -17,5 +18,20 @@ test('a connection that PostgreSQL ends between two queries fails the next one, 
   client.release(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await Promise.all([pool.end(), admin.end()])
+  await database.drop()
+})
+
+test('a PostgreSQL that says nothing any more is given up, and the next one to ask has another connection', async () => {
+  const database = await aDatabase(inject('cluster'))
+  const proxy = await startTcpProxy(placeOf(database.urls.app_rw))
+  const pool = createPool({ url: proxy.through(database.urls.app_rw), name: 'test-silence', max: 1, statementTimeoutMs: 100 })
+  const client = await pool.connect()
+  await client.query('select 1')
+  proxy.fallSilent()
+  const asked = client.query('select 2')
+  await expect(asked).rejects.toThrow('Connection terminated: PostgreSQL said nothing for 2.1 s')
+  client.release(true)
+  expect(pool.totalCount).toBe(0)
+  await Promise.all([pool.end(), proxy.close()])
   await database.drop()
 })

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 const int8 = 20
@@ -45,5 +46,24 @@ export function createPool({ url, max = 10, name, statementTimeoutMs = 15_000, p
   pool.on('error', (error) => onError?.(error))
   // The pool hears of idle connections only. One at work, or on its way out, fails the query that waits; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (statementTimeoutMs > 0) endSilence(pool, statementTimeoutMs + answerGraceMs)
   return pool
+}
+
+const answerGraceMs = 2000
+
+/**
+ * PostgreSQL ends what takes too long, unless it hangs itself or the network loses it without a word. Who waits longer than it
+ * may take is told so, and the connection is given up.
+ */
+function endSilence(pool: pg.Pool, mostMs: number): void {
+  const atWork = new WeakSet<pg.ClientBase>()
+  pool.on('acquire', (client) => void atWork.add(client))
+  pool.on('release', (_error, client) => void atWork.delete(client))
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    stream.setTimeout(mostMs, () => {
+      if (atWork.has(client)) stream.destroy(new Error(`Connection terminated: PostgreSQL said nothing for ${mostMs / 1000} s`))
+    })
+  })
 }

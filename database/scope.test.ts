@@ -316,7 +316,9 @@ describe('what goes wrong is rolled back, and the connection serves the next cal
 
   test('a connection that idled away', async () => {
     await inScope(pool, north, slugs)
-    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portico-test'")
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portico-test' and datname = current_database()",
+    )
     await expect.poll(() => pool.totalCount).toBe(0)
     await expectHealthy()
   })

@@ -11,6 +11,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>()
   let roundTrips = 0
   let cutsWhenSpokenTo = false
+  let isSilent = false
 
   const server = createServer((near) => {
     const far = connect(target)
@@ -24,6 +25,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     }
     near.on('data', (bytes) => {
       if (cutsWhenSpokenTo) return end()
+      if (isSilent) return
       if (answered) roundTrips++
       answered = false
       far.write(bytes)
@@ -55,6 +57,10 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     cut,
     cutWhenSpokenTo: (on: boolean) => {
       cutsWhenSpokenTo = on
+    },
+    /** What is said from here on reaches nobody, as where the network loses the other side without a word. */
+    fallSilent: () => {
+      isSilent = true
     },
     async close() {
       cut()
