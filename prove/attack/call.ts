@@ -64,7 +64,7 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(first ? first.value : undefined)
 }
 
-export const isDone = ({ status }: Answer) => status >= 200 && status < 300
+export const isDone = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300
 
 /** A limit answered, or a server that is just starting: the attack has not been tried. */
 export const isUntested = ({ status }: Answer) => status === 429 || status === 503

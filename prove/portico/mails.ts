@@ -4,11 +4,21 @@ import { until } from '../attack/at-once.ts'
 
 export type MailedLetter = { file: string; to: string; subject: string; text: string; html: string; raw: string }
 
+/** A mail that was sent does not change. */
+const known = new Map<string, Promise<MailedLetter>>()
+
 /** All mails that were sent, the oldest first, as a reader's program takes them apart. */
 export async function readMails(dataDir: string): Promise<MailedLetter[]> {
   const folder = path.join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-  return Promise.all(names.map(async (name) => readLetter(name, await readFile(path.join(folder, name), 'latin1'))))
+  return Promise.all(
+    names.map((name) => {
+      const file = path.join(folder, name)
+      const letter = known.get(file) ?? readFile(file, 'latin1').then((raw) => readLetter(name, raw))
+      known.set(file, letter)
+      return letter
+    }),
+  )
 }
 
 /** The latest mail to an address, once it is there. */

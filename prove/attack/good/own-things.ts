@@ -1,0 +1,105 @@
+import { Authenticator } from '@portico/testkit/authenticator.ts'
+import { until } from '../at-once.ts'
+import { type At, type Good, pathAt, type Recipe } from './good-request.ts'
+import { aPaymentOf } from './payments.ts'
+import { aTicket, aTicketOfTenant, pathOf } from './tickets.ts'
+
+const eventOf = ({ side }: At) => ({
+  title: side.word(),
+  startsAt: '2026-11-20T09:00:00.000Z',
+  endsAt: '2026-11-20T10:00:00.000Z',
+  isAllDay: false,
+  note: side.word(),
+  isDone: false,
+})
+const onDesk =
+  (kind: 'notes' | 'events', body?: (at: At) => object): Recipe =>
+  async (at) => {
+    const made = { body: kind === 'notes' ? { text: at.side.word() } : eventOf(at) }
+    const { id } = await at.me.read<{ id: string }>(pathAt(at, `desk/${kind}`), made)
+    return { params: { id }, ...(body ? { body: body(at) } : {}) }
+  }
+
+const viewOf = (at: At, isShared: boolean) => ({ name: at.side.word(), search: `?search=${at.side.mark}`, columns: ['id'], isShared })
+const onView =
+  (body?: (at: At) => object): Recipe =>
+  async (at) => {
+    const listKey = `transactions.${at.random.uuid()}`
+    const { id } = await at.me.read<{ id: string }>(pathAt(at, 'views'), { body: { listKey, ...viewOf(at, false) } })
+    return { params: { id }, ...(body ? { body: body(at) } : {}) }
+  }
+
+const exported = async (at: At) => ({
+  list: 'transactions',
+  query: { id: await aPaymentOf(at), columns: 'id,amount', timezoneOffset: '-180' },
+})
+type Export = { id: string; state: string }
+/** A person may have few at a time: the one before is finished first. */
+async function anExport(at: At): Promise<string> {
+  const path = pathAt(at, 'exports')
+  const { id } = await at.me.read<Export>(path, { body: await exported(at) })
+  await until(`the export ${id} of ${at.me.name} is done`, 20_000, async () => (await at.me.read<Export>(`${path}/${id}`)).state === 'Done')
+  return id
+}
+const onExport: Recipe = async (at) => ({ params: { id: await anExport(at) } })
+
+const actorId = async (at: At) => (await at.me.read<{ id: string }>(pathAt(at, 'users'))).id
+const trailExport: Recipe = async (at) => ({ body: { query: { actorId: await actorId(at), columns: 'at,actor', timezoneOffset: '-180' } } })
+
+/** News for the person: the other side has written on his ticket. */
+async function told(at: At): Promise<string> {
+  const { side, level } = at
+  const base = '/v1/api/in-app-notifications'
+  const body = { content: side.word() }
+  if (level === 'merchant')
+    await side.staff.read(`${pathOf({ customerId: side.merchantId, ticketId: await aTicket(side) })}/comment`, { body })
+  else if (level === 'tenant')
+    await side.platform.read(`${pathOf({ tenantId: side.tenantId, ticketId: await aTicketOfTenant(side) })}/comment`, { body })
+  else await aTicketOfTenant(side)
+  type News = { id: string; description: string; title: string }
+  return until(`${at.me.name} is told of the comment`, 20_000, async () => {
+    const { data } = await at.me.read<{ data: News[] }>(`${base}?pageSize=50`)
+    return data.find(({ title, description }) => `${title}${description}`.includes(side.mark))?.id
+  })
+}
+const onNews: Recipe = async (at) => ({ params: { id: await told(at) } })
+
+const ownPassword = async ({ side, me }: At) => side.place.people.manifest.users.find(({ email }) => email === me.name)?.password ?? ''
+const onPasskey =
+  (body: (at: At) => Promise<object>): Recipe =>
+  async (at) => {
+    const proof = await ownPassword(at)
+    const { options, ticket } = await at.me.read<{ options: string; ticket: string }>(pathAt(at, 'profile/passkeys/setup'), {
+      body: { proof },
+    })
+    const response = new Authenticator().create(options, { origin: at.side.place.portico.url })
+    const { id } = await at.me.read<{ id: string }>(pathAt(at, 'profile/passkeys'), { body: { name: at.side.word(), ticket, response } })
+    return { params: { id }, body: await body(at) } as Good
+  }
+
+export const ownRecipes: Record<string, Recipe> = {
+  'desk.updateNote': onDesk('notes', ({ side }) => ({ text: side.word() })),
+  'desk.pinNote': onDesk('notes', () => ({ isPinned: true })),
+  'desk.deleteNote': onDesk('notes'),
+  'desk.updateEvent': onDesk('events', eventOf),
+  'desk.deleteEvent': onDesk('events'),
+  'views.listAudit': async (at) => ({ ...(await onView()(at)), query: { pageIndex: '0', pageSize: '5' } }),
+  'views.update': onView((at) => viewOf(at, false)),
+  'views.delete': onView(),
+  'views.move': onView(() => ({ place: 0 })),
+  'exports.start': async (at) => ({ body: await exported(at) }),
+  'exports.startAudit': trailExport,
+  'exports.startSignIns': async (at) => ({ body: { query: { actorId: await actorId(at), columns: 'at,person' } } }),
+  'exports.get': onExport,
+  'exports.cancel': async (at) => ({ params: { id: (await at.me.read<Export>(pathAt(at, 'exports'), { body: await exported(at) })).id } }),
+  'exports.download': onExport,
+  'notifications.markAsRead': onNews,
+  'notifications.delete': onNews,
+  'profile.renamePasskey': onPasskey(async ({ side }) => ({ name: side.word(), version: 1 })),
+  'profile.removePasskey': onPasskey(async (at) => ({ proof: await ownPassword(at) })),
+  'profile.endSession': async (at) => {
+    await at.side.place.people.signInAnew(at.me.name)
+    const { data } = await at.me.read<{ data: { sessionId: string; isOwn: boolean }[] }>(pathAt(at, 'profile/sessions'))
+    return { params: { sessionId: data.find(({ isOwn }) => !isOwn)!.sessionId } }
+  },
+}

@@ -1,0 +1,122 @@
+import { until } from '../at-once.ts'
+import { type At, type Good, page, type Recipe } from './good-request.ts'
+
+type Payment = {
+  id: string
+  websiteId: string
+  parentTransactionId: string | null
+  amountRefundPendingMinor: number
+  amountRefundedMinor: number
+}
+type Page<Row> = { data: Row[] }
+
+const looked = 'Captured'
+/** The newest payments of a merchant in one status. Each is given out once by `take`, but for the first captured one, which all may look at. */
+const pools = new WeakMap<object, Map<string, Promise<Payment[]>>>()
+function poolOf({ side }: At, status: string): Promise<Payment[]> {
+  const all = pools.get(side) ?? new Map<string, Promise<Payment[]>>()
+  pools.set(side, all)
+  const known = all.get(status) ?? readPool(side.owner, status)
+  all.set(status, known)
+  return known
+}
+async function readPool(owner: At['me'], status: string): Promise<Payment[]> {
+  const { data } = await owner.read<Page<Payment>>(`/api/v1/transactions?status=${status}&pageSize=100`)
+  return data.filter((one) => one.amountRefundedMinor + one.amountRefundPendingMinor === 0 || status === 'Refunded')
+}
+
+export class NothingLeft extends Error {
+  override name = 'NothingLeft'
+}
+
+async function take(at: At, status: string): Promise<string> {
+  const [taken] = (await poolOf(at, status)).splice(status === looked ? 1 : 0, 1)
+  if (taken) return taken.id
+  throw new NothingLeft(`${at.side.name} has no other payment that is ${status}`)
+}
+async function look(at: At): Promise<Payment> {
+  const [first] = await poolOf(at, looked)
+  if (first) return first
+  throw new NothingLeft(`${at.side.name} has no payment that is ${looked}`)
+}
+
+export const aPaymentOf = async (at: At): Promise<string> => (await look(at)).id
+
+/** A payment with a refund, so that it has relatives, entries, events and a trail. */
+const rich = new WeakMap<object, Promise<{ id: string; childId: string; eventId: string }>>()
+function richPayment(at: At) {
+  const { side } = at
+  const known = rich.get(side) ?? makeRich(at)
+  rich.set(side, known)
+  return known
+}
+async function makeRich(at: At) {
+  const { owner } = at.side
+  const id = await take(at, 'Captured')
+  await owner.read(`/api/v1/transactions/${id}/refunds`, {
+    ...keyed(at),
+    body: { amountMinor: 1, reasonCode: 'CustomerRequest', note: at.side.word() },
+  })
+  const related = await owner.read<Page<{ transactionId: string; type: string }>>(`/api/v1/transactions/${id}/related`)
+  const events = await owner.read<Page<{ eventId: string }>>(`/api/v1/transactions/${id}/events?pageSize=5`)
+  return { id, childId: related.data.find(({ type }) => type === 'Refund')!.transactionId, eventId: events.data[0]!.eventId }
+}
+
+/** A request to a provider, of the refund of a payment; it is there once the worker has sent it. */
+async function anApiLog(at: At): Promise<{ id: string; logId: string }> {
+  const { childId } = await richPayment(at)
+  const path = `/api/v1/transactions/${childId}/api-logs?pageSize=5`
+  const logId = await until(`a request to a provider is kept of ${childId}`, 20_000, async () => {
+    const { data } = await at.side.owner.read<Page<{ logId: string }>>(path)
+    return data[0]?.logId
+  })
+  return { id: childId, logId }
+}
+
+const keyed = ({ random }: At) => ({ headers: { 'idempotency-key': random.uuid() } })
+const onRich: Recipe = async (at) => ({ params: { id: (await richPayment(at)).id } })
+const onRichPage: Recipe = async (at) => ({ ...(await onRich(at)), query: page })
+
+const acting =
+  (status: string, body: object): Recipe =>
+  async (at) => ({ params: { id: await take(at, status) }, body, ...keyed(at) })
+
+const listing =
+  (query: Record<string, string>): Recipe =>
+  async (at) => {
+    const { id, websiteId } = await look(at)
+    const { merchantId, tenantId } = at.side
+    const others = { 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteId, 'query.tenantId': tenantId }
+    const dateFrom = new Date(Date.now() - 30 * 86_400_000).toISOString()
+    return { query: { ...query, ...(query.searchKey === '' ? { searchKey: id } : { dateFrom }) }, others }
+  }
+
+export const paymentRecipes: Record<string, Recipe> = {
+  'transactions.list': listing(page),
+  'transactions.listPlatform': listing(page),
+  'transactions.search': listing(page),
+  'transactions.searchKey': listing({ ...page, searchKey: '' }),
+  'transactions.searchKeyPlatform': listing({ ...page, searchKey: '' }),
+  'transactions.exportCsv': listing({ timezoneOffset: '-180', columns: 'id,amount' }),
+  'transactions.get': onRich,
+  'transactions.details': onRich,
+  'transactions.cascading': async (at) => ({ ...(await onRich(at)), query: { offset: '0' } }),
+  'transactions.listEvents': onRichPage,
+  'transactions.listAudit': onRichPage,
+  'transactions.getEvent': async (at) => ({ params: { eventId: (await richPayment(at)).eventId } }),
+  'transactions.listRelated': onRich,
+  'transactions.getRelated': async (at) => ({ params: { id: (await richPayment(at)).childId } }),
+  'transactions.listApiLogs': async (at) => ({ params: { id: (await anApiLog(at)).id }, query: { pageSize: '5' } }),
+  'transactions.getApiLog': async (at) => ({ params: { logId: (await anApiLog(at)).logId } }),
+  'transactions.listFees': onRichPage,
+  'transactions.checkBalance': onRich,
+  'transactions.listAccountingEntries': async (at) => {
+    const { id } = await richPayment(at)
+    return { params: { id, ...(at.level === 'merchant' ? {} : { customerId: at.side.merchantId }) } }
+  },
+  'transactions.refund': acting('Captured', { amountMinor: 1, reasonCode: 'CustomerRequest' }),
+  'transactions.capture': acting('Reserved', { amountMinor: 1, final: false }),
+  'transactions.void': acting('Reserved', { reasonCode: 'OrderCancelled' }),
+  'transactions.checkStatus': acting('Pending', {}),
+  'lookups.merchantPaymentChannels': ({ side }): Good => ({ query: { organizationId: side.merchantId } }),
+}

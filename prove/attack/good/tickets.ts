@@ -1,0 +1,259 @@
+import { linkMailedTo } from '../../portico/mailed.ts'
+import { until } from '../at-once.ts'
+import { type At, type Good, page, type Recipe } from './good-request.ts'
+import { aPaymentOf } from './payments.ts'
+import type { Side } from './side.ts'
+
+export const ticketOf = (side: Side, wish: object = {}) => ({
+  ticketCategory: 'Processing',
+  subject: side.word(),
+  description: side.word(),
+  contactEmail: side.address(),
+  priority: 'High',
+  references: [{ key: 'createdOn', value: `/merchant/${side.mark}` }],
+  ...wish,
+})
+
+/** Raised by the merchant with its tenant. */
+export const aTicket = async ({ owner, ...side }: Side, wish: object = {}): Promise<string> =>
+  raised(owner, ticketOf({ owner, ...side }, wish))
+/** Raised by the tenant with the platform. */
+export const aTicketOfTenant = async (side: Side, wish: object = {}): Promise<string> => raised(side.staff, ticketOf(side, wish))
+
+async function raised(by: At['me'], body: object): Promise<string> {
+  const { status, text } = await by.send('/api/support/ticket', { body })
+  if (status !== 201) throw new Error(`${by.name} could not raise a ticket: ${status} ${text.slice(0, 300)}`)
+  return text
+}
+
+type Address = { ticketId: string; customerId?: string; tenantId?: string }
+export const pathOf = ({ ticketId, customerId, tenantId }: Address) =>
+  tenantId
+    ? `/api/support/${tenantId}/ticket/${ticketId}`
+    : customerId
+      ? `/api/support/ticket/${customerId}/${ticketId}`
+      : `/api/support/ticket/${ticketId}`
+
+/** A ticket at each of the three addresses under which one is found. */
+const doors = {
+  '': async ({ side, level }: At) => ({ ticketId: await (level === 'merchant' ? aTicket(side) : aTicketOfTenant(side)) }),
+  OfCustomer: async ({ side }: At) => ({ customerId: side.merchantId, ticketId: await aTicket(side) }),
+  OfTenant: async ({ side }: At) => ({ tenantId: side.tenantId, ticketId: await aTicketOfTenant(side) }),
+} as const
+type Door = keyof typeof doors
+
+export const fileForm = (side: Side) => ({
+  name: `${side.mark}.txt`,
+  type: 'text/plain',
+  bytes: new TextEncoder().encode(`${side.word()}\n`),
+})
+
+export async function aFile(side: Side, by: At['me'], url = '/api/fs/file'): Promise<string> {
+  const { name, type, bytes } = fileForm(side)
+  const form = new FormData()
+  form.append('file', new Blob([bytes], { type }), name)
+  return (await by.read<{ fileId: string }>(url, { body: form })).fileId
+}
+
+/** Somebody outside who was invited; `cookie` is what his link was exchanged for. */
+export async function anExternalParty(side: Side) {
+  const ticketId = await aTicket(side)
+  const email = side.address()
+  const { partyId } = await invited(side.owner, { ticketId }, email, side.word())
+  return { partyId, ticketId, email, cookie: await exchanged(side, await linkOf(side, email)) }
+}
+export const invited = (by: At['me'], address: Address, externalPartyEmail: string, invitationDescription: string) =>
+  by.read<{ partyId: string }>(`${pathOf(address)}/invite-external-party`, { body: { externalPartyEmail, invitationDescription } })
+export const linkOf = async ({ place }: Side, email: string) => (await linkMailedTo(place.portico, email)).split('#')[1]!
+export async function exchanged({ place, owner }: Side, token: string): Promise<string> {
+  const { url } = place.portico
+  const response = await fetch(`${url}/api/external/sessions`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  if (response.status !== 201) throw new Error(`${owner.name}: the link was not exchanged: ${response.status} ${await response.text()}`)
+  return response.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+const around = (door: Door): Record<string, Recipe> => {
+  const on =
+    (rest: (at: At) => Promise<Omit<Good, 'params'>> | Omit<Good, 'params'> = () => ({})): Recipe =>
+    async (at) => ({ params: await doors[door](at), ...(await rest(at)) })
+  const after =
+    (tail: string, body?: (at: At) => object): Recipe =>
+    async (at) => {
+      const params = await doors[door](at)
+      await at.me.read(`${pathOf(params)}/${tail}`, { method: 'POST', ...(body ? { body: body(at) } : {}) })
+      return { params }
+    }
+  const commented = after('comment', ({ side }) => ({ content: side.word() }))
+  const party = async (at: At) => {
+    const params = await doors[door](at)
+    return { params, partyId: (await invited(at.me, params, at.side.address(), at.side.word())).partyId }
+  }
+  const files = (at: At) => (at.level === 'platform' ? `/api/fs/${at.side.tenantId}/file` : '/api/fs/file')
+  const recipes: Record<string, Recipe> = {
+    listFeed: async (at) => ({ ...(await commented(at)), query: page }),
+    exportFeed: commented,
+    markRead: commented,
+    comment: on(async (at) => {
+      const { id } = await at.me.read<{ id: string }>(at.level === 'merchant' ? '/api/v1/users' : '/api/v1/crm/users')
+      return { body: { content: at.side.word(), isInternal: true, files: [await aFile(at.side, at.me, files(at))], mentions: [id] } }
+    }),
+    close: on(),
+    open: after('close'),
+    setPriority: on(() => ({ body: { priority: 'Low' } })),
+    addReferences: on(async (at) => ({ body: { references: [{ key: 'Transaction', value: await aPaymentOf(at) }] } })),
+    bePresent: on(() => ({ body: { state: 'typing' } })),
+    listPeople: on(() => ({ query: { search: ' ' } })),
+    inviteExternalParty: on(({ side }) => ({ body: { externalPartyEmail: side.address(), invitationDescription: side.word() } })),
+    listExternalParties: async (at) => ({ params: (await party(at)).params }),
+    revokeExternalParty: async (at) => {
+      const { params, partyId } = await party(at)
+      return { params: { ...params, partyId } }
+    },
+  }
+  return Object.fromEntries(Object.entries(recipes).map(([name, recipe]) => [`support.${name}${door}`, recipe]))
+}
+
+const fact =
+  (body: object): Recipe =>
+  async (at) => ({ params: await doors.OfTenant(at), body })
+const namedAgain: Recipe = async (at) => {
+  const params = await doors.OfTenant(at)
+  return { params, body: params }
+}
+const assigned =
+  (door: 'OfCustomer' | 'OfTenant'): Recipe =>
+  async (at) => ({ params: await doors[door](at), body: { assignee: await ownId(at) } })
+const ownId = async ({ me, level }: At) => (await me.read<{ id: string }>(level === 'merchant' ? '/api/v1/users' : '/api/v1/crm/users')).id
+
+/** Of the lists of tickets: one ticket with a label, an assignee and a payment. */
+const listed =
+  (whose: 'own' | 'toAnswer', rest: Record<string, string>): Recipe =>
+  async (at) => {
+    const { side, level } = at
+    const byMerchant = level === 'merchant' || (level === 'tenant' && whose === 'toAnswer')
+    const payment = await aPaymentOf(at)
+    const wish = { references: [{ key: 'Transaction', value: payment }] }
+    const ticketId = await (byMerchant ? aTicket(side, wish) : aTicketOfTenant(side, wish))
+    const sorter = level === 'platform' ? side.staff : at.me
+    const { data } = await sorter.read<{ data: { labelId: string }[] }>('/api/support/labels')
+    const labelId = data[0]!.labelId
+    const asker = byMerchant ? side.merchantId : side.tenantId
+    await sorter.read(`/api/support/ticket/${asker}/${ticketId}/set-support-label/${labelId}`, { method: 'POST' })
+    const others: Record<string, string> = {
+      'query.label': labelId,
+      'query.reference': payment,
+      ...(whose === 'toAnswer' ? { 'query.tenants': side.tenantId } : {}),
+      ...(whose === 'toAnswer' && byMerchant ? { 'query.customerId': side.merchantId } : {}),
+    }
+    return { query: rest, others }
+  }
+const exported = { columns: 'subject,status', timezoneOffset: '-180' }
+
+async function bulkOf(at: At, whose: 'own' | 'toAnswer') {
+  const { side, level, random } = at
+  const byMerchant = level === 'merchant' || (level === 'tenant' && whose === 'toAnswer')
+  const ticketId = await (byMerchant ? aTicket(side) : aTicketOfTenant(side))
+  const change =
+    whose === 'own'
+      ? { action: 'setLabel', labelId: (await at.me.read<{ data: [{ labelId: string }] }>('/api/support/labels')).data[0].labelId }
+      : { action: 'assign', assignee: await ownId(at) }
+  return { key: random.uuid(), change, tickets: [{ tenantId: side.tenantId, ticketId }] }
+}
+async function aBulk(at: At, whose: 'own' | 'toAnswer'): Promise<string> {
+  const path = `/api/support/ticket/${whose === 'own' ? 'my/' : ''}bulk`
+  const { bulkId } = await at.me.read<{ bulkId: string }>(path, { body: await bulkOf(at, whose) })
+  const isDone = async () => (await at.me.read<{ state: string }>(`/api/support/bulk/${bulkId}`)).state === 'Done'
+  await until(`the change of many tickets ${bulkId} is done`, 20_000, isDone)
+  return bulkId
+}
+const bulk =
+  (whose: 'own' | 'toAnswer'): Recipe =>
+  async (at) => ({ body: await bulkOf(at, whose), others: { 'body.of': await aBulk(at, whose) } })
+
+async function escalated({ side }: At) {
+  const params = { customerId: side.merchantId, ticketId: await aTicket(side) }
+  await side.staff.send(`${pathOf(params)}/escalate`, { body: ticketOf(side) })
+  return params
+}
+const sharable: Recipe = async (at) => {
+  const params = await escalated(at)
+  const { side } = at
+  const address = { tenantId: side.tenantId, ticketId: params.ticketId }
+  const { place } = await side.platform.read<{ place: number }>(`${pathOf(address)}/comment`, { body: { content: side.word() } })
+  return { params: { ...params, place: String(place) } }
+}
+
+const day = '2026-03-01T09:30:00.000Z'
+const ownTicket: Recipe = async (at) => ({ params: await doors[''](at) })
+
+const drafted =
+  (door: 'OfCustomer' | 'OfTenant', hasBegun: boolean): Recipe =>
+  async (at) => {
+    const params = await doors[door](at)
+    if (hasBegun) await at.me.read(`${pathOf(params)}/scoping`, { method: 'POST' })
+    return { params }
+  }
+const saved =
+  (door: 'OfCustomer' | 'OfTenant'): Recipe =>
+  async (at) => {
+    const { params } = (await drafted(door, true)(at)) as { params: Address & Record<string, string> }
+    const path = `${pathOf(params)}/scoping`
+    await until(`a scope is drafted at ${path}`, 20_000, async () =>
+      /"Done"|"Drafted"|"Completed"/.test((await at.me.send(`${path}-status`)).text),
+    )
+    const { version } = await at.me.read<{ version: number }>(path)
+    const summary = [{ text: at.side.word(), cites: [0] }]
+    return { params, body: { version, of: 'draft', summary, area: 'Refunds', effort: 'Small', isAccepted: true } }
+  }
+
+const asParty =
+  (rest: (side: Side) => object = () => ({})): Recipe =>
+  async ({ side }) => {
+    const { partyId, cookie } = await anExternalParty(side)
+    return { params: { partyId }, headers: { cookie, origin: side.place.portico.url }, ...rest(side) }
+  }
+
+export const ticketRecipes: Record<string, Recipe> = {
+  ...around(''),
+  ...around('OfCustomer'),
+  ...around('OfTenant'),
+  'support.raise': async (at) => ({ body: ticketOf(at.side, { references: [{ key: 'Transaction', value: await aPaymentOf(at) }] }) }),
+  'support.raiseFor': ({ side }) => ({ params: { tenantId: side.tenantId }, body: ticketOf(side) }),
+  'support.list': listed('toAnswer', page),
+  'support.export': listed('toAnswer', exported),
+  'support.listOwn': listed('own', page),
+  'support.exportOwn': listed('own', exported),
+  'support.bulk': bulk('toAnswer'),
+  'support.bulkOwn': bulk('own'),
+  'support.getBulk': async (at) => ({ params: { bulkId: await aBulk(at, at.level === 'platform' ? 'toAnswer' : 'own') } }),
+  'support.get': ownTicket,
+  'support.listAudit': async (at) => ({ params: { id: (await doors[''](at)).ticketId }, query: page }),
+  'support.getOfCustomer': async (at) => ({ params: await doors.OfCustomer(at) }),
+  'support.getOfTenant': async (at) => ({ params: await doors.OfTenant(at) }),
+  'support.assignOfCustomer': assigned('OfCustomer'),
+  'support.assignOfTenant': assigned('OfTenant'),
+  'support.escalate': async (at) => ({ params: await doors.OfCustomer(at), body: ticketOf(at.side) }),
+  'support.share': sharable,
+  'support.setBillable': namedAgain,
+  'support.setNonBillable': namedAgain,
+  'support.setJiraTicket': fact({ jiraTicket: 'PAY-123' }),
+  'support.setInitialRequestTime': fact({ initialRequestDateTime: day }),
+  'support.setResponseTime': fact({ responseDateTime: day }),
+  'support.setResolutionTime': fact({ resolutionDateTime: day }),
+  'scoping.startOfTenant': drafted('OfTenant', false),
+  'scoping.statusOfTenant': drafted('OfTenant', true),
+  'scoping.getOfTenant': drafted('OfTenant', true),
+  'scoping.saveOfTenant': saved('OfTenant'),
+  'scoping.startOfCustomer': drafted('OfCustomer', false),
+  'scoping.statusOfCustomer': drafted('OfCustomer', true),
+  'scoping.getOfCustomer': drafted('OfCustomer', true),
+  'scoping.saveOfCustomer': saved('OfCustomer'),
+  'external.get': asParty(),
+  'external.listFeed': asParty(() => ({ query: page })),
+  'external.comment': asParty((side) => ({ body: { content: side.word() } })),
+  'external.leave': asParty(),
+}

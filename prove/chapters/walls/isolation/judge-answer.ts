@@ -1,0 +1,38 @@
+import { type Answer, isDone } from '../../../attack/call.ts'
+import type { Side } from '../../../attack/good/side.ts'
+import type { Operation } from '../../../attack/operations.ts'
+import type { Stranger } from './strangers.ts'
+
+export type Judged = {
+  operation: Pick<Operation, 'id' | 'method' | 'isPublic'>
+  stranger: Pick<Stranger, 'side' | 'levels'>
+  /** Whether the call opens for somebody of his level at all. */
+  isOpen: boolean
+  answer: Pick<Answer, 'status' | 'text'>
+  victim: Pick<Side, 'mark' | 'merchantId' | 'tenantId'>
+  /** What he sent, and what the owner was answered: an id of the second that is not in the first is the victim's secret. */
+  sentIds: string
+  shown: string
+}
+
+const idsIn = (text: string) => new Set(text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))
+
+/** Done for anybody, and for himself alone: a file of what he may see, which is looked into elsewhere; leaving, where he is not. */
+const ownEffect = /^exports\.start|^external\.leave/
+/** A foreign id may be refused by the name of its field. */
+const namesField = /"code":"invalid_input".*There is no such/
+
+/** What is wrong with what a stranger was answered; nothing where he got nothing. */
+export function complaintAbout({ operation, stranger, isOpen, answer, victim, sentIds, shown }: Judged): string | undefined {
+  const { status, text } = answer
+  if (status >= 500) return `answered with ${status}: ${text.slice(0, 200)}`
+  if (text.includes(victim.mark)) return `shows a text of the victim (${status}): ${text.slice(0, 300)}`
+  const known = new Set([...idsIn(sentIds), victim.tenantId, stranger.side?.merchantId ?? ''])
+  const secret = isDone(answer) ? [...idsIn(text)].find((id) => idsIn(shown).has(id) && !known.has(id)) : undefined
+  if (secret) return `shows an id of the victim (${status}): ${secret}`
+  if (isDone(answer) && operation.method !== 'GET' && !ownEffect.test(operation.id)) return `was done (${status}): ${text.slice(0, 200)}`
+  if (isDone(answer) && (isOpen || operation.isPublic)) return undefined
+  if (isOpen && status === 422 && namesField.test(text)) return undefined
+  const expected = operation.isPublic ? [401, 404] : isOpen ? [404] : stranger.side ? [403, 404] : [401]
+  return expected.includes(status) ? undefined : `was refused with ${status}, not ${expected.join(' or ')}: ${text.slice(0, 200)}`
+}
