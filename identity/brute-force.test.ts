@@ -92,6 +92,8 @@ test('the twenty-first failure in a minute from one address of origin gets 429 w
   const seconds = Number(reply.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(60)
+  expect(reply.headers.get('ratelimit-policy')).toBe('"address";q=20;w=60')
+  expect(reply.headers.get('ratelimit')).toBe(`"address";r=0;t=${seconds}`)
   identity.clock.forward(minuteMs)
   expect((await tryOnce(identity.people.tenant.email, password)).signedIn).toBe(true)
 })

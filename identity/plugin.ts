@@ -65,7 +65,7 @@ function mountNotFound(app: FastifyInstance, { views }: Room) {
   app.all('/Identity/*', (request, reply) => (request.url.split('?')[0] === '/Identity/' ? bare(request, reply) : notFound(request, reply)))
 }
 
-function showError({ views, log }: Room, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function showError({ views, log, settings }: Room, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { texts } = views.viewOf(request)
   const link = { href: '/', label: texts.openPortal }
   if (error instanceof SignInExpired) {
@@ -75,6 +75,10 @@ function showError({ views, log }: Room, error: FastifyError, request: FastifyRe
   if (error instanceof RateLimited || error instanceof TooBusy) {
     const seconds = error instanceof RateLimited ? error.retryAfterSeconds : busyRetrySeconds
     reply.header('retry-after', seconds)
+    if (error instanceof RateLimited) {
+      reply.header('ratelimit-policy', `"address";q=${settings.attemptsPerMinute};w=60`)
+      reply.header('ratelimit', `"address";r=0;t=${seconds}`)
+    }
     return views.showNote(request, reply, { title: texts.slowDown, text: texts.slowDownText(seconds) }, 429)
   }
   const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500

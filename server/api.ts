@@ -5,6 +5,7 @@ import { createConnectors } from './connectors/index.ts'
 import { createServices } from './core/create-services.ts'
 import { createMailer } from './core/mail.ts'
 import { closePools, openPools } from './core/pools.ts'
+import { createQuotas } from './core/quotas.ts'
 import { serveHealth } from './health.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
 import { openFiles } from './open-files.ts'
@@ -42,6 +43,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     jiraUrl: environment.jiraUrl,
     findSession: identity.sessions.findByAccessToken,
     stepUp: identity.stepUp,
+    quotas: createQuotas(environment.quotas),
     accounts: identity.managed,
     ownAccount: identity.own,
     livingSessions: identity.sessions.livingOf,

@@ -8,6 +8,7 @@ import { securityHeaders, setSecurityHeaders } from './core/headers.ts'
 import { type MountOptions, mount } from './core/mount.ts'
 import { acceptUploads } from './core/multipart.ts'
 import { sendProblem } from './core/problem.ts'
+import type { Quotas } from './core/quotas.ts'
 import type { Services } from './core/services.ts'
 import type { StepUp } from './core/step-up.ts'
 import { createStreams, type LivingSessions } from './core/streams.ts'
@@ -23,6 +24,8 @@ export type AppOptions = Omit<FeatureOptions, 'streams'> & {
   log: Logger
   /** Without one, an action that asks for a second factor is refused: closed by default. */
   stepUp?: StepUp
+  /** What people and tenants may ask for; without them as much as they like. */
+  quotas?: Quotas
   /** Told of every request a person started; timers and polling do not count. */
   onActivity?(sessionId: string): void
   /** Without it a stream goes on for as long as it was asked for. */
@@ -42,6 +45,7 @@ export function buildApp({
   findSession,
   log,
   stepUp = refuseEveryCode,
+  quotas,
   onActivity,
   livingSessions = async (ids) => new Set(ids),
   listenUrl,
@@ -91,6 +95,7 @@ export function buildApp({
     viewAs: createViewAs(services),
     checkReplies,
     finders: features.finders,
+    ...(quotas ? { quotas } : {}),
     ...(onActivity ? { onActivity } : {}),
   }
   for (const [name, implementation] of Object.entries(features.implementations)) mount(app, name, implementation, options)

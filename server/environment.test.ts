@@ -12,6 +12,7 @@ test('with nothing set it runs on port 3000 with the demo world', () => {
     demo: { on: true, transactions: 20_000, password: 'Harbour-lantern-41' },
     selfRegistration: true,
     trustProxy: false,
+    quotas: { user: 30, tenant: 150 },
   })
   expect([...environment.roles]).toEqual(['api', 'identity', 'web', 'worker', 'acquirer'])
 })

@@ -120,6 +120,20 @@ export const variables = [
   { name: 'LOCKOUT_SECONDS', kind: 'number', unit: 'seconds', default: '1800', about: 'How long it stays locked' },
   { name: 'RATE_LIMIT_LOGIN', kind: 'number', unit: 'tries a minute', default: '20', about: 'Sign-in tries from one address' },
   {
+    name: 'RATE_LIMIT_USER',
+    kind: 'number',
+    unit: 'requests a second',
+    default: '30',
+    about: 'What one person may ask of the API, on the average of five seconds; each API process counts by itself',
+  },
+  {
+    name: 'RATE_LIMIT_TENANT',
+    kind: 'number',
+    unit: 'requests a second',
+    default: '150',
+    about: 'The same for all people of one tenant and its merchants together',
+  },
+  {
     name: 'SIGNING_SECRET',
     kind: 'text',
     about:
@@ -212,6 +226,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
       pingEveryMs: number('PING_SECONDS', 1) * 1000,
       viewingMs: number('VIEW_AS_SECONDS', 1) * 1000,
     }),
+    quotas: { user: number('RATE_LIMIT_USER', 1), tenant: number('RATE_LIMIT_TENANT', 1) },
     identity: {
       accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 2),
       idleMs: number('IDLE_SECONDS', 1) * 1000,

@@ -69,8 +69,10 @@ export async function startPortico(dataDir: string, environment: Record<string, 
     // Few enough to be there soon, enough for each journey to find a payment that is its own.
     DEMO_TRANSACTIONS: '2000',
     LOG_LEVEL: 'warn',
-    // All the people of a run sign in from one address.
+    // All the people of a run sign in from one address, and few of them do the work of many.
     RATE_LIMIT_LOGIN: '1000',
+    RATE_LIMIT_USER: '100000',
+    RATE_LIMIT_TENANT: '100000',
     ...environment,
     PORT: String(port),
   }

@@ -19,7 +19,9 @@ const watcher = pathToFileURL(path.join(import.meta.dirname, 'loop-delay.ts')).h
 /** The product's own API process, as `npm start` runs it: guard, sessions, walls, strict input, log. */
 export async function startApiProcess({ dataDir, secrets }: Installation, database: BenchDatabase): Promise<ApiProcess> {
   const port = await chooseFreePort()
-  const environment = readEnvironment({ PORT: String(port), DATA_DIR: dataDir, ROLES: 'api', LOG_LEVEL: 'warn', DEMO: 'off' })
+  // One person asks for all that the machine can give.
+  const quotas = { RATE_LIMIT_USER: '1000000', RATE_LIMIT_TENANT: '1000000' }
+  const environment = readEnvironment({ PORT: String(port), DATA_DIR: dataDir, ROLES: 'api', LOG_LEVEL: 'warn', DEMO: 'off', ...quotas })
   // No acquirer runs: what is asked of providers waits in the outbox.
   const acquirer = { url: 'http://127.0.0.1:9', secret: secrets.acquirer }
   const settings = toMessage({ environment, urls: database.urls, ownerUrl: database.ownerUrl, secrets, acquirer })

@@ -11,6 +11,7 @@ import type { Implementation } from './implement.ts'
 import { readerOf, refuseBrokenEscapes } from './input.ts'
 import { multipartOf, multipartReader, refuseUpload } from './multipart.ts'
 import { problemOf } from './problem.ts'
+import type { Quotas } from './quotas.ts'
 import { claimedTenant, scopeOf, type TenantFinders } from './request-scope.ts'
 import { serialiserOf } from './serialise.ts'
 import type { Services } from './services.ts'
@@ -34,6 +35,8 @@ export type MountOptions = {
   finders: TenantFinders
   stepUp: StepUp
   viewAs: ViewAs
+  /** Without it people may ask for as much as they like. */
+  quotas?: Quotas
   onActivity?(sessionId: string): void
   /** Compares every reply with its schema before it is written: for tests. */
   checkReplies?: boolean
@@ -49,9 +52,10 @@ export function mount(app: FastifyInstance, feature: string, { contract, handler
         method: spec.method,
         url,
         config: { endpoint: spec, operation: `${feature}.${name}`, audiences: entries.map(([audience]) => audience) },
-        onRequest: (request) =>
+        onRequest: (request, reply) =>
           admit(
             request,
+            reply,
             spec,
             entries.map(([audience]) => audience),
             options,
@@ -63,14 +67,16 @@ export function mount(app: FastifyInstance, feature: string, { contract, handler
 
 async function admit(
   request: FastifyRequest,
+  reply: FastifyReply,
   spec: Endpoint,
   audiences: readonly Audience[],
-  { authenticate, viewAs, onActivity }: MountOptions,
+  { authenticate, viewAs, quotas, onActivity }: MountOptions,
 ) {
   if (spec.access === 'public') return
   const token = bearerOf(request)
   const person = token ? await authenticate(token, request) : undefined
   if (!person) throw new AppError('not_signed_in')
+  quotas?.spend(person, reply)
   const actor = await viewedBy(request, spec, person, viewAs)
   request.actor = actor
   if (!opens(spec, audiences, actor)) throw new AppError('not_allowed')
