@@ -1,10 +1,37 @@
 import type { Chapter } from '../../chapter.ts'
+import { addressLimit } from './address-limit.ts'
+import { browserClocks } from './clocks.ts'
 import { codeRaces } from './code-races.ts'
 import { cookieFlags } from './cookies.ts'
+import { expiredToken } from './expired-token.ts'
+import { foreignTokens } from './foreign-tokens.ts'
+import { idleAndAbsolute } from './idle.ts'
+import { lockout } from './lockout.ts'
+import { noisyNeighbour } from './neighbour.ts'
 import { authorizationRefusals, bearerRefusals, formRefusals, redemptionRefusals } from './protocol.ts'
+import { revocationSpeed } from './revocation-speed.ts'
+import { sameTime } from './same-time.ts'
+import { signOutInAllTabs } from './tabs.ts'
 
 export const sessions: Chapter = {
   name: 'sessions',
   about: 'Nobody gets in, and who is out stays out',
-  checks: [authorizationRefusals, redemptionRefusals, bearerRefusals, formRefusals, cookieFlags, codeRaces],
+  checks: [
+    authorizationRefusals,
+    redemptionRefusals,
+    bearerRefusals,
+    formRefusals,
+    cookieFlags,
+    codeRaces,
+    expiredToken,
+    revocationSpeed,
+    idleAndAbsolute,
+    signOutInAllTabs,
+    browserClocks,
+    foreignTokens,
+    lockout,
+    sameTime,
+    addressLimit,
+    noisyNeighbour,
+  ],
 }
