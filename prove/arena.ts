@@ -39,7 +39,11 @@ export class Arena {
     // A chapter takes longer than a token lives; what is asked of tokens is asked of Porticos with lives of their own.
     const demo = { DEMO_TRANSACTIONS: this.#demoPayments, ACCESS_TOKEN_TTL: '3600' }
     this.#beginning ??= makeBeginning(demo)
-    const portico = await Portico.start((await this.#beginning).dataDir, { ...demo, ...environment })
+    return this.keep(await Portico.start((await this.#beginning).dataDir, { ...demo, ...environment }))
+  }
+
+  /** A Portico of the check's own making, which the run removes at its end. */
+  async keep(portico: Portico): Promise<Place> {
     this.#opened.push(portico)
     return { portico, people: await People.of(portico) }
   }

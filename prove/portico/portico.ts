@@ -26,6 +26,11 @@ export class Portico {
     return new Portico(dataDir, await startPortico(dataDir, environment), environment)
   }
 
+  /** Over data that lie there already, such as restored ones. */
+  static async over(dataDir: string, environment: Record<string, string> = {}): Promise<Portico> {
+    return new Portico(dataDir, await startPortico(dataDir, environment), environment)
+  }
+
   get url() {
     return this.#running.url
   }
@@ -83,8 +88,8 @@ export class Portico {
   stop = () => this.#running.end()
 
   /** One of the commands beside the product, `command('tools/demo-manifest.ts')`; gives what it printed. */
-  async command(file: string, ...words: string[]): Promise<string> {
-    const env = { ...process.env, ...this.#environment, DATA_DIR: this.dataDir, PORT: String(this.#running.port) }
+  async command(file: string, words: readonly string[] = [], changed: Record<string, string> = {}): Promise<string> {
+    const env = { ...process.env, ...this.#environment, DATA_DIR: this.dataDir, PORT: String(this.#running.port), ...changed }
     const options = { cwd: root, env, maxBuffer: 512 << 20 }
     return (await promisify(execFile)(process.execPath, [path.join(root, file), ...words], options)).stdout
   }

@@ -1,8 +1,9 @@
 import type { Chapter } from '../../chapter.ts'
+import { drill } from './drill.ts'
 
 export const restore: Chapter = {
   name: 'restore',
   about: 'What was backed up comes back',
   isLong: true,
-  checks: [],
+  checks: [drill],
 }

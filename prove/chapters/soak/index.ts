@@ -1,8 +1,9 @@
 import type { Chapter } from '../../chapter.ts'
+import { soak as twoHundredThousand } from './soak.ts'
 
 export const soak: Chapter = {
   name: 'soak',
   about: 'It does not wear out',
   isLong: true,
-  checks: [],
+  checks: [twoHundredThousand],
 }
