@@ -1,5 +1,5 @@
 import type { TicketRequest } from '@portico/contract/features/support/support.contract.ts'
-import type { TestPortico } from './app.ts'
+import type { Caller, TestPortico } from './app.ts'
 import type { MerchantName } from './world.ts'
 
 export const ticketOf = (wish: Partial<TicketRequest> = {}): TicketRequest => ({
@@ -15,6 +15,13 @@ export const ticketOf = (wish: Partial<TicketRequest> = {}): TicketRequest => ({
 
 export const tenantOf = ({ world }: TestPortico, place: MerchantName) =>
   world[place].tenantId === world.northwind.id ? world.northwind : world.contoso
+
+/** Who asks and who answers: Acme’s owner, and an administrator of Northwind and of the platform. */
+export const sidesOf = ({ as, world }: TestPortico): Record<'merchant' | 'staff' | 'platform', Caller> => ({
+  merchant: as(world.acme.owner),
+  staff: as(world.northwind.people.administrator!),
+  platform: as(world.platform.people.administrator!),
+})
 
 /** Raised by the owner of a merchant; answers with its id. */
 export async function aTicket(

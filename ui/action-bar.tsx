@@ -3,16 +3,13 @@
  * reason of one that is off stands as text below the bar. Actions a person has no permission for are simply not passed. The command
  * palette offers the same ones.
  */
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { useContext, useId } from 'react'
 import { type Action, ActionButton } from './action-button.tsx'
+import { MoreActions } from './more-actions.tsx'
 import { type Actions, RecordName, useOffer } from './offered-actions.ts'
-import { useUiTexts } from './texts.tsx'
 import { WhyOff } from './why-off.tsx'
 
 export function ActionBar({ actions }: { actions: Actions }) {
-  const texts = useUiTexts()
   const base = useId()
   const given = useOffer(actions, useContext(RecordName))
   const shown = given.filter((action) => !action.overflow)
@@ -25,31 +22,7 @@ export function ActionBar({ actions }: { actions: Actions }) {
         {shown.map((action) => (
           <ActionButton key={action.id} of={action} describedBy={why(action)} />
         ))}
-        {more.length > 0 && (
-          <Menu>
-            <Menu.Target>
-              <ActionIcon variant="default" aria-label={texts.moreActions}>
-                <IconDots size={17} stroke={1.6} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {more.map((action) => (
-                <Menu.Item
-                  key={action.id}
-                  leftSection={action.icon}
-                  data-danger={action.danger || undefined}
-                  data-off={action.offReason ? true : undefined}
-                  aria-disabled={action.offReason ? true : undefined}
-                  closeMenuOnClick={!action.offReason}
-                  onClick={() => !action.offReason && action.onClick?.()}
-                >
-                  {action.label}
-                  {action.offReason && <small className="p-menu-why">{action.offReason}</small>}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {more.length > 0 && <MoreActions actions={more} />}
       </div>
       {shown
         .filter((action) => action.offReason)

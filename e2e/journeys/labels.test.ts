@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@portico/testkit/browser.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { callApi, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
 
 import { notice } from './record.fixture.ts'
+import { speakEnglish } from './shell.fixture.ts'
 import { soon } from './soon.fixture.ts'
 import { showDetails } from './ticket.fixture.ts'
 
@@ -99,4 +100,47 @@ test('a label that could not be saved is logged and said in its form alone, whic
   await dialog(page).getByRole('alert').waitFor()
   expect(await dialog(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Never saved')
   expect(await page.locator('.p-snackbar').count()).toBe(0)
+})
+
+test('on a phone labels and the file of the list wait in a menu', async () => {
+  const page = await browser.enter('risk@contoso.example', '/tenant/support-tickets', { width: 390, height: 844 })
+  const more = page.getByRole('button', { name: 'More actions' })
+  await more.click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Labels…', 'Export'])
+  const file = await during(page.waitForEvent('download'), () => page.getByRole('menuitem', { name: 'Export' }).click())
+  expect(file.suggestedFilename()).toMatch(/^tickets-.*\.csv$/)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Labels…' }).click()
+  await dialog(page).getByText('In progress', { exact: true }).waitFor()
+})
+
+test('in Turkish the default labels and what the trail of a ticket says are Turkish; a label that a person named stays as it is', async () => {
+  const [own, subject] = [`Banka ${randomUUID().slice(0, 6)}`, `A payout waits ${randomUUID().slice(0, 6)}`]
+  await askForHelp(await browser.enter('owner@umbrella.example', '/dashboard'), subject)
+  const page = await browser.enter('admin@contoso.example', `/tenant/support-tickets?search=${subject.slice(-6)}`)
+  const call = async (path: string, method: string, body: object) => callApi(await tokenOf(page), path, { method, body })
+  expect((await call('/api/support/label', 'POST', { value: own, color: '#8E4EC6' })).status).toBe(201)
+  onTestFinished(() => speakEnglish(page))
+  await call('/api/v1/crm/profile/language', 'PUT', { language: 'tr' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Etiketler…' }).click()
+  // What an earlier try has left is none of this one's.
+  const shown = async () => (await names(page)).filter((name) => name === own || !name.startsWith('Banka '))
+  await soon(shown).toEqual(['Beklemede', 'Tamamlandı', 'Sürüyor', own])
+  await dialog(page).getByRole('button', { name: 'Beklemede etiketini düzenle' }).click()
+  expect(await dialog(page).getByRole('textbox', { name: 'Ad' }).inputValue()).toBe('Beklemede')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await cells(page, subject).getByText(subject).click()
+  const record = page.getByRole('complementary', { name: subject })
+  await record.getByText('Ayrıntılar', { exact: true }).first().click()
+  await record.getByRole('combobox', { name: 'Talebin etiketi' }).click()
+  await page.getByRole('option', { name: 'Tamamlandı' }).click()
+  await page.reload()
+  await record.getByText('Ayrıntılar', { exact: true }).first().click()
+  expect(await record.getByRole('combobox', { name: 'Talebin etiketi' }).inputValue()).toBe('Tamamlandı')
+  await record.getByRole('button', { name: 'Talebi kapat' }).click()
+  await record.getByRole('button', { name: 'Denetim izi' }).click()
+  for (const change of ['Açık Kapalı', '— Tamamlandı']) await record.locator('bdi').filter({ hasText: change }).waitFor()
 })

@@ -1,8 +1,8 @@
 import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
 import { told } from '@portico/testkit/notifications.ts'
 import { anAccountFor, profileOf, profileUrl } from '@portico/testkit/profile.ts'
+import { deliverTo, startRelay } from '@portico/testkit/relay.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import type { Services } from '../../core/services.ts'
 import { mailDaily, newsMailSubscribers } from './index.ts'
 
@@ -33,17 +33,7 @@ function tomorrowAt(time: string): Date {
 const run = (now: Date, services: Partial<Services> = {}) =>
   mailDaily({ pool: portico.pools.jobs, services: { ...portico.services, ...services, now: () => now } }).run({})
 
-async function deliver() {
-  const relay = startOutboxRelay({
-    pool: portico.pools.jobs,
-    services: portico.services,
-    subscribers: [newsMailSubscribers(portico.ownAccount)],
-    idleMs: 20,
-  })
-  const left = async () => (await portico.admin.query('select count(*)::int as n from outbox where available_at <= now()')).rows[0].n
-  await expect.poll(left, { timeout: 30_000 }).toBe(0)
-  await relay.stop()
-}
+const deliver = () => deliverTo(portico, [newsMailSubscribers(portico.ownAccount)], { due: true })
 const mailsTo = ({ email }: Person) => portico.mails.filter(({ to }) => to === email)
 /** Due tomorrow by the clock of the job; for the relay of now it is due now. */
 const bringForward = () => portico.admin.query('update outbox set available_at = now()')
@@ -112,20 +102,13 @@ test('is one mail whoever is killed in between and however many do it at once', 
   await bringForward()
   // A worker that dies with the mail in its hands, and one that takes it over: it is the same mail by its name.
   const names: (string | undefined)[] = []
-  const dying = startOutboxRelay({
-    pool: portico.pools.jobs,
-    services: portico.services,
-    subscribers: [
-      newsMailSubscribers({
-        mailNews: async (to, newsIn) => {
-          if ('userId' in to && to.userId === person.id) names.push(newsIn('en').id)
-          return new Promise(() => undefined)
-        },
-      }),
-    ],
-    idleMs: 20,
-    leaseMs: 50,
+  const neverDone = newsMailSubscribers({
+    mailNews: async (to, newsIn) => {
+      if ('userId' in to && to.userId === person.id) names.push(newsIn('en').id)
+      return new Promise(() => undefined)
+    },
   })
+  const dying = startRelay(portico, [neverDone], { leaseMs: 50 })
   await expect.poll(() => names.length, { timeout: 10_000 }).toBeGreaterThan(0)
   void dying.stop()
   await deliver()

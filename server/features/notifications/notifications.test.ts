@@ -5,8 +5,8 @@ import type { Notification } from '@portico/contract/features/notifications/noti
 import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
 import { told } from '@portico/testkit/notifications.ts'
 import { aCapturedPayment } from '@portico/testkit/payments.ts'
+import { deliverTo } from '@portico/testkit/relay.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import { runExport } from '../exports/index.ts'
 import { forgetNotifications, notificationSubscribers } from './index.ts'
 
@@ -122,18 +122,7 @@ describe('the end of an export', () => {
   }
   const run = ({ tenantId }: Person, exportId: string, mode: 'Test' | 'Live' = 'Live') => runExport(portico, { exportId, tenantId, mode })
   /** Passes on what the product has told itself, until there is nothing left. */
-  async function deliver() {
-    const relay = startOutboxRelay({
-      pool: portico.pools.jobs,
-      services: portico.services,
-      subscribers: [notificationSubscribers],
-      idleMs: 20,
-    })
-    await expect
-      .poll(async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n, { timeout: 30_000 })
-      .toBe(0)
-    await relay.stop()
-  }
+  const deliver = () => deliverTo(portico, [notificationSubscribers])
 
   test.each(['tenant', 'merchant'] as const)('is told to the %s user who asked, with the id of its file', async (level) => {
     const person = await portico.personWith(level, [level === 'tenant' ? 'CRM.Transaction.Export' : 'Merchant.Transaction.Export'])

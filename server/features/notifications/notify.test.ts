@@ -3,8 +3,8 @@ import type { Notification } from '@portico/contract/features/notifications/noti
 import type { Permission } from '@portico/contract/permissions.ts'
 import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
 import { anAccountFor } from '@portico/testkit/profile.ts'
+import { deliverTo } from '@portico/testkit/relay.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import { newsMailSubscribers, notificationSubscribers, notifyOf } from './index.ts'
 
 let portico: TestPortico
@@ -30,13 +30,7 @@ async function tell({ as = 'tenant', eventId = portico.services.newId(), ...wish
 }
 
 /** Passes on what the product has told itself, until there is nothing left. */
-async function deliver() {
-  const subscribers = [notificationSubscribers, newsMailSubscribers(portico.ownAccount)]
-  const relay = startOutboxRelay({ pool: portico.pools.jobs, services: portico.services, subscribers, idleMs: 20 })
-  const left = async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n
-  await expect.poll(left, { timeout: 30_000 }).toBe(0)
-  await relay.stop()
-}
+const deliver = () => deliverTo(portico, [notificationSubscribers, newsMailSubscribers(portico.ownAccount)])
 
 const toldTo = async (person: Person) =>
   ((await portico.as(person).get('/v1/api/in-app-notifications')).body as { data: Notification[] }).data

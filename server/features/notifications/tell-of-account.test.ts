@@ -3,9 +3,9 @@ import type { Notification } from '@portico/contract/features/notifications/noti
 import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
 import { anInvitedPerson, peopleUrl, roleId } from '@portico/testkit/people.ts'
 import { anAccountFor } from '@portico/testkit/profile.ts'
+import { deliverTo } from '@portico/testkit/relay.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { publish } from '../../core/outbox.ts'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import { peopleSubscribers } from '../people/index.ts'
 import { newsMailSubscribers, notificationSubscribers } from './index.ts'
 
@@ -15,14 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => portico?.close())
 
-async function deliver() {
-  const { services, pools, ownAccount } = portico
+function deliver() {
   const nobodyMailed = { invite: async () => undefined } as unknown as Parameters<typeof peopleSubscribers>[0]
-  const subscribers = [notificationSubscribers, newsMailSubscribers(ownAccount), peopleSubscribers(nobodyMailed)]
-  const relay = startOutboxRelay({ pool: pools.jobs, services, subscribers, idleMs: 20 })
-  const left = async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n
-  await expect.poll(left, { timeout: 30_000 }).toBe(0)
-  await relay.stop()
+  return deliverTo(portico, [notificationSubscribers, newsMailSubscribers(portico.ownAccount), peopleSubscribers(nobodyMailed)])
 }
 
 const noticed = ({ tenantId, merchantId }: Pick<Person, 'tenantId' | 'merchantId'>, news: AccountNews) =>

@@ -5,26 +5,23 @@ import type { Permission } from '@portico/contract/permissions.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { anActivePerson, anInvitedPerson, invitationOf, roleId } from '@portico/testkit/people.ts'
 import { anAccountFor, profileUrl } from '@portico/testkit/profile.ts'
+import { startRelayOfPeople } from '@portico/testkit/relay.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
-import { peopleSubscribers } from './index.ts'
 
 const crm = '/api/v1/crm/users'
 let portico: TestPortico
 let admin: Caller
 let platform: Caller
 let owner: Caller
-let relay: ReturnType<typeof startOutboxRelay>
+let relay: Awaited<ReturnType<typeof startRelayOfPeople>>
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
   const { northwind, platform: own, acme } = portico.world
   admin = portico.as(northwind.people.administrator!)
   platform = portico.as(own.people.administrator!)
   owner = portico.as(acme.owner)
-  const { pools, services } = portico
-  const { managed } = await portico.identity()
-  relay = startOutboxRelay({ pool: pools.jobs, services, subscribers: [peopleSubscribers(managed)], idleMs: 20 })
+  relay = await startRelayOfPeople(portico)
 })
 afterAll(async () => {
   await relay?.stop()

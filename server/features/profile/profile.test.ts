@@ -3,8 +3,8 @@ import type { Profile } from '@portico/contract/features/profile/profile.schemas
 import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
 import { told } from '@portico/testkit/notifications.ts'
 import { anAccountFor, anotherSession, profileOf, profileUrl } from '@portico/testkit/profile.ts'
+import { deliverTo } from '@portico/testkit/relay.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import { newsMailSubscribers } from '../notifications/index.ts'
 
 let portico: TestPortico
@@ -137,16 +137,7 @@ describe('the choice how to be told', () => {
   }
   async function tell(person: Someone, title: string) {
     await told(portico, person, { kind: 'ReportGenerated', title, description: 'It is ready.' })
-    const relay = startOutboxRelay({
-      pool: portico.pools.jobs,
-      services: portico.services,
-      subscribers: [newsMailSubscribers(portico.ownAccount)],
-      idleMs: 20,
-    })
-    await expect
-      .poll(async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n, { timeout: 30_000 })
-      .toBe(0)
-    await relay.stop()
+    await deliverTo(portico, [newsMailSubscribers(portico.ownAccount)])
   }
   const toldIn = async (person: Someone) => {
     const { data } = (await portico.as(person).get('/v1/api/in-app-notifications')).body as { data: { title: string }[] }

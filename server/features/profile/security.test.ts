@@ -11,17 +11,14 @@ import {
   profileUrl,
   totpSecret,
 } from '@portico/testkit/profile.ts'
+import { startRelayOfPeople } from '@portico/testkit/relay.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
-import { peopleSubscribers } from '../people/index.ts'
 
 let portico: TestPortico
-let relay: ReturnType<typeof startOutboxRelay>
+let relay: Awaited<ReturnType<typeof startRelayOfPeople>>
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
-  const { pools, services } = portico
-  const { managed } = await portico.identity()
-  relay = startOutboxRelay({ pool: pools.jobs, services, subscribers: [peopleSubscribers(managed)], idleMs: 20 })
+  relay = await startRelayOfPeople(portico)
 })
 afterAll(async () => {
   await relay?.stop()

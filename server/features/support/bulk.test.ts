@@ -1,7 +1,7 @@
 import type { Bulk, BulkChange } from '@portico/contract/features/support/bulk.schemas.ts'
 import type { Ticket } from '@portico/contract/features/support/support.contract.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aTicket, aTicketOfTenant } from '@portico/testkit/tickets.ts'
+import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/tickets.ts'
 import type { Person } from '@portico/testkit/world.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { runBulk } from './index.ts'
@@ -15,9 +15,7 @@ const path = '/api/support/ticket'
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
   administrator = portico.world.northwind.people.administrator!
-  staff = portico.as(administrator)
-  merchant = portico.as(portico.world.acme.owner)
-  platform = portico.as(portico.world.platform.people.administrator!)
+  ;({ staff, merchant, platform } = sidesOf(portico))
 })
 afterAll(() => portico?.close())
 

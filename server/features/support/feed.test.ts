@@ -6,7 +6,7 @@ import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts
 import { aFile, aTextFile, filesOf } from '@portico/testkit/files.ts'
 import { aCapturedPayment } from '@portico/testkit/payments.ts'
 import { anEscalatedTicket } from '@portico/testkit/support.ts'
-import { aTicket, aTicketOfTenant, ticketOf } from '@portico/testkit/tickets.ts'
+import { aTicket, aTicketOfTenant, sidesOf, ticketOf } from '@portico/testkit/tickets.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { mayRead, seenBy } from '../feed/index.ts'
 
@@ -16,9 +16,7 @@ let merchant: Caller
 let platform: Caller
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
-  staff = portico.as(portico.world.northwind.people.administrator!)
-  merchant = portico.as(portico.world.acme.owner)
-  platform = portico.as(portico.world.platform.people.administrator!)
+  ;({ staff, merchant, platform } = sidesOf(portico))
 })
 afterAll(() => portico?.close())
 

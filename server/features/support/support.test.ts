@@ -2,7 +2,7 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
 import { aCapturedPayment } from '@portico/testkit/payments.ts'
-import { aTicket, aTicketOfTenant, ticketOf } from '@portico/testkit/tickets.ts'
+import { aTicket, aTicketOfTenant, sidesOf, ticketOf } from '@portico/testkit/tickets.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico
@@ -12,9 +12,7 @@ let platform: Caller
 const path = '/api/support/ticket'
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
-  staff = portico.as(portico.world.northwind.people.administrator!)
-  merchant = portico.as(portico.world.acme.owner)
-  platform = portico.as(portico.world.platform.people.administrator!)
+  ;({ staff, merchant, platform } = sidesOf(portico))
 })
 afterAll(() => portico?.close())
 

@@ -1,10 +1,10 @@
 import type { Notification } from '@portico/contract/features/notifications/notifications.contract.ts'
 import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
 import { aPortico, type Caller, type Person, type TestPortico } from '@portico/testkit/app.ts'
+import { deliverTo } from '@portico/testkit/relay.ts'
 import { anEscalatedTicket } from '@portico/testkit/support.ts'
-import { aTicket, aTicketOfTenant } from '@portico/testkit/tickets.ts'
+import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/tickets.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import { notificationSubscribers } from '../notifications/index.ts'
 import { ticketSubscribers } from './index.ts'
 
@@ -14,9 +14,7 @@ let merchant: Caller
 let platform: Caller
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
-  staff = portico.as(administrator())
-  merchant = portico.as(portico.world.acme.owner)
-  platform = portico.as(portico.world.platform.people.administrator!)
+  ;({ staff, merchant, platform } = sidesOf(portico))
 })
 afterAll(() => portico?.close())
 
@@ -25,16 +23,7 @@ const ofCustomer = (ticketId: string) => `/api/support/ticket/${portico.world.ac
 const ofTenant = (ticketId: string) => `/api/support/${portico.world.northwind.id}/ticket/${ticketId}`
 
 /** Passes on what has happened, until there is nothing left; mails have tests of their own. */
-async function deliver() {
-  const relay = startOutboxRelay({
-    pool: portico.pools.jobs,
-    services: portico.services,
-    subscribers: [notificationSubscribers, ticketSubscribers],
-    idleMs: 20,
-  })
-  await expect.poll(async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n, { timeout: 30_000 }).toBe(0)
-  await relay.stop()
-}
+const deliver = () => deliverTo(portico, [notificationSubscribers, ticketSubscribers])
 
 /** What a person has been told of a ticket; events are passed on side by side, so in no order. */
 const toldOf = async (person: Person, ticketId: string) => {

@@ -2,7 +2,7 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { Ticket } from '@portico/contract/features/support/support.contract.ts'
 import { aPortico, type Caller, type Reply, type TestPortico } from '@portico/testkit/app.ts'
 import { anEscalatedTicket } from '@portico/testkit/support.ts'
-import { aTicket, aTicketOfTenant } from '@portico/testkit/tickets.ts'
+import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/tickets.ts'
 import type { Person } from '@portico/testkit/world.ts'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
@@ -17,9 +17,7 @@ const path = '/api/support/ticket'
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
   administrator = portico.world.northwind.people.administrator!
-  staff = portico.as(administrator)
-  merchant = portico.as(portico.world.acme.owner)
-  platform = portico.as(portico.world.platform.people.administrator!)
+  ;({ staff, merchant, platform } = sidesOf(portico))
 })
 afterAll(() => portico?.close())
 

@@ -1,8 +1,8 @@
 import { type TicketKind, type TicketMail, ticketKinds } from '@portico/contract/features/notifications/news.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
 import { anAccountFor } from '@portico/testkit/profile.ts'
+import { deliverTo, startRelay } from '@portico/testkit/relay.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
 import type { MailedTo, OwnAccount } from '../../core/own-account.ts'
 import { queueTicketMail, ticketMailSubscribers } from './index.ts'
 
@@ -30,22 +30,9 @@ function queue(mail: Omit<TicketMail, 'place'>) {
   )
 }
 
-const start = (mailNews: OwnAccount['mailNews'] = portico.ownAccount.mailNews, options: object = {}) =>
-  startOutboxRelay({
-    pool: portico.pools.jobs,
-    services: portico.services,
-    subscribers: [ticketMailSubscribers({ mailNews })],
-    idleMs: 20,
-    backOffMs: () => 20,
-    ...options,
-  })
-
-async function deliver(mailNews?: OwnAccount['mailNews']) {
-  const relay = start(mailNews)
-  const left = async () => (await portico.admin.query('select count(*)::int as n from outbox')).rows[0].n
-  await expect.poll(left, { timeout: 30_000 }).toBe(0)
-  await relay.stop()
-}
+const mailing = (mailNews: OwnAccount['mailNews']) => [ticketMailSubscribers({ mailNews })]
+const deliver = (mailNews: OwnAccount['mailNews'] = portico.ownAccount.mailNews) =>
+  deliverTo(portico, mailing(mailNews), { backOffMs: () => 20 })
 
 async function aReader(language = 'en') {
   const person = await portico.personWith('tenant', [])
@@ -130,7 +117,11 @@ test('is tried again until it has left, also by another worker where the first d
   let tries = 0
   await queue({ kind: 'TicketComment', to: { email: 'contact@acme.example', language: 'en' }, ticket: ticketOf(aTicketId()), itemId })
   // This worker takes the mail and is never heard of again.
-  const dead = start(() => new Promise(() => undefined), { leaseMs: 50 })
+  const dead = startRelay(
+    portico,
+    mailing(() => new Promise(() => undefined)),
+    { leaseMs: 50 },
+  )
   await expect.poll(async () => (await portico.admin.query('select attempts from outbox')).rows[0].attempts).toBeGreaterThan(0)
   void dead.stop()
   await deliver(async (to) => {

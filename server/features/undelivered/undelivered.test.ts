@@ -49,6 +49,21 @@ test('what the worker has given up is shown to the platform, with why, and is de
   ])
 })
 
+test('older ones are reached page by page, each once', async () => {
+  const ids = new Set<string>()
+  for (let n = 0; n < 5; n++) ids.add(await aParkedEvent(portico, portico.world.northwind.id))
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await platform.get(path, { query: { pageSize: '2', ...(cursor && { cursor }) } })
+    const page = body as Page<UndeliveredEvent>
+    seen.push(...page.data.map(({ eventId }) => eventId))
+    cursor = page.nextCursor
+  }
+  expect(seen.length).toBe(new Set(seen).size)
+  expect([...ids].filter((id) => !seen.includes(id))).toEqual([])
+  for (const id of ids) await resend(platform, portico.world.northwind.id, id)
+})
+
 test('what waits for the worker, lies with another tenant or was sent again already is not there to be sent again', async () => {
   const { northwind, contoso } = portico.world
   const id = await aParkedEvent(portico, northwind.id)

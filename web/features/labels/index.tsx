@@ -3,6 +3,8 @@ import { labelTexts } from './labels.texts.ts'
 
 export { LabelPill } from './label-pill.tsx'
 export { labelAccess, labelsQuery } from './labels.queries.ts'
+export { labelTexts } from './labels.texts.ts'
+export { useLabelName } from './use-label-name.ts'
 
 /** Own labels: made, changed, deleted and put in order. */
 export const LabelsDialog = late([labelTexts], async () => (await import('./labels.dialog.tsx')).LabelsDialog)

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LabelPill } from './label-pill.tsx'
 import { labelsApi, labelsQuery } from './labels.queries.ts'
+import { useLabelName } from './use-label-name.ts'
 
 type LabelChoiceProps = {
   askerId: string
@@ -13,6 +14,7 @@ type LabelChoiceProps = {
 
 export function LabelChoice({ askerId, ticketId, label, onDone }: LabelChoiceProps) {
   const { t } = useTranslation('labels')
+  const name = useLabelName()
   const own = useQuery(labelsQuery).data ?? []
   const change = useMutation({
     mutationFn: (labelId: string | null) =>
@@ -20,7 +22,7 @@ export function LabelChoice({ askerId, ticketId, label, onDone }: LabelChoicePro
     onSuccess: onDone,
   })
   const chosen = change.isPending ? change.variables : (label?.labelId ?? null)
-  const options = own.map(({ labelId, value }) => ({ value: labelId, label: value }))
+  const options = own.map(({ labelId, value }) => ({ value: labelId, label: name(value) }))
   const shown = own.find(({ labelId }) => labelId === chosen)
   return (
     <SelectField

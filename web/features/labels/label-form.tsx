@@ -10,6 +10,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { log } from '../../shared/log.ts'
 import { Problem } from '../../shared/problem.tsx'
 import { type Label, labelsApi, labelsQuery } from './labels.queries.ts'
+import { useLabelName } from './use-label-name.ts'
 
 /** A new label takes the first of these that no other has. */
 const colors = ['#E5484D', '#F76B15', '#8E4EC6', '#12A594', '#0090FF', '#978365', '#E93D82', '#687076'] as const
@@ -17,6 +18,7 @@ const colors = ['#E5484D', '#F76B15', '#8E4EC6', '#12A594', '#0090FF', '#978365'
 /** A new label, or with `label` a change of that one. */
 export function LabelForm({ label, onDone }: { label: Label | undefined; onDone: () => void }) {
   const { t } = useTranslation('labels')
+  const name = useLabelName()
   const queries = useQueryClient()
   const [fields, setFields] = useState({
     value: label?.value ?? '',
@@ -58,7 +60,7 @@ export function LabelForm({ label, onDone }: { label: Label | undefined; onDone:
       <TextField
         label={t('value')}
         description={t(label?.isDefault ? 'valueFixed' : 'valueHelp')}
-        value={fields.value}
+        value={label?.isDefault ? name(label.value) : fields.value}
         onChange={(value) => {
           save.reset()
           put({ value })

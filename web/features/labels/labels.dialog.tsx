@@ -16,6 +16,7 @@ import { DeleteLabel } from './delete-label.tsx'
 import { LabelForm } from './label-form.tsx'
 import { LabelPill } from './label-pill.tsx'
 import { type Label, labelAuditAccess, labelsApi, labelsQuery } from './labels.queries.ts'
+import { useLabelName } from './use-label-name.ts'
 
 type Doing = { what: 'new' } | { what: 'edit' | 'delete' | 'audit'; label: Label }
 
@@ -29,19 +30,23 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   return <LabelList onDo={setDoing} onClose={onClose} />
 }
 
-const LabelTrail = ({ label: { labelId, value }, onClose }: { label: Label; onClose: () => void }) => (
-  <AuditDialog
-    of={value}
-    queryKey={['labels', labelId]}
-    fetchPage={(cursor, signal) => labelsApi.listAudit({ params: { id: labelId }, query: { cursor }, signal })}
-    onClose={onClose}
-  />
-)
+function LabelTrail({ label: { labelId, value }, onClose }: { label: Label; onClose: () => void }) {
+  const name = useLabelName()
+  return (
+    <AuditDialog
+      of={name(value)}
+      queryKey={['labels', labelId]}
+      fetchPage={(cursor, signal) => labelsApi.listAudit({ params: { id: labelId }, query: { cursor }, signal })}
+      onClose={onClose}
+    />
+  )
+}
 
 const moving = ['labels', 'moving']
 
 function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: () => void }) {
   const { t } = useTranslation('labels')
+  const nameOf = useLabelName()
   const queries = useQueryClient()
   const answer = useQuery(labelsQuery)
   const { data } = answer
@@ -69,7 +74,7 @@ function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: (
       {data ? (
         <div className="p-label-list">
           <OrderList
-            items={data.map(({ labelId, value }) => ({ id: labelId, label: value }))}
+            items={data.map(({ labelId, value }) => ({ id: labelId, label: nameOf(value) }))}
             ordering={{
               label: (name) => t('move', { name }),
               hint: t('moveHint'),
@@ -105,7 +110,7 @@ function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: (
 function LabelRow({ label, onDo }: { label: Label; onDo: (doing: Doing) => void }) {
   const { t } = useTranslation('labels')
   const { can } = useSession()
-  const name = label.value
+  const name = useLabelName()(label.value)
   return (
     <>
       <span className="p-label-row">

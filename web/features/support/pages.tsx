@@ -4,6 +4,7 @@ import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { type Page, page, type Resolving } from '../../shared/page.ts'
 import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
 import type { Session } from '../../shared/session.tsx'
+import { labelTexts } from '../labels/index.tsx'
 import { transactionTexts } from '../transactions/index.ts'
 import { categoriesQuery, contactsQuery, ticketsQuery } from './support.queries.ts'
 import { supportTexts } from './support.texts.ts'
@@ -31,7 +32,7 @@ const tickets = (desk: TicketDesk): Page =>
     path: `${desk.path}/{-$id}`,
     access: desk.access,
     crumbs: [desk.group, 'support:list.title'],
-    texts: [supportTexts, viewTexts, transactionTexts],
+    texts: [supportTexts, labelTexts, viewTexts, transactionTexts],
     pagination: { pageIndex: 0, pageSize: 10 },
     resolve: (given) => resolve(desk, given),
     load: () => import('./pages/tickets.page.tsx'),

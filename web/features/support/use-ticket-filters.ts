@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
 import { useSession } from '../../shared/session.tsx'
-import { labelsQuery } from '../labels/index.tsx'
+import { labelsQuery, useLabelName } from '../labels/index.tsx'
 import { type Box, colleaguesQuery } from './support.queries.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 
 /** What the list can be narrowed by; who asks is a question only where others do. */
 export function useTicketFilters(desk: TicketDesk, box: Box): FilterDefinition[] {
   const { t } = useTranslation('support')
+  const labelName = useLabelName()
   const byMerchant = desk.hasMerchants && box === 'toAnswer'
   const merchants = useQuery({ ...merchantsQuery, enabled: byMerchant }).data ?? []
   const tenants = useQuery({ ...tenantsQuery, enabled: desk.hasTenants }).data ?? []
@@ -42,7 +43,7 @@ export function useTicketFilters(desk: TicketDesk, box: Box): FilterDefinition[]
       id: 'label',
       label: t('field.label'),
       kind: 'options',
-      options: labels.map(({ labelId, value }) => ({ value: labelId, label: value })),
+      options: labels.map(({ labelId, value }) => ({ value: labelId, label: labelName(value) })),
     },
     box === 'toAnswer' && {
       id: 'assignee',

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { undelivered } from '@portico/contract/features/undelivered/undelivered.contract.ts'
 import { wire } from '@portico/contract/features/undelivered/undelivered.wire.gen.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
 
 export { wire as undeliveredWire } from '@portico/contract/features/undelivered/undelivered.wire.gen.ts'
@@ -10,9 +10,10 @@ type Calls = typeof undelivered
 export const undeliveredApi = clientFor<Calls>(wire)
 export type UndeliveredEvent = CallOutput<Calls['list']>['data'][number]
 
-const shown = 100
-/** The latest. */
-export const undeliveredQuery = queryOptions({
+/** The latest first, page after page. */
+export const undeliveredQuery = infiniteQueryOptions({
   queryKey: ['undelivered'],
-  queryFn: ({ signal }) => undeliveredApi.list({ query: { pageSize: shown }, signal }),
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ pageParam, signal }) => undeliveredApi.list({ query: { pageSize: 20, cursor: pageParam }, signal }),
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })

@@ -4,7 +4,9 @@ import en from './texts/en.json' with { type: 'json' }
 import tr from './texts/tr.json' with { type: 'json' }
 
 test('the audit drawer tells why a viewing has ended in words, in both languages', () => {
-  for (const { because } of [en, tr])
+  for (const {
+    value: { because },
+  } of [en, tr])
     for (const end of viewingEnds) {
       expect(Object.keys(because)).toContain(end)
       expect(because[end]).toMatch(/ |[a-zıçşğöü]{3}/)

@@ -2,6 +2,7 @@ import { Became } from '@portico/ui/became.tsx'
 import { useFormatMinor } from '@portico/ui/money.tsx'
 import { useTranslation } from 'react-i18next'
 import { useMethods } from './use-methods.ts'
+import { useValueWords } from './use-value-words.ts'
 import { type Change, whatChanged } from './what-changed.ts'
 
 /** What a step changed, field by field; amounts in `currency` where the record has one. */
@@ -9,13 +10,15 @@ export function Changes({ before, after, currency }: { before: unknown; after: u
   const { t, i18n } = useTranslation('audit')
   const money = useFormatMinor()
   const sayMethods = useMethods()
+  const wordsOf = useValueWords()
   const fieldName = (name: string) => (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'status'}`) : name)
   const textOf = ({ field }: Change, value: unknown) => {
     if (value === null || value === undefined) return '—'
     if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`
-    if (field === 'because' && i18n.exists(`audit:because.${String(value)}`)) return t(`because.${value as 'Left'}`)
+    if (typeof value === 'string' || typeof value === 'boolean') return wordsOf(field, value)
     if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-      return field === 'methods' ? sayMethods(value) : value.join(', ') || '—'
+      return field === 'methods' ? sayMethods(value) : value.map((one) => wordsOf(field, one)).join(', ') || '—'
+    if (Array.isArray(value) && value.every(isNamed)) return value.map((one) => `${wordsOf(field, one.key)} ${one.value}`).join(', ') || '—'
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return (
@@ -35,3 +38,7 @@ export function Changes({ before, after, currency }: { before: unknown; after: u
     </ul>
   )
 }
+
+/** What a ticket refers to: what it is, and which. */
+const isNamed = (one: unknown): one is { key: string; value: string } =>
+  typeof one === 'object' && one !== null && 'key' in one && typeof one.key === 'string' && 'value' in one && typeof one.value === 'string'

@@ -5,7 +5,7 @@ import { SelectField } from '@portico/ui/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelsQuery } from '../../labels/index.tsx'
+import { labelsQuery, useLabelName } from '../../labels/index.tsx'
 import { type Box, colleaguesQuery } from '../support.queries.ts'
 import type { TicketDesk } from '../ticket-desk.ts'
 import type { BulkChange } from './bulk.queries.ts'
@@ -18,6 +18,7 @@ type ChangeDialogProps = { desk: TicketDesk; box: Box; count: number; onChange: 
 /** What many tickets are to have in common: a priority, a label, or somebody who works on them. */
 export function ChangeDialog({ desk, box, count, onChange, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('support')
+  const labelName = useLabelName()
   const [kind, setKind] = useState<Kind>('setPriority')
   const [value, setValue] = useState<string | null>(null)
   const labels = useQuery({ ...labelsQuery, enabled: !desk.hasTenants }).data ?? []
@@ -29,7 +30,7 @@ export function ChangeDialog({ desk, box, count, onChange, onClose }: ChangeDial
   ]
   const options = {
     setPriority: ticketPriorities.map((one) => ({ value: one as string, label: t(`priority.${one}`) })),
-    setLabel: [{ value: nothing, label: t('bulk.noLabel') }, ...labels.map((one) => ({ value: one.labelId, label: one.value }))],
+    setLabel: [{ value: nothing, label: t('bulk.noLabel') }, ...labels.map((one) => ({ value: one.labelId, label: labelName(one.value) }))],
     assign: [{ value: nothing, label: t('filter.nobody') }, ...people.map((one) => ({ value: one.userId, label: one.name }))],
   }
   const submit = () => value !== null && onChange(changeOf(kind, value))

@@ -3,12 +3,14 @@ import { Card } from '@portico/ui/card.tsx'
 import { useFormatDate } from '@portico/ui/date-time.tsx'
 import { EmptyState } from '@portico/ui/empty-state.tsx'
 import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { formatCount } from '@portico/ui/money-format.ts'
 import { notify } from '@portico/ui/notify.tsx'
 import { PageHeader } from '@portico/ui/page-header.tsx'
 import { RecordLines } from '@portico/ui/record-lines.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/load-failed.tsx'
+import { MoreButton } from '../../../shared/more-button.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import { tellFailure } from '../../../shared/tell-failure.ts'
 import { type UndeliveredEvent, undeliveredApi, undeliveredQuery, undeliveredWire } from '../undelivered.queries.ts'
@@ -28,7 +30,7 @@ function Events() {
   const { t } = useTranslation('undelivered')
   const date = useFormatDate()
   const { can } = useSession()
-  const answer = useQuery(undeliveredQuery)
+  const answer = useInfiniteQuery(undeliveredQuery)
   const { data, error, refetch } = answer
   const resend = useMutation({
     mutationFn: ({ tenantId, eventId }: UndeliveredEvent) => undeliveredApi.resend({ params: { tenantId, eventId } }),
@@ -38,7 +40,9 @@ function Events() {
   })
   if (error && !data) return <LoadFailed title={t('failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[180, 220, 90]} rows={3} />
-  if (data.data.length === 0) return <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>
+  const events = data.pages.flatMap((page) => page.data)
+  const { totalCount, totalIsCapped } = data.pages[0]!
+  if (events.length === 0) return <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>
   const again = (event: UndeliveredEvent) =>
     can(undeliveredWire.resend.access) ? (
       <Button
@@ -53,11 +57,11 @@ function Events() {
     ) : undefined
   return (
     <Card title={t('given')}>
-      {data.totalCount > data.data.length && (
-        <p className="p-card-lead">{t('shown', { shown: data.data.length, total: data.totalCount })}</p>
+      {totalCount > events.length && (
+        <p className="p-card-lead">{t('shown', { shown: formatCount(events.length), total: formatCount(totalCount, totalIsCapped) })}</p>
       )}
       <RecordLines
-        lines={data.data.map((event) => ({
+        lines={events.map((event) => ({
           id: event.eventId,
           name: <code>{event.topic}</code>,
           detail: (
@@ -75,6 +79,7 @@ function Events() {
           action: again(event),
         }))}
       />
+      <MoreButton of={answer}>{t('more')}</MoreButton>
     </Card>
   )
 }

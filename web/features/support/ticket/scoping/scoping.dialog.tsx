@@ -21,6 +21,7 @@ export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
   const [area, setArea] = useState(drafted)
   const [effort, setEffort] = useState<EffortClass>(from.effort.effort)
   const [isAccepted, setAccepted] = useState(true)
+  const isChanged = area !== drafted || effort !== from.effort.effort || from.summary.some(({ text }, at) => lines[at] !== text)
   const save = useMutation({
     meta: { toldInPlace: true },
     mutationFn: () => {
@@ -41,7 +42,7 @@ export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
       submitting={save.isPending}
       {...(area.trim() === '' ? { offReason: t('scoping.areaMissing') } : {})}
       error={save.error && <Problem of={save.error} />}
-      holds
+      holds={isChanged}
       onSubmit={() => save.mutate()}
       onClose={onClose}
     >

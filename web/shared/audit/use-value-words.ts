@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+
+/** A value of a trail as a person reads it: words of ours in his language, what somebody wrote as it stands. */
+export function useValueWords(): (field: string, value: string | boolean) => string {
+  const { t, i18n } = useTranslation('audit')
+  return (field, value) => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return i18n.exists(`audit:value.${field}.${value}`) ? t(`value.${field as 'status'}.${value as 'Closed'}`) : value
+  }
+}
