@@ -32,6 +32,15 @@ test.each(Object.entries({ english, turkish }))('there are words in %s for every
   expect(codes.filter((code) => !(code in problems))).toEqual([])
 })
 
+test('whoever entered too many wrong codes reads for how long to wait', async () => {
+  const locked = new ApiError(429, { code: 'sca_locked', errors: [{ message: 'Too many wrong codes' }] }, { retryAfter: '600' })
+  const said = { en: 'Too many wrong codes. Wait 10 minutes and try again.', tr: /^Çok fazla yanlış kod girildi\. 10 dakika / }
+  for (const language of ['en', 'tr'] as const) {
+    await i18next.changeLanguage(language)
+    expect(problemText(locked)).toMatch(said[language])
+  }
+})
+
 describe('in Turkish', () => {
   beforeAll(() => i18next.changeLanguage('tr'))
 

@@ -14,6 +14,9 @@ export function problemText(error: unknown): string {
     const forbidden = i18next.t('problems.not_allowed')
     return error.code === 'view_only' ? `${forbidden}. ${i18next.t('problems.view_only')}` : forbidden
   }
+  // For how long differs, and its header alone tells it.
+  if (error.code === 'sca_locked' && error.retryAfterSeconds)
+    return i18next.t('lockedFor', { minutes: Math.ceil(error.retryAfterSeconds / 60) })
   return i18next.language === 'en' ? error.message : (ours ?? i18next.t('unknownError'))
 }
 
