@@ -16,7 +16,7 @@ export function problemText(error: unknown): string {
   }
   // For how long differs, and its header alone tells it.
   if (error.code === 'sca_locked' && error.retryAfterSeconds)
-    return i18next.t('lockedFor', { minutes: Math.ceil(error.retryAfterSeconds / 60) })
+    return i18next.t('lockedFor', { count: Math.ceil(error.retryAfterSeconds / 60) })
   return i18next.language === 'en' ? error.message : (ours ?? i18next.t('unknownError'))
 }
 
