@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 
 export type SealableRecord = {
   id: string
+  merchant_id: string | null
   at: string
   actor_id: string | null
   actor_level: string
+  actor_name: string
   action: string
   entity: string
   entity_id: string | null
@@ -17,9 +19,11 @@ export type SealableRecord = {
 
 const columns = [
   'a.id',
+  'a.merchant_id',
   'a.at',
   'a.actor_id',
   'a.actor_level',
+  'a.actor_name',
   'a.action',
   'a.entity',
   'a.entity_id',

@@ -1,7 +1,8 @@
 import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { audit } from './audit.ts'
-import { checkAuditChain, sealAudit } from './audit-chain.ts'
+import { listSealed } from './audit-chain.repository.ts'
+import { checkAuditChain, firstHash, sealAudit, sealOf, withoutNames } from './audit-chain.ts'
 import { startAuditSealer } from './audit-sealer.ts'
 import type { Actor } from './context.ts'
 
@@ -54,6 +55,57 @@ test('the chain of one tenant says nothing of another', async () => {
   await seal(contoso.id)
   expect(await check(contoso.id)).toEqual({ sealed: 2, unsealed: 0, brokenAt: null })
   expect((await check(northwind.id)).brokenAt).toBeNull()
+})
+
+test.each([
+  ['tenant', 'tenant_id', (id: string) => `'${id}'`],
+  ['merchant', 'merchant_id', () => 'gen_random_uuid()'],
+  ['moment', 'at', () => "at + interval '1 millisecond'"],
+  ['actor', 'actor_id', () => 'gen_random_uuid()'],
+  ['level of the actor', 'actor_level', () => "'platform'"],
+  ['name of the actor', 'actor_name', () => "'Selin Aksoz'"],
+  ['action', 'action', () => "action || 'x'"],
+  ['kind of record', 'entity', () => "'ticket'"],
+  ['record', 'entity_id', () => "'8'"],
+  ['result', 'result', () => "'refused'"],
+  ['state before', 'before', () => 'null'],
+  ['state after', 'after', () => "'{}'"],
+  ['request', 'request_id', () => "'request-2'"],
+])('another %s breaks the chain', async (_what, column, value) => {
+  const { admin, world } = portico
+  const tenantId = world.northwind.id
+  const { rows } = await admin.query<Record<string, unknown> & { id: string }>(
+    "select id, before::text as before, after::text as after, tenant_id, merchant_id, at::text as at, actor_id, actor_level, actor_name, action, entity, entity_id, result, request_id from audit_records where tenant_id = $1 and action = 'change.7'",
+    [tenantId],
+  )
+  const { id, [column]: was } = rows[0]!
+  const put = async (text: string, values: unknown[]) => {
+    await admin.query('begin; set local session_replication_role = replica')
+    await admin.query(`update audit_records set "${column}" = ${text} where id = $1`, [id, ...values])
+    await admin.query('commit')
+  }
+  await put(value(world.contoso.id), [])
+  expect((await check(tenantId)).brokenAt).toMatchObject({ auditId: id })
+  await put('$2', [was])
+  expect((await check(tenantId)).brokenAt).toBeNull()
+})
+
+test('what was sealed before names and merchants were part of a seal still holds', async () => {
+  const { admin, world, services } = portico
+  const tenantId = world.northwind.id
+  const sealed = await services.inScope(scopeOf(tenantId), (db) => listSealed(db, { after: 0, most: 500 }))
+  let hash = firstHash
+  await admin.query('begin; set local session_replication_role = replica')
+  for (const { seq, record } of sealed.slice(0, 10)) {
+    hash = sealOf(hash, withoutNames(record!))
+    await admin.query('update audit_seals set hash = $3 where tenant_id = $1 and seq = $2', [tenantId, seq, hash])
+  }
+  for (const { seq, record } of sealed.slice(10)) {
+    hash = sealOf(hash, record!)
+    await admin.query('update audit_seals set hash = $3 where tenant_id = $1 and seq = $2', [tenantId, seq, hash])
+  }
+  await admin.query('commit')
+  expect(await check(tenantId)).toEqual({ sealed: sealed.length, unsealed: 0, brokenAt: null })
 })
 
 test.each([
