@@ -119,7 +119,7 @@ describe('a posting', () => {
 })
 
 describe('what was written', () => {
-  const tables = ['ledger_entries', 'audit_records', 'transaction_events']
+  const tables = ['ledger_entries', 'audit_records', 'transaction_events', 'audit_seals']
   const statements = (table: string) => [
     `update ${table} set tenant_id = tenant_id`,
     `delete from ${table}`,
