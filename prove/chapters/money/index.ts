@@ -2,9 +2,32 @@ import type { Chapter } from '../../chapter.ts'
 import { nothingAcknowledgedIsLost } from './chaos/acknowledged.ts'
 import { ledgerUnderChaos } from './chaos/ledger.ts'
 import { durable } from './durable.ts'
+import { keyIsKept } from './key-kept.ts'
+import { keyBelongsToOneIntent } from './key-of-one.ts'
+import { oneIntentOneEffect } from './portal/one-intent.ts'
+import { oneLegalWinner, refundsAtOnce, revertsSentTwice } from './races.ts'
+import { sameKey } from './same-key.ts'
+import { nothingIsRewritten } from './trail/append-only.ts'
+import { oneByteBreaksTheChain } from './trail/chain.ts'
+import { oneRecordEach } from './trail/records.ts'
 
+/** All but the first look at the Portico that the storm has left. */
 export const money: Chapter = {
   name: 'money',
   about: 'Money holds while everything is killed',
-  checks: [ledgerUnderChaos, nothingAcknowledgedIsLost, durable],
+  checks: [
+    ledgerUnderChaos,
+    nothingAcknowledgedIsLost,
+    durable,
+    sameKey,
+    keyBelongsToOneIntent,
+    keyIsKept,
+    refundsAtOnce,
+    oneLegalWinner,
+    revertsSentTwice,
+    oneIntentOneEffect,
+    oneRecordEach,
+    nothingIsRewritten,
+    oneByteBreaksTheChain,
+  ],
 }

@@ -1,86 +1,132 @@
 import type { Place } from '../../arena.ts'
-import { withHands } from '../../attack/at-once.ts'
-import { read } from '../../attack/call.ts'
+import { until, withHands } from '../../attack/at-once.ts'
 import type { Random } from '../../attack/random.ts'
 import { insertAuthorisations, type Wanted } from '../../portico/authorisations.repository.ts'
 import type { Mode } from '../../portico/mode.ts'
 import { asOperator, superuserUrl } from '../../portico/operator.ts'
-import { addressOf, type Teller, tellersFor } from './desk.ts'
+import { addressOf, readAll, type Teller, tellersFor } from './desk.ts'
+import { intentOf, send } from './intents.ts'
 import type { Opening } from './model/intent.ts'
-import { openingOf } from './record.ts'
+import { openingOf, readHead } from './record.ts'
 
 /** A payment of the demo world or of the proof, with the people who may act on it. */
 export type Payment = Opening & { merchant: string; tellers: readonly Teller[] }
 
 type Row = {
   id: string
-  serviceProvider: string
   amountRefundPendingMinor: number
   amountCapturedMinor: number
   amountRefundedMinor: number
 }
+type Ground = { merchant: string; mode: Mode }
 const dayMs = 86_400_000
 
 /** Where payments lie: Umbrella takes payments in Test alone. */
-const places: readonly (readonly [string, Mode])[] = [
-  ['acme', 'Live'],
-  ['globex', 'Live'],
-  ['initech', 'Live'],
-  ['acme', 'Test'],
-  ['globex', 'Test'],
-  ['initech', 'Test'],
-  ['umbrella', 'Test'],
+const grounds: readonly Ground[] = [
+  { merchant: 'acme', mode: 'Live' },
+  { merchant: 'initech', mode: 'Live' },
+  { merchant: 'globex', mode: 'Live' },
+  { merchant: 'umbrella', mode: 'Test' },
+  { merchant: 'acme', mode: 'Test' },
+  { merchant: 'initech', mode: 'Test' },
+  { merchant: 'globex', mode: 'Test' },
 ]
 
-const listed = async (origin: string, { person, isStaff }: Teller, mode: Mode, filter: string) =>
-  (await read<{ data: Row[] }>(origin, person, `${addressOf({ isStaff }, '').slice(0, -1)}?pageSize=100&${filter}`, { mode })).data
-
-/** Captured payments, young enough to be refunded, of which nothing is on its way, and authorisations made for the proof. */
-export async function openPayments(
-  { portico, people }: Place,
-  random: Random,
-  { captured, authorised }: { captured: number; authorised: number },
-): Promise<Payment[]> {
-  const young = `dateFrom=${new Date(Date.now() - 90 * dayMs).toISOString()}`
-  const found = await Promise.all(
-    places.map(async ([merchant, mode], place) => {
-      const tellers = await tellersFor(people, merchant)
-      const own = tellers.at(-1)!
-      const share = (all: number) => Math.floor(all / places.length) + (place < all % places.length ? 1 : 0)
-      const rows = await listed(portico.url, own, mode, `status=Captured,Successful&type=Payment,Authorization&${young}`)
-      const fit = rows.filter((row) => row.amountRefundPendingMinor === 0 && row.amountCapturedMinor - row.amountRefundedMinor >= 2000)
-      const ids = random.shuffled(fit.map(({ id }) => id)).slice(0, share(captured))
-      const made = await makeAuthorisations({ portico }, { own, mode }, random, share(authorised))
-      return { merchant, mode, tellers, ids: [...ids, ...made] }
-    }),
-  )
-  const all = found.flatMap(({ ids, ...one }) => ids.map((id) => ({ ...one, id })))
-  return withHands(8, all, async ({ id, mode, merchant, tellers }) => ({
-    ...(await openingOf(portico.url, tellers[1]!, { id, mode })),
-    merchant,
-    tellers,
-  }))
+/** No payment serves two checks. */
+const used = new WeakMap<Place, Set<string>>()
+const usedIn = (place: Place) => {
+  const ids = used.get(place) ?? new Set<string>()
+  used.set(place, ids)
+  return ids
 }
 
-/** Authorised payments of a merchant, half of them to be captured in several parts; gives their ids. */
-export async function makeAuthorisations(
-  { portico }: Pick<Place, 'portico'>,
-  { own, mode }: { own: Teller; mode: Mode },
+const listed = (origin: string, teller: Teller, mode: Mode, filter: string) =>
+  readAll<Row>(origin, teller, mode, `${addressOf(teller, '').slice(0, -1)}?${filter}`)
+
+async function inEach<Found>(
+  count: number,
+  find: (ground: Ground, share: number) => Promise<Found[]>,
+  some: readonly Ground[] = grounds,
+): Promise<Found[]> {
+  const all = await Promise.all(
+    some.map((ground, at) => find(ground, Math.floor(count / some.length) + (at < count % some.length ? 1 : 0))),
+  )
+  // In turns, so that the first few are of different merchants.
+  const longest = Math.max(...all.map((found) => found.length))
+  return Array.from({ length: longest }, (_, at) => all.flatMap((found) => found.slice(at, at + 1))).flat()
+}
+
+const opened = (origin: string, found: readonly { id: string; ground: Ground; tellers: readonly Teller[] }[]) =>
+  withHands(8, found, async ({ id, ground: { merchant, mode }, tellers }): Promise<Payment> => {
+    const opening = await openingOf(origin, tellers[1]!, { id, mode })
+    return { ...opening, merchant, tellers }
+  })
+
+/** Payments of the demo world, captured and untouched, young enough to be refunded. */
+export async function capturedPayments(
+  place: Place,
   random: Random,
   count: number,
-): Promise<string[]> {
-  const like = (await listed(portico.url, own, mode, 'status=Reserved')).at(-1)
-  if (!like) throw new Error(`${own.person.email} has no authorised payment in ${mode} to copy.`)
-  const wanted = Array.from({ length: count }, (_, index): Wanted => {
-    const isMultiple = index % 2 === 0
-    return {
-      id: random.uuid(),
-      like: like.id,
-      amountMinor: random.between(20_000, 90_000),
-      provider: isMultiple ? 'Adelphi Acquiring' : 'Clearhaven',
-      captureMethod: isMultiple ? 'ManualMultiple' : 'Manual',
-    }
+  where: (ground: Ground) => boolean = () => true,
+): Promise<Payment[]> {
+  const { portico, people } = place
+  const young = `dateFrom=${new Date(Date.now() - 90 * dayMs).toISOString()}&status=Captured,Successful&type=Payment,Authorization`
+  const taken = usedIn(place)
+  const found = await inEach(
+    count * 2,
+    async (ground, share) => {
+      const tellers = await tellersFor(people, ground.merchant)
+      const rows = await listed(portico.url, tellers.at(-1)!, ground.mode, young)
+      const fit = rows.filter(
+        (row) => row.amountRefundPendingMinor + row.amountRefundedMinor === 0 && row.amountCapturedMinor >= 2000 && !taken.has(row.id),
+      )
+      return random.shuffled(fit.map(({ id }) => ({ id, ground, tellers }))).slice(0, share)
+    },
+    grounds.filter(where),
+  )
+  const chosen = found.slice(0, count)
+  for (const { id } of chosen) taken.add(id)
+  return opened(portico.url, chosen)
+}
+
+type Made = { captureMethod?: Wanted['captureMethod']; amountMinor?: number }
+
+/** Authorised payments that nobody has touched, in the books of several merchants. */
+export async function authorisedPayments(place: Place, random: Random, count: number, made: Made = {}): Promise<Payment[]> {
+  const { portico, people } = place
+  const found = await inEach(count, async (ground, share) => {
+    const tellers = await tellersFor(people, ground.merchant)
+    const own = tellers.at(-1)!
+    const like = (await listed(portico.url, own, ground.mode, 'status=Reserved')).at(-1)
+    if (!like) throw new Error(`${own.person.email} has no authorised payment in ${ground.mode} to copy.`)
+    const wanted = Array.from({ length: share }, (_, at) =>
+      wantedOf(random, like.id, { captureMethod: at % 2 === 0 ? 'ManualMultiple' : 'Manual', ...made }),
+    )
+    await asOperator(superuserUrl(portico), (client) => insertAuthorisations(client, wanted))
+    for (const { id } of wanted) usedIn(place).add(id)
+    return wanted.map(({ id }) => ({ id, ground, tellers }))
   })
-  await asOperator(superuserUrl(portico), (client) => insertAuthorisations(client, wanted))
-  return wanted.map(({ id }) => id)
+  return opened(portico.url, found)
+}
+
+const wantedOf = (random: Random, like: string, { captureMethod = 'Manual', amountMinor }: Made): Wanted => ({
+  id: random.uuid(),
+  like,
+  amountMinor: amountMinor ?? random.between(20_000, 90_000),
+  // The one provider that captures a payment in several parts.
+  provider: captureMethod === 'ManualMultiple' ? 'Adelphi Acquiring' : 'Clearhaven',
+  captureMethod,
+})
+
+/** Payments of exactly so much, captured through the API. */
+export async function capturedOf(place: Place, random: Random, count: number, amountMinor: number): Promise<Payment[]> {
+  const { url } = place.portico
+  const payments = await authorisedPayments(place, random, count, { captureMethod: 'Manual', amountMinor })
+  return withHands(4, payments, async (payment) => {
+    const teller = payment.tellers[1]!
+    const answer = await send(url, teller, intentOf(random, payment, teller, 'capture', amountMinor))
+    if (answer.status !== 201) throw new Error(`${payment.id} could not be captured: ${answer.text}`)
+    await until(`${payment.id} captured`, 60_000, async () => (await readHead(url, teller, payment)).status === 'Captured')
+    return { ...(await openingOf(url, teller, payment)), merchant: payment.merchant, tellers: payment.tellers }
+  })
 }

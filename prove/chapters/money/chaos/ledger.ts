@@ -38,9 +38,9 @@ export const ledgerUnderChaos: Check = {
       faults,
       evidence: [
         { of: 'actions', seen: intents.length, atLeast: arena.size(250, 5000) },
-        { of: 'actions done', seen: accepted, atLeast: arena.size(50, 1500) },
+        { of: 'actions done', seen: accepted, atLeast: arena.size(50, 1000) },
         { of: 'actions refused', seen: intents.length - accepted, atLeast: arena.size(5, 100) },
-        { of: 'refunds, captures and voids found', seen: effects, atLeast: arena.size(40, 1200) },
+        { of: 'refunds, captures and voids found', seen: effects, atLeast: arena.size(40, 800) },
         {
           of: 'kills of the server with a request in flight',
           seen: server.filter((kill) => kill.inFlight > 0).length,

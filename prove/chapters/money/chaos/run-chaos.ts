@@ -4,13 +4,14 @@ import { Random } from '../../../attack/random.ts'
 import { carryOut, intentOf, Wire } from '../intents.ts'
 import { wronglyRefused } from '../model/effects.ts'
 import { endings, type Intent } from '../model/intent.ts'
-import { openPayments, type Payment } from '../payments.ts'
+import { authorisedPayments, capturedPayments, type Payment } from '../payments.ts'
 import { draw } from './draw.ts'
 import { type Kill, killInTurn, type Victim } from './kill.ts'
 import { type Readings, readOn } from './reader.ts'
 
 export type Chaos = {
   place: Place
+  startedAt: Date
   payments: readonly Payment[]
   intents: readonly Intent[]
   kills: readonly Kill[]
@@ -37,11 +38,15 @@ export function chaosOf(arena: Arena): Promise<Chaos> {
 async function runChaos(arena: Arena): Promise<Chaos> {
   const random = new Random(`${arena.seed} money chaos`)
   const place = await arena.fresh({ ACCESS_TOKEN_TTL: '3600' })
-  const payments = await openPayments(place, random, { captured: arena.size(20, 120), authorised: arena.size(20, 180) })
+  const payments = random.shuffled([
+    ...(await capturedPayments(place, random, arena.size(20, 120))),
+    ...(await authorisedPayments(place, random, arena.size(20, 180))),
+  ])
   const wire = new Wire(place.portico.url)
   const atLeast = arena.size(250, 5000)
   const byPayment = new Map(payments.map((payment) => [payment.id, [] as Intent[]]))
   const wrong: string[] = []
+  const startedAt = new Date()
   let done = 0
   let killing = true
   let acting = true
@@ -67,5 +72,5 @@ async function runChaos(arena: Arena): Promise<Chaos> {
     () => (killing = false),
   )
   const [readings, kills] = await Promise.all([readOn(place.portico.url, payments, random, () => !acting), killed, acted])
-  return { place, payments, intents: [...byPayment.values()].flat(), kills, readings, wire, wronglyRefused: wrong }
+  return { place, startedAt, payments, intents: [...byPayment.values()].flat(), kills, readings, wire, wronglyRefused: wrong }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { differences } from '../trail/records.ts'
 import { mismatches, strayEffects, strayRecords, wronglyRefused } from './effects.ts'
 import { type Intent, type Opening, plainAmount } from './intent.ts'
 import { brokenHistoryIn, type Entry, type Head, Memory, unbalancedIn, unbookedIn, unsoundIn } from './rules.ts'
@@ -162,4 +163,9 @@ describe('what was wanted', () => {
   test('no amount makes the acquirer contradict itself', () => {
     expect([1383, 1381, 1371, 1305, 1376, 1999].map(plainAmount)).toEqual([1283, 1281, 1271, 1305, 1376, 1999])
   })
+})
+
+test('the trail is compared record by record, not by number alone', () => {
+  expect(differences(['a', 'a', 'b'], ['b', 'a', 'a'])).toEqual([])
+  expect(differences(['a', 'b'], ['a', 'a'])).toEqual(['1 records too many of a', '1 records lack of b'])
 })

@@ -1,0 +1,43 @@
+import type { Page } from '@portico/testkit/browser.ts'
+import type { Request } from 'playwright-core'
+import type { Payment } from '../payments.ts'
+
+const lookup = '/transaction-management/transaction-lookup'
+
+/** Opens the portal as somebody who types his password. */
+export async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto(lookup)
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('button.primary').click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const isRefund = (request: Request) => request.method() === 'POST' && request.url().endsWith('/refunds')
+export const refundsOf = ({ id }: Payment) => `**/transactions/${id}/refunds`
+
+/** The key of each refund that the page sends from now on. */
+export function keysSentBy(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (isRefund(request)) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
+
+export const drawer = (page: Page) => page.getByRole('complementary', { name: /^Transaction / })
+const dialog = (page: Page) => page.getByRole('dialog')
+export const amountField = (page: Page) => dialog(page).getByLabel('Amount')
+export const submitButton = (page: Page) => dialog(page).getByRole('button', { name: /^Refund .*\d/ })
+export const tryAgainButton = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' })
+export const refundButton = (page: Page) => drawer(page).getByRole('button', { name: 'Refund…', exact: true })
+
+/** Opens the record of a payment and the dialog that gives all of it back, up to the button that sends it. */
+export async function askForRefund(page: Page, { id }: Payment): Promise<void> {
+  await page.goto(`${lookup}/${id}`)
+  await refundButton(page).click()
+  await submitButton(page).waitFor()
+}
+
+/** The record, with what may be done with its payment now. */
+export const recordShown = (page: Page) => drawer(page).getByRole('tab', { name: 'Overview' }).waitFor()
