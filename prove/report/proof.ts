@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ChapterRun } from '../finding.ts'
 import { proofDocument } from './document.ts'
@@ -10,6 +10,7 @@ export async function recordRuns(root: string, runs: readonly ChapterRun[]): Pro
   const place = path.join(root, proofFolder, 'proof.json')
   const text = await readFile(place, 'utf8').catch(() => '[]')
   const all = [...(JSON.parse(text) as ChapterRun[]), ...runs]
+  await mkdir(path.dirname(place), { recursive: true })
   await writeFile(place, `${JSON.stringify(all, null, 2)}\n`)
   await writeFile(path.join(root, proofFolder, 'proof.md'), proofDocument(all))
 }

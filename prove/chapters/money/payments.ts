@@ -18,11 +18,11 @@ type Row = {
   amountCapturedMinor: number
   amountRefundedMinor: number
 }
-type Ground = { merchant: string; mode: Mode }
+export type Ground = { merchant: string; mode: Mode }
 const dayMs = 86_400_000
 
 /** Where payments lie: Umbrella takes payments in Test alone. */
-const grounds: readonly Ground[] = [
+export const grounds: readonly Ground[] = [
   { merchant: 'acme', mode: 'Live' },
   { merchant: 'initech', mode: 'Live' },
   { merchant: 'globex', mode: 'Live' },
@@ -48,9 +48,10 @@ async function inEach<Found>(
   find: (ground: Ground, share: number) => Promise<Found[]>,
   some: readonly Ground[] = grounds,
 ): Promise<Found[]> {
-  const all = await Promise.all(
-    some.map((ground, at) => find(ground, Math.floor(count / some.length) + (at < count % some.length ? 1 : 0))),
-  )
+  // One after the other, so that the same seed draws the same.
+  const all: Found[][] = []
+  for (const [at, ground] of some.entries())
+    all.push(await find(ground, Math.floor(count / some.length) + (at < count % some.length ? 1 : 0)))
   // In turns, so that the first few are of different merchants.
   const longest = Math.max(...all.map((found) => found.length))
   return Array.from({ length: longest }, (_, at) => all.flatMap((found) => found.slice(at, at + 1))).flat()
@@ -73,14 +74,14 @@ export async function capturedPayments(
   const young = `dateFrom=${new Date(Date.now() - 90 * dayMs).toISOString()}&status=Captured,Successful&type=Payment,Authorization`
   const taken = usedIn(place)
   const found = await inEach(
-    count * 2,
-    async (ground, share) => {
+    count,
+    async (ground) => {
       const tellers = await tellersFor(people, ground.merchant)
       const rows = await listed(portico.url, tellers.at(-1)!, ground.mode, young)
       const fit = rows.filter(
         (row) => row.amountRefundPendingMinor + row.amountRefundedMinor === 0 && row.amountCapturedMinor >= 2000 && !taken.has(row.id),
       )
-      return random.shuffled(fit.map(({ id }) => ({ id, ground, tellers }))).slice(0, share)
+      return random.shuffled(fit.map(({ id }) => ({ id, ground, tellers })))
     },
     grounds.filter(where),
   )

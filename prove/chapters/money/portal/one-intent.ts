@@ -1,12 +1,13 @@
 import { launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
 import type { Place } from '../../../arena.ts'
 import { pause, until } from '../../../attack/at-once.ts'
+import { signInOn, transactionsPage } from '../../../attack/portal-page.ts'
 import type { Check } from '../../../chapter.ts'
 import { chaosOf } from '../chaos/run-chaos.ts'
 import { capturedPayments, type Payment } from '../payments.ts'
 import { readChildren } from '../record.ts'
 import { ways } from './intents.ts'
-import { enter, keysSentBy } from './refund-page.ts'
+import { keysSentBy } from './refund-page.ts'
 
 const clerk = 'finance@northwind.example'
 
@@ -31,7 +32,11 @@ export const oneIntentOneEffect: Check = {
     try {
       const page = await newPage(browser, { baseURL: place.portico.url })
       page.setDefaultTimeout(30_000)
-      await enter(page, { email: clerk, password: place.people.manifest.users.find(({ email }) => email === clerk)!.password })
+      await signInOn(page, {
+        place: transactionsPage,
+        email: clerk,
+        password: place.people.manifest.users.find(({ email }) => email === clerk)!.password,
+      })
       const keys = keysSentBy(page)
       for (const [at, payment] of payments.entries()) {
         const name = names[at % names.length]!

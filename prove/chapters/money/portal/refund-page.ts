@@ -1,17 +1,7 @@
 import type { Page } from '@portico/testkit/browser.ts'
 import type { Request } from 'playwright-core'
+import { transactionsPage } from '../../../attack/portal-page.ts'
 import type { Payment } from '../payments.ts'
-
-const lookup = '/transaction-management/transaction-lookup'
-
-/** Opens the portal as somebody who types his password. */
-export async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto(lookup)
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('button.primary').click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
 
 const isRefund = (request: Request) => request.method() === 'POST' && request.url().endsWith('/refunds')
 export const refundsOf = ({ id }: Payment) => `**/transactions/${id}/refunds`
@@ -34,7 +24,7 @@ export const refundButton = (page: Page) => drawer(page).getByRole('button', { n
 
 /** Opens the record of a payment and the dialog that gives all of it back, up to the button that sends it. */
 export async function askForRefund(page: Page, { id }: Payment): Promise<void> {
-  await page.goto(`${lookup}/${id}`)
+  await page.goto(`${transactionsPage}/${id}`)
   await refundButton(page).click()
   await submitButton(page).waitFor()
 }
