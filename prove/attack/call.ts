@@ -1,5 +1,6 @@
 import type { Mode } from '../portico/mode.ts'
 import { pause } from './at-once.ts'
+import { unzip } from './unzip.ts'
 
 export type Caller = { token: string }
 
@@ -55,9 +56,11 @@ export async function call(origin: string, caller: Caller | undefined, path: str
   }
 }
 
-/** A stream of events has no end: it is left after its first words. */
+/** A stream of events has no end: it is left after its first words. Of an archive the files are read, one after the other. */
 async function textOf(response: Response): Promise<string> {
-  if (!/event-stream/.test(response.headers.get('content-type') ?? '')) return response.text()
+  const type = response.headers.get('content-type') ?? ''
+  if (type === 'application/zip') return Object.values(unzip(new Uint8Array(await response.arrayBuffer()))).join('\n')
+  if (!/event-stream/.test(type)) return response.text()
   const reader = response.body?.getReader()
   const first = await Promise.race([reader?.read(), pause(1000)])
   await reader?.cancel()

@@ -1,8 +1,13 @@
 import type { Chapter } from '../../chapter.ts'
 import { isolation } from './isolation/isolation.ts'
+import { bothWays } from './modes/both-ways.ts'
+import { sandbox } from './modes/sandbox.ts'
+import { sameAsMissing } from './oracle/same-as-missing.ts'
+import { sameNames } from './oracle/same-names.ts'
+import { sameTime } from './oracle/same-time.ts'
 
 export const walls: Chapter = {
   name: 'walls',
   about: 'Nobody reads or changes what is not theirs',
-  checks: [isolation],
+  checks: [isolation, sameAsMissing, sameTime, sameNames, bothWays, sandbox],
 }

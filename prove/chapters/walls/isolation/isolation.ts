@@ -1,28 +1,25 @@
 import type { Arena } from '../../../arena.ts'
 import { withHands } from '../../../attack/at-once.ts'
-import type { Level } from '../../../attack/good/good-request.ts'
-import { levelOf, recipeOf } from '../../../attack/good/index.ts'
 import { NothingLeft } from '../../../attack/good/payments.ts'
-import { type Side, sideOf } from '../../../attack/good/side.ts'
 import { slotsOf } from '../../../attack/id-slots.ts'
-import { type Catalogue, type Operation, readCatalogue } from '../../../attack/operations.ts'
+import { readCatalogue } from '../../../attack/operations.ts'
 import type { Check } from '../../../chapter.ts'
 import { attackOperation, type Target, type World } from './attack-operation.ts'
 import { strangersTo } from './strangers.ts'
+import { drawn, queuesOf, targetsIn, threeSides } from './targets.ts'
 import { strangersInTrail } from './trail.ts'
 
 export const isolation: Check = {
   goal: 'G1',
   says: 'No stranger reads or changes a record by its id, wherever the id stands',
   async attack(arena: Arena) {
-    const place = await arena.shared()
+    const { portico } = await arena.shared()
     const since = new Date()
-    const catalogue = await readCatalogue(place.portico.url)
-    const [victim, sibling, other] = ['acme', 'globex', 'initech'].map((name) => sideOf(place, name, arena.random)) as [Side, Side, Side]
+    const catalogue = await readCatalogue(portico.url)
+    const { victim, sibling, other } = await threeSides(arena)
     const strangers = await strangersTo(victim, sibling, other)
     const { withSlots, targets, withoutRecipe } = targetsIn(catalogue)
-    const quick = targets.filter(({ operation }) => !waits.test(operation.id))
-    const chosen = arena.profile === 'full' ? targets : arena.random.shuffled(quick).slice(0, 12)
+    const chosen = drawn(arena, targets, 12)
     const found = await attackAll({ catalogue, victim, strangers, random: arena.random }, chosen)
     const trail = await strangersInTrail(victim, sibling, other, since)
     const faults = [...found.faults, ...trail.faults]
@@ -45,27 +42,6 @@ export const isolation: Check = {
       ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
     }
   },
-}
-
-function targetsIn(catalogue: Catalogue) {
-  const withSlots = catalogue.operations.filter((operation) => slotsOf(operation, catalogue).length > 0)
-  const targets = withSlots.flatMap((operation): Target[] => {
-    const recipe = recipeOf(operation)
-    return recipe ? levelsOf(operation).map((level) => ({ operation, level, recipe })) : []
-  })
-  const withoutRecipe = withSlots
-    .filter((operation) => !recipeOf(operation))
-    .map(({ id }) => `${id}: no such record can be made from outside`)
-  return { withSlots, targets, withoutRecipe }
-}
-
-/** What needs mails or the worker: too slow for a quick look. */
-const waits = /^(people|limits|profile|notifications|exports|scoping|external)\./
-
-/** Staff and merchants share some addresses: there each has records of his own. */
-function levelsOf(operation: Operation): Level[] {
-  const lowest = levelOf(operation)
-  return operation.levels.includes('tenant') && lowest === 'merchant' ? ['merchant', 'tenant'] : [lowest]
 }
 
 async function attackAll(world: World, targets: readonly Target[]) {
@@ -98,15 +74,4 @@ async function attackOne(world: World, target: Target, found: Awaited<ReturnType
     if (error instanceof NothingLeft) found.nothingLeft.push(`${id}: ${message}`)
     else found.faults.push(`${id} at ${target.level}: no good request could be made: ${message.slice(0, 300)}`)
   }
-}
-
-/** Tickets stand for themselves; what else a feature makes goes one after the other, for it may be counted or sorted. */
-function queuesOf(targets: readonly Target[]): Target[][] {
-  const queues = new Map<string, Target[]>()
-  for (const target of targets) {
-    const { id } = target.operation
-    const key = /^(support|scoping|external)\./.test(id) ? `${id} ${target.level}` : id.split('.')[0]!
-    queues.set(key, [...(queues.get(key) ?? []), target])
-  }
-  return [...queues.values()].sort((one, other) => other.length - one.length)
 }

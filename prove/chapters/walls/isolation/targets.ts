@@ -1,0 +1,49 @@
+import type { Arena } from '../../../arena.ts'
+import type { Level } from '../../../attack/good/good-request.ts'
+import { levelOf, recipeOf } from '../../../attack/good/index.ts'
+import { type Side, sideOf } from '../../../attack/good/side.ts'
+import { slotsOf } from '../../../attack/id-slots.ts'
+import type { Catalogue, Operation } from '../../../attack/operations.ts'
+import type { Target } from './attack-operation.ts'
+
+/** The victim, a merchant of the same tenant, and one of another. */
+export async function threeSides(arena: Arena): Promise<{ victim: Side; sibling: Side; other: Side }> {
+  const place = await arena.shared()
+  const side = (name: string) => sideOf(place, name, arena.random)
+  return { victim: side('acme'), sibling: side('globex'), other: side('initech') }
+}
+
+/** Every operation that names a record, with a good request; and which have none. */
+export function targetsIn(catalogue: Catalogue) {
+  const withSlots = catalogue.operations.filter((operation) => slotsOf(operation, catalogue).length > 0)
+  const targets = withSlots.flatMap((operation): Target[] => {
+    const recipe = recipeOf(operation)
+    return recipe ? levelsOf(operation).map((level) => ({ operation, level, recipe })) : []
+  })
+  const withoutRecipe = withSlots.filter((operation) => !recipeOf(operation)).map(({ id }) => `${id}: none can be made from outside`)
+  return { withSlots, targets, withoutRecipe }
+}
+
+/** What needs mails or the worker: too slow for a quick look. */
+const waits = /^(people|limits|profile|notifications|exports|scoping|external)\./
+
+/** All of them, or some that are quickly made. */
+export const drawn = ({ profile, random }: Arena, targets: readonly Target[], quick: number): Target[] =>
+  profile === 'full' ? [...targets] : random.shuffled(targets.filter(({ operation }) => !waits.test(operation.id))).slice(0, quick)
+
+/** Staff and merchants share some addresses: there each has records of his own. */
+function levelsOf(operation: Operation): Level[] {
+  const lowest = levelOf(operation)
+  return operation.levels.includes('tenant') && lowest === 'merchant' ? ['merchant', 'tenant'] : [lowest]
+}
+
+/** Tickets stand for themselves; what else a feature makes goes one after the other, for it may be counted or sorted. */
+export function queuesOf(targets: readonly Target[]): Target[][] {
+  const queues = new Map<string, Target[]>()
+  for (const target of targets) {
+    const { id } = target.operation
+    const key = /^(support|scoping|external)\./.test(id) ? `${id} ${target.level}` : id.split('.')[0]!
+    queues.set(key, [...(queues.get(key) ?? []), target])
+  }
+  return [...queues.values()].sort((one, other) => other.length - one.length)
+}

@@ -1,0 +1,48 @@
+import type { Arena } from '../../../arena.ts'
+import { sentOf } from '../../../attack/good/sent.ts'
+import { readCatalogue } from '../../../attack/operations.ts'
+import { aPerson } from '../../../attack/voice.ts'
+import type { Check } from '../../../chapter.ts'
+
+const isLiveRefused = (text: string) => text.includes('"code":"mode_not_allowed"')
+/** Signs somebody out, or changes who he is: not called for the twin. */
+const ownAccount = /^(profile|session\.|viewings)/
+
+export const sandbox: Check = {
+  goal: 'G8',
+  says: 'Live is refused to a merchant that may only try things out, by every call',
+  async attack(arena: Arena) {
+    const { portico, people } = await arena.shared()
+    const { operations } = await readCatalogue(portico.url)
+    const owner = aPerson(portico, people, 'owner@umbrella.example')
+    const faults: string[] = []
+    let refused = 0
+    let twins = 0
+    const called = operations.filter(({ levels, id }) => levels.includes('merchant') && id !== 'notifications.stream')
+    for (const operation of called) {
+      const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+      const params = Object.fromEntries(names.map((name) => [name, arena.random.uuid()]))
+      const { path, options } = sentOf(operation, { params })
+      for (const header of ['mode', 'systemmode']) {
+        const answer = await owner.send(path, { ...options, headers: { [header]: 'Live' } })
+        if (answer.status === 403 && isLiveRefused(answer.text)) refused++
+        else faults.push(`${operation.id} with ${header}: Live was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
+      }
+      if (operation.method !== 'GET' || ownAccount.test(operation.id)) continue
+      const twin = await owner.send(path, { ...options, mode: 'Test' })
+      if (isLiveRefused(twin.text)) faults.push(`${operation.id} in Test was refused as Live is`)
+      else twins += Number(twin.status === 200)
+    }
+    const rows = await owner.read<{ data: { mode: string }[] }>('/api/v1/transactions?pageSize=100')
+    faults.push(...rows.data.filter(({ mode }) => mode !== 'Test').map(({ mode }) => `without a header it is shown a payment of ${mode}`))
+    return {
+      reached: `${refused} of ${called.length * 2} calls in Live refused`,
+      faults,
+      evidence: [
+        { of: 'calls refused', seen: refused, atLeast: 100 },
+        { of: 'calls that work in Test', seen: twins, atLeast: 15 },
+        { of: 'payments of Test that it sees', seen: rows.data.length, atLeast: 5 },
+      ],
+    }
+  },
+}
