@@ -99,7 +99,8 @@ export const ownRecipes: Record<string, Recipe> = {
   'profile.removePasskey': onPasskey(async (at) => ({ proof: await ownPassword(at) })),
   'profile.endSession': async (at) => {
     await at.side.place.people.signInAnew(at.me.name)
-    const { data } = await at.me.read<{ data: { sessionId: string; isOwn: boolean }[] }>(pathAt(at, 'profile/sessions'))
-    return { params: { sessionId: data.find(({ isOwn }) => !isOwn)!.sessionId } }
+    const { data } = await at.me.read<{ data: { sessionId: string; createdAt: string }[] }>(pathAt(at, 'profile/sessions'))
+    const newest = data.reduce((one, other) => (one.createdAt > other.createdAt ? one : other))
+    return { params: { sessionId: newest.sessionId } }
   },
 }

@@ -53,13 +53,12 @@ function richPayment(at: At) {
 async function makeRich(at: At) {
   const { owner } = at.side
   const id = await take(at, 'Captured')
-  await owner.read(`/api/v1/transactions/${id}/refunds`, {
+  const { childTransactionId: childId } = await owner.read<{ childTransactionId: string }>(`/api/v1/transactions/${id}/refunds`, {
     ...keyed(at),
     body: { amountMinor: 1, reasonCode: 'CustomerRequest', note: at.side.word() },
   })
-  const related = await owner.read<Page<{ transactionId: string; type: string }>>(`/api/v1/transactions/${id}/related`)
   const events = await owner.read<Page<{ eventId: string }>>(`/api/v1/transactions/${id}/events?pageSize=5`)
-  return { id, childId: related.data.find(({ type }) => type === 'Refund')!.transactionId, eventId: events.data[0]!.eventId }
+  return { id, childId, eventId: events.data[0]!.eventId }
 }
 
 /** A request to a provider, of the refund of a payment; it is there once the worker has sent it. */

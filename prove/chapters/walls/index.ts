@@ -1,4 +1,5 @@
 import type { Chapter } from '../../chapter.ts'
+import { bleed } from './bleed/bleed.ts'
 import { isolation } from './isolation/isolation.ts'
 import { bothWays } from './modes/both-ways.ts'
 import { sandbox } from './modes/sandbox.ts'
@@ -9,5 +10,5 @@ import { sameTime } from './oracle/same-time.ts'
 export const walls: Chapter = {
   name: 'walls',
   about: 'Nobody reads or changes what is not theirs',
-  checks: [isolation, sameAsMissing, sameTime, sameNames, bothWays, sandbox],
+  checks: [isolation, sameAsMissing, sameTime, sameNames, bothWays, sandbox, bleed],
 }

@@ -1,6 +1,6 @@
 import type { Arena } from '../../../arena.ts'
-import { sentOf } from '../../../attack/good/sent.ts'
 import { readCatalogue } from '../../../attack/operations.ts'
+import { isJson, requestOf } from '../../../attack/request.ts'
 import { aPerson } from '../../../attack/voice.ts'
 import type { Check } from '../../../chapter.ts'
 
@@ -8,23 +8,28 @@ const isLiveRefused = (text: string) => text.includes('"code":"mode_not_allowed"
 /** Signs somebody out, or changes who he is: not called for the twin. */
 const ownAccount = /^(profile|session\.|viewings)/
 
+const aForm = () => {
+  const form = new FormData()
+  form.append('file', new Blob(['A line'], { type: 'text/plain' }), 'a.txt')
+  return form
+}
+
 export const sandbox: Check = {
   goal: 'G8',
   says: 'Live is refused to a merchant that may only try things out, by every call',
   async attack(arena: Arena) {
     const { portico, people } = await arena.shared()
-    const { operations } = await readCatalogue(portico.url)
+    const catalogue = await readCatalogue(portico.url)
     const owner = aPerson(portico, people, 'owner@umbrella.example')
     const faults: string[] = []
     let refused = 0
     let twins = 0
-    const called = operations.filter(({ levels, id }) => levels.includes('merchant') && id !== 'notifications.stream')
+    const called = catalogue.operations.filter(({ levels, id }) => levels.includes('merchant') && id !== 'notifications.stream')
     for (const operation of called) {
-      const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-      const params = Object.fromEntries(names.map((name) => [name, arena.random.uuid()]))
-      const { path, options } = sentOf(operation, { params })
+      const { path, ...request } = requestOf(catalogue, operation)
+      const options = isJson(operation) || !operation.body ? request : { ...request, body: aForm() }
       for (const header of ['mode', 'systemmode']) {
-        const answer = await owner.send(path, { ...options, headers: { [header]: 'Live' } })
+        const answer = await owner.send(path, { ...options, headers: { ...options.headers, [header]: 'Live' } })
         if (answer.status === 403 && isLiveRefused(answer.text)) refused++
         else faults.push(`${operation.id} with ${header}: Live was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
       }
