@@ -30,11 +30,9 @@ export const sameAsMissing: Check = {
     await withHands(4, queuesOf(targets), async (queue) => {
       for (const target of queue) {
         const strangers = target.level === 'merchant' ? [sibling, other] : [other]
-        for (const stranger of strangers) {
-          const { pairs, faults } = await compareAll(catalogue, target, victim, stranger, arena.random)
-          found.pairs += pairs
-          found.faults.push(...faults)
-        }
+        const { pairs, faults } = await compareAll(catalogue, target, victim, strangers, arena.random)
+        found.pairs += pairs
+        found.faults.push(...faults)
         found.operations++
       }
     })
@@ -46,17 +44,17 @@ export const sameAsMissing: Check = {
   },
 }
 
-async function compareAll(catalogue: Catalogue, target: Target, victim: Side, stranger: Side, random: Random) {
+async function compareAll(catalogue: Catalogue, target: Target, victim: Side, strangers: readonly Side[], random: Random) {
   const { operation, level, recipe } = target
   const at = (side: Side) => ({ side, level, me: ownerAt(side, level), random })
   const faults: string[] = []
   let pairs = 0
   try {
     const theirs = await recipe(at(victim))
-    const own = await recipe(at(stranger))
     const declared = slotsOf(operation, catalogue)
     const slots = slotsIn(theirs).filter((slot) => declared.includes(nameOf(slot)))
-    for (const slot of slots) {
+    const owns = await Promise.all(strangers.map(async (stranger) => ({ stranger, own: await recipe(at(stranger)) })))
+    for (const { slot, stranger, own } of slots.flatMap((slot) => owns.map((one) => ({ slot, ...one })))) {
       const [foreign, missing] = [idIn(theirs, slot)!, nameOf(slot).includes('sessionId') ? random.uuid().slice(0, 22) : random.uuid()]
       if (foreign === idIn(own, slot)) continue
       const ask = (id: string) => {

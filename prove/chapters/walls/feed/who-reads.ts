@@ -1,0 +1,55 @@
+/** The five who may stand before the feed of a merchant's ticket that its tenant has escalated. */
+export const viewers = ['merchant', 'tenant', 'platform', 'stranger', 'party'] as const
+export type Viewer = (typeof viewers)[number]
+
+/** What can stand in a feed: the twelve types, where some need telling apart. */
+export type Kind =
+  | 'CustomerCommentItem'
+  | 'CustomerInternalCommentItem'
+  | 'TenantCommentItem'
+  | 'TenantInternalCommentItem'
+  | 'PlatformCommentItem'
+  | 'shared PlatformCommentItem'
+  | 'PlatformInternalCommentItem'
+  | 'ExternalPartyCommentItem'
+  | 'other ExternalPartyCommentItem'
+  | 'ExternalPartyInvitationItem'
+  | 'other ExternalPartyInvitationItem'
+  | 'StatusChangeFeedItem'
+  | 'PriorityChangeItem'
+  | 'AssignmentItem'
+  | 'ReferenceItem'
+
+const sides = ['merchant', 'tenant', 'platform'] as const
+const all = [...sides, 'party'] as const
+
+/** Goal G7, written down once more: who reads what. Nobody is not among them; the external party is the one who was invited first. */
+export const readers: Record<Kind, readonly Viewer[]> = {
+  CustomerCommentItem: all,
+  CustomerInternalCommentItem: ['merchant'],
+  TenantCommentItem: all,
+  TenantInternalCommentItem: ['tenant'],
+  PlatformCommentItem: ['tenant', 'platform'],
+  'shared PlatformCommentItem': sides,
+  PlatformInternalCommentItem: ['platform'],
+  ExternalPartyCommentItem: all,
+  'other ExternalPartyCommentItem': sides,
+  ExternalPartyInvitationItem: all,
+  'other ExternalPartyInvitationItem': sides,
+  StatusChangeFeedItem: all,
+  PriorityChangeItem: sides,
+  AssignmentItem: ['tenant', 'platform'],
+  ReferenceItem: sides,
+}
+
+export const typeOf = (kind: Kind) => kind.replace(/^(shared|other) /, '')
+export const isComment = (kind: Kind) => kind.endsWith('CommentItem')
+
+/** Where what somebody was shown differs from what he may read: `shown` are the marks that he saw. */
+export function differences(viewer: Viewer, marks: Record<Kind, string>, text: string): string[] {
+  return (Object.keys(readers) as Kind[]).flatMap((kind) => {
+    const may = readers[kind].includes(viewer)
+    const does = text.includes(marks[kind])
+    return may === does ? [] : [`${viewer} ${does ? 'sees' : 'misses'} ${kind}`]
+  })
+}
