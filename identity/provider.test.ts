@@ -238,3 +238,19 @@ test('behind TLS every cookie is Secure by name and by attribute', async () => {
     await secure.close()
   }
 })
+
+test('behind TLS every address that is given out begins with the public one, whatever a request says of itself', async () => {
+  const secure = await anIdentity({ publicUrl: 'https://portal.example' })
+  try {
+    const local = secure.origin
+    const document = (await (
+      await fetch(`${local}/Identity/.well-known/openid-configuration`, { headers: { 'x-forwarded-host': 'evil.example' } })
+    ).json()) as Record<string, unknown>
+    const addresses = Object.entries(document).filter(([name]) => /_(endpoint|uri)$/.test(name))
+    expect(addresses.length).toBeGreaterThan(3)
+    for (const [name, address] of addresses)
+      expect([name, address]).toEqual([name, expect.stringMatching(/^https:\/\/portal\.example\/Identity\//)])
+  } finally {
+    await secure.close()
+  }
+})

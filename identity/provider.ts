@@ -88,7 +88,7 @@ export function createProvider(context: IdentityContext, sessions: Sessions, pag
   }
 
   const provider = new Provider(`${origin}/Identity`, configuration)
-  if (isHttps) trustOurOwnScheme(provider)
+  speakForPublicAddress(provider, origin)
   provider.use(edges(sessions, pages))
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The OpenID provider failed'))
   const unexpected: EventEmitter = provider
@@ -142,12 +142,18 @@ const grantWhatIsAsked: Configuration['loadExistingGrant'] = async (ctx) => {
   return grant
 }
 
-/** TLS ends at the proxy, and the public address says so: cookies are Secure whatever the last hop was. */
-function trustOurOwnScheme(provider: Provider) {
+/**
+ * TLS ends at the proxy, and the name somebody writes into a request is his own: whatever the last hop was, addresses that the provider
+ * gives out begin as the public one does, and cookies are Secure where that is https.
+ */
+function speakForPublicAddress(provider: Provider, origin: string) {
+  const { protocol, host } = new URL(origin)
+  const isHttps = protocol === 'https:'
   const create = provider.createContext.bind(provider)
   provider.createContext = ((...request: Parameters<typeof create>) => {
     const ctx = create(...request)
-    ctx.cookies.secure = true
+    Object.defineProperties(ctx.request, { protocol: { value: protocol.slice(0, -1) }, host: { value: host } })
+    if (isHttps) ctx.cookies.secure = true
     return ctx
   }) as typeof provider.createContext
 }

@@ -30,7 +30,7 @@ export async function startApi(config: StartConfig, log: Logger) {
   const connectors = createConnectors({
     sandboxUrl: acquirer.url,
     sandboxSecret: acquirer.secret,
-    callbackUrl: (providerKey) => `http://${host}:${port}/api/providers/${providerKey}/callbacks`,
+    callbackUrl: (providerKey) => `${environment.callbackUrl}/api/providers/${providerKey}/callbacks`,
   })
   const app = buildApp({
     services,

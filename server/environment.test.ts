@@ -26,6 +26,16 @@ test('production makes no demo world and lets nobody register', () => {
   })
 })
 
+test('providers answer to the process beside their sandbox, or to the front door where it runs elsewhere', () => {
+  const callbackUrl = (env: Record<string, string>) =>
+    readEnvironment({ PORT: '3100', PUBLIC_URL: 'https://pay.example.com', ...env }).callbackUrl
+  expect(callbackUrl({})).toBe('http://127.0.0.1:3100')
+  expect(callbackUrl({ HOST: '0.0.0.0' })).toBe('http://127.0.0.1:3100')
+  expect(callbackUrl({ HOST: '10.0.0.7' })).toBe('http://10.0.0.7:3100')
+  expect(callbackUrl({ HOST: '0.0.0.0', ACQUIRER_URL: 'http://acquirer:3000' })).toBe('https://pay.example.com')
+  expect(callbackUrl({ ACQUIRER_URL: 'http://acquirer:3000', CALLBACK_URL: 'http://proxy:8080/' })).toBe('http://proxy:8080')
+})
+
 test.each([
   [{ ...good, DEMO: 'on' }, /Set DEMO=off/],
   [{ ...good, PUBLIC_URL: '' }, /Set PUBLIC_URL/],

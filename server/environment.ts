@@ -42,6 +42,12 @@ export const variables = [
   { name: 'ROLES', kind: 'text', default: 'api,identity,web,worker,acquirer', about: 'Which parts this process runs' },
   { name: 'ACQUIRER_URL', kind: 'text', about: 'Address of a sandbox acquirer that runs elsewhere' },
   { name: 'ACQUIRER_SECRET', kind: 'text', about: 'Secret shared with it; generated when it runs here' },
+  {
+    name: 'CALLBACK_URL',
+    kind: 'text',
+    default: 'PUBLIC_URL, or this process where the acquirer runs beside it',
+    about: 'Address at which providers reach us with their answers',
+  },
   { name: 'FILES_S3_BUCKET', kind: 'text', about: 'Keep files in this S3 bucket instead of DATA_DIR/files' },
   { name: 'FILES_S3_ENDPOINT', kind: 'text', about: 'Address of the object store, where it is not the cloud default' },
   { name: 'FILES_S3_REGION', kind: 'text', default: 'us-east-1', about: 'Region of the bucket' },
@@ -196,6 +202,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     selfRegistration: onOff('SELF_REGISTRATION', !production),
     externalAuthorities: listOf(text('EXTERNAL_AUTHORITIES')),
     acquirer: { url: text('ACQUIRER_URL'), secret: text('ACQUIRER_SECRET') },
+    callbackUrl: (text('CALLBACK_URL') ?? (text('ACQUIRER_URL') ? publicUrl : besideUs(text('HOST') ?? '127.0.0.1', port))).replace(
+      /\/+$/,
+      '',
+    ),
     s3: text('FILES_S3_BUCKET')
       ? {
           bucket: text('FILES_S3_BUCKET')!,
@@ -245,6 +255,9 @@ function sessionTimesOf({ limitMs, ...times }: { limitMs: number } & Omit<Sessio
     throw new BadEnvironment('IDLE_SECONDS must be more than IDLE_COUNTDOWN_SECONDS, which is its last part.')
   return { ...times, idleMs: limitMs - times.countdownMs }
 }
+
+/** A process that listens everywhere is reached at the loopback by its neighbour. */
+const besideUs = (host: string, port: number) => `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}`
 
 function refuseUnsafe({
   demo,

@@ -32,7 +32,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   const connectors = createConnectors({
     sandboxUrl: acquirer.url,
     sandboxSecret: acquirer.secret,
-    callbackUrl: (providerKey) => `http://${environment.host}:${environment.port}/api/providers/${providerKey}/callbacks`,
+    callbackUrl: (providerKey) => `${environment.callbackUrl}/api/providers/${providerKey}/callbacks`,
   })
   const identityPool = openIdentityPool(urls.app_identity, log, 2)
   const identity = await createIdentity(

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parts, readEnvironment, variables } from '@portico/server/environment.ts'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'))
+
+/** What the acquirer reads by itself, and Node. */
+const others = [
+  'NODE_ENV',
+  ...[...read('acquirer/main.ts').matchAll(/(?:optional|text|number|timing)\('([A-Z_]+)'/g)].map(([, name]) => name!),
+]
+const known = new Set<string>([...variables.map(({ name }) => name), ...others])
+
+/** NAME: value lines of the block that all processes of the compose file share, and NAME=value of units and their environment file. */
+const composed = Object.fromEntries(
+  [
+    ...read('deploy/compose.yaml')
+      .split('x-environment:')[1]!
+      .split('x-api:')[0]!
+      .matchAll(/^ {2}([A-Z][A-Z0-9_]*): (.*)$/gm),
+  ].map(([, name, value]) => [name!, value!.replace(/^"(.*)"$/, '$1')]),
+)
+const inUnits = units.flatMap((unit) =>
+  [...read(`deploy/systemd/${unit}`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) =>
+    line!.split(' ').map((pair) => [unit, ...pair.split('=')] as [string, string, string]),
+  ),
+)
+const example = Object.fromEntries(
+  [...read('deploy/systemd/portico.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+)
+
+test('every variable that compose file, units and example set is one that the product reads', () => {
+  const set = [...Object.keys(composed), ...Object.keys(example), ...inUnits.map(([, name]) => name)]
+  expect(set.length).toBeGreaterThan(30)
+  expect(set.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('with what they set, a production starts: nothing is missing and nothing refused', () => {
+  const filled = (values: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        value.replace(/\$\{[A-Z_]+:-(.*)\}/, '$1').replace(/\$\{[A-Z_]+:\?[^}]*\}/, 'x'.repeat(40)),
+      ]),
+    )
+  for (const values of [filled(composed), example]) {
+    const environment = readEnvironment(values)
+    expect(environment).toMatchObject({ production: true, demo: { on: false } })
+    expect(environment.trustProxy).toHaveLength(1)
+    expect(environment.acquirer.secret).toBeTruthy()
+  }
+})
+
+test('each part of the product runs somewhere, in containers and on machines', () => {
+  const named = (text: string) => new Set([...text.matchAll(/ROLES[:=] ?"?([a-z,]+)/g)].flatMap(([, roles]) => roles!.split(',')))
+  for (const text of [read('deploy/compose.yaml'), units.map((unit) => read(`deploy/systemd/${unit}`)).join('\n')])
+    expect(new Set([...named(text), /acquirer\/main\.ts/.test(text) ? 'acquirer' : ''])).toEqual(new Set(parts))
+})
+
+test('the proxy says who comes from where and lets nobody else say it, and streams leave as they come', () => {
+  const conf = read('deploy/nginx/portico.conf')
+  for (const block of conf.split('location ').filter((one) => one.includes('proxy_pass'))) {
+    expect(block).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/)
+    expect(block).not.toContain('proxy_add_x_forwarded_for')
+  }
+  expect(conf).toContain('proxy_buffering off;')
+  expect(conf).not.toContain('non_idempotent')
+  const address = /ipv4_address: ([\d.]+)/.exec(read('deploy/compose.yaml'))![1]
+  expect(composed.TRUST_PROXY).toBe(address)
+})
+
+test.each(units)('%s runs as nobody else, sees nothing it does not need and becomes nothing more', (unit) => {
+  const text = read(`deploy/systemd/${unit}`)
+  const wanted = [
+    'User=portico',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateTmp=yes',
+    'CapabilityBoundingSet=',
+    'UMask=0077',
+  ]
+  for (const line of wanted) expect(text.split('\n')).toContain(line)
+  for (const [, file] of text.matchAll(/node ([a-z]+\/[\w.]+\.ts)/g)) expect(read(file!).length).toBeGreaterThan(0)
+})
