@@ -37,7 +37,7 @@ export function sideOf(place: Place, name: string, random: Random): Side {
     staff: aPerson(portico, people, `admin@${tenant}.example`),
     platform: aPerson(portico, people, 'admin@portico.example'),
     mark,
-    word: () => `${mark} ${++made}`,
+    word: () => `${mark} ${++made}x`,
     address: () => `${mark}-${++made}@mail.example`,
   }
 }

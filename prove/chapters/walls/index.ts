@@ -1,5 +1,6 @@
 import type { Chapter } from '../../chapter.ts'
 import { bleed } from './bleed/bleed.ts'
+import { canarySweep } from './canaries/sweep.ts'
 import { feedReaders } from './feed/feed-readers.ts'
 import { oneTicket } from './feed/one-ticket.ts'
 import { isolation } from './isolation/isolation.ts'
@@ -9,10 +10,26 @@ import { sameAsMissing } from './oracle/same-as-missing.ts'
 import { sameNames } from './oracle/same-names.ts'
 import { sameTime } from './oracle/same-time.ts'
 import { escalation } from './rights/escalation.ts'
+import { otherLevels, permissions } from './rights/permissions.ts'
 import { stepUp } from './rights/step-up.ts'
 
 export const walls: Chapter = {
   name: 'walls',
   about: 'Nobody reads or changes what is not theirs',
-  checks: [isolation, sameAsMissing, sameTime, sameNames, bothWays, sandbox, bleed, feedReaders, oneTicket, escalation, stepUp],
+  checks: [
+    isolation,
+    canarySweep,
+    sameAsMissing,
+    sameTime,
+    sameNames,
+    bothWays,
+    sandbox,
+    bleed,
+    feedReaders,
+    oneTicket,
+    permissions,
+    otherLevels,
+    escalation,
+    stepUp,
+  ],
 }

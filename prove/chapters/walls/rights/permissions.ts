@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Arena } from '../../../arena.ts'
+import { pause, withHands } from '../../../attack/at-once.ts'
+import { isUntested } from '../../../attack/call.ts'
+import type { Level } from '../../../attack/good/good-request.ts'
+import { anActivePerson, aRole } from '../../../attack/good/people.ts'
+import { ownerAt, type Side } from '../../../attack/good/side.ts'
+import { type Catalogue, type Operation, readCatalogue } from '../../../attack/operations.ts'
+import { isJson, requestOf } from '../../../attack/request.ts'
+import { aPerson, type Voice } from '../../../attack/voice.ts'
+import type { Check } from '../../../chapter.ts'
+import { threeSides } from '../isolation/targets.ts'
+import { type Holding, holdingsOf } from './right-sets.ts'
+
+const levels = ['merchant', 'tenant', 'platform'] as const
+const baseAt = (level: Level) => (level === 'merchant' ? '/api/v1' : '/api/v1/crm')
+/** Rights are at most a second old. */
+const settledMs = 1100
+
+type Context = { permissions: string[] }
+type Found = { closed: number; opened: number; untried: number; menus: number; faults: string[] }
+
+/** Ids of nothing and a body that says nothing: who may enter is told so, and nothing is done. */
+function harmless(catalogue: Catalogue, operation: Operation, key = '') {
+  // Whoever looks after users of merchants alone has to say of which.
+  const ofMerchant = /MerchantUsers/.test(key) && operation.parameters.some(({ name }) => name === 'merchantId')
+  const { path, method, headers } = requestOf(catalogue, operation, ofMerchant ? { query: { merchantId: randomUUID() } } : {})
+  return { path, options: { method, headers, ...(isJson(operation) ? { body: '{}' } : {}) } }
+}
+const isRefused = (status: number, text: string) => status === 403 && text.includes('"code":"not_allowed"')
+
+/** Somebody whose one role is made to hold one thing after the other. */
+async function aHolder(side: Side, level: Level) {
+  const role = await aRole(side, level)
+  const { email } = await anActivePerson(side, level, [role.id])
+  const { portico, people } = side.place
+  return { voice: aPerson(portico, people, email), roleId: role.id }
+}
+
+async function tryHolding(catalogue: Catalogue, side: Side, holder: { voice: Voice; roleId: string }, holding: Holding, found: Found) {
+  const { level, holds, opens, operations } = holding
+  const body = { permissions: holds, scaRequiredPermissions: [] }
+  await ownerAt(side, level).read(`${baseAt(level)}/users/permissions/${holder.roleId}`, { method: 'PUT', body })
+  await pause(settledMs)
+  const { permissions } = await holder.voice.read<Context>(`${baseAt(level)}/users`)
+  const differs = [
+    ...permissions.filter((name) => !holds.includes(name) && !/Support\.View$/.test(name)),
+    ...holds.filter((name) => !permissions.includes(name)),
+  ]
+  if (differs.length > 0) found.faults.push(`the portal is told otherwise than the role says: ${differs.join(', ')}`)
+  else found.menus++
+  for (const operation of operations) {
+    const { path, options } = harmless(catalogue, operation, opens ? holds[0] : '')
+    const { status, text } = await holder.voice.send(path, options)
+    const says = `${operation.id} at ${level} with ${opens ? `only ${holds[0]}` : `all but ${operation.permissions.join(', ')}`}`
+    if (isUntested({ status } as never)) found.untried++
+    else if (opens && (isRefused(status, text) || status === 401 || status >= 500))
+      found.faults.push(`${says}: ${status} ${text.slice(0, 150)}`)
+    else if (!opens && !isRefused(status, text)) found.faults.push(`${says}: ${status} ${text.slice(0, 150)}`)
+    else if (opens) found.opened++
+    else found.closed++
+  }
+}
+
+export const permissions: Check = {
+  goal: 'G5',
+  says: 'A call opens with each permission that it names and with nothing else, and the portal is told the same',
+  async attack(arena: Arena) {
+    const { portico } = await arena.shared()
+    const catalogue = await readCatalogue(portico.url)
+    const { victim } = await threeSides(arena)
+    const found: Found = { closed: 0, opened: 0, untried: 0, menus: 0, faults: [] }
+    const played = arena.profile === 'full' ? levels : [arena.random.pick(levels)]
+    await Promise.all(
+      played.map(async (level) => {
+        const { permissions: all } = await ownerAt(victim, level).read<Context>(`${baseAt(level)}/users`)
+        const holdings = arena.random.shuffled(holdingsOf(catalogue.operations, level, all)).slice(0, arena.size(4, 1000))
+        const holders = await Promise.all(Array.from({ length: arena.size(2, 8) }, () => aHolder(victim, level)))
+        await withHands(holders.length, holdings, async (holding, index) => {
+          const holder = holders.pop()
+          if (!holder) throw new Error(`There is no holder for holding ${index}.`)
+          await tryHolding(catalogue, victim, holder, holding, found)
+          holders.push(holder)
+        })
+      }),
+    )
+    return {
+      reached: `${found.closed} calls closed, ${found.opened} opened, ${found.menus} menus alike, ${found.faults.length} differences`,
+      faults: found.faults,
+      evidence: [
+        { of: 'calls closed without their permission', seen: found.closed, atLeast: arena.size(0, 300) },
+        { of: 'calls opened by one permission', seen: found.opened, atLeast: arena.size(0, 400) },
+        { of: 'calls either way', seen: found.closed + found.opened, atLeast: 2 },
+        { of: 'menus alike', seen: found.menus, atLeast: arena.size(2, 100) },
+      ],
+      ...(found.untried > 0 ? { note: `${found.untried} calls met a limit` } : {}),
+    }
+  },
+}
+
+export const otherLevels: Check = {
+  goal: 'G5',
+  says: 'Whoever may do everything at one level opens no call of another',
+  async attack(arena: Arena) {
+    const { portico } = await arena.shared()
+    const catalogue = await readCatalogue(portico.url)
+    const { victim } = await threeSides(arena)
+    const faults: string[] = []
+    let closed = 0
+    const guarded = catalogue.operations.filter(({ isPublic }) => !isPublic)
+    const tried = guarded.flatMap((operation) =>
+      levels.filter((level) => !operation.levels.includes(level)).map((level) => ({ operation, level })),
+    )
+    await withHands(8, arena.random.shuffled(tried).slice(0, arena.size(80, tried.length)), async ({ operation, level }) => {
+      const { path, options } = harmless(catalogue, operation)
+      const { status, text } = await ownerAt(victim, level).send(path, options)
+      if (isRefused(status, text)) closed++
+      else faults.push(`${operation.id} for somebody at ${level}: ${status} ${text.slice(0, 150)}`)
+    })
+    return {
+      reached: `${closed} calls closed to other levels`,
+      faults,
+      evidence: [{ of: 'calls closed', seen: closed, atLeast: arena.size(70, 400) }],
+    }
+  },
+}
