@@ -8,6 +8,7 @@ import { foreignTokens } from './foreign-tokens.ts'
 import { idleAndAbsolute } from './idle.ts'
 import { lockout } from './lockout.ts'
 import { noisyNeighbour } from './neighbour.ts'
+import { portalAnswers } from './portal-answers.ts'
 import { authorizationRefusals, bearerRefusals, formRefusals, redemptionRefusals } from './protocol.ts'
 import { revocationSpeed } from './revocation-speed.ts'
 import { sameTime } from './same-time.ts'
@@ -23,6 +24,7 @@ export const sessions: Chapter = {
     formRefusals,
     cookieFlags,
     codeRaces,
+    portalAnswers,
     expiredToken,
     revocationSpeed,
     idleAndAbsolute,

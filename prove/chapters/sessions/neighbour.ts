@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import type { Place } from '../../arena.ts'
 import { arrivals, quantile, type Sent } from '../../attack/arrivals.ts'
 import { pause } from '../../attack/at-once.ts'
@@ -73,6 +74,7 @@ export const noisyNeighbour: Check = {
         { of: 'requests served of the noisy tenant', seen: served, atLeast: quota * seconds * 0.8 },
         { of: 'requests served of the neighbour', seen: statuses(beside, 200), atLeast: neighbourAsks * seconds * 0.99 },
       ],
+      note: `load average ${loadavg()[0]!.toFixed(1)} at its end`,
     }
   },
 }
