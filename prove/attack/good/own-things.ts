@@ -34,16 +34,26 @@ const exported = async (at: At) => ({
   query: { id: await aPaymentOf(at), columns: 'id,amount', timezoneOffset: '-180' },
 })
 type Export = { id: string; state: string }
-/** A person may have few at a time: the one before is finished first. */
+/** A person may have few at a time: those before are finished first. */
+async function noneRuns(at: At): Promise<void> {
+  const states = async () => (await at.me.read<{ data: Export[] }>(`${pathAt(at, 'exports')}?pageSize=20`)).data
+  await until(`no export of ${at.me.name} runs`, 45_000, async () => (await states()).every(({ state }) => !/Queued|Running/.test(state)))
+}
+
 async function anExport(at: At): Promise<string> {
   const path = pathAt(at, 'exports')
+  await noneRuns(at)
   const { id } = await at.me.read<Export>(path, { body: await exported(at) })
-  await until(`the export ${id} of ${at.me.name} is done`, 20_000, async () => (await at.me.read<Export>(`${path}/${id}`)).state === 'Done')
+  await until(`the export ${id} of ${at.me.name} is done`, 45_000, async () => (await at.me.read<Export>(`${path}/${id}`)).state === 'Done')
   return id
 }
 const onExport: Recipe = async (at) => ({ params: { id: await anExport(at) } })
 
-const actorId = async (at: At) => (await at.me.read<{ id: string }>(pathAt(at, 'users'))).id
+/** Of the person, once he may start one. */
+async function actorId(at: At): Promise<string> {
+  await noneRuns(at)
+  return (await at.me.read<{ id: string }>(pathAt(at, 'users'))).id
+}
 const trailExport: Recipe = async (at) => ({ body: { query: { actorId: await actorId(at), columns: 'at,actor', timezoneOffset: '-180' } } })
 
 /** News for the person: the other side has written on his ticket. */
@@ -57,7 +67,7 @@ async function told(at: At): Promise<string> {
     await side.platform.read(`${pathOf({ tenantId: side.tenantId, ticketId: await aTicketOfTenant(side) })}/comment`, { body })
   else await aTicketOfTenant(side)
   type News = { id: string; description: string; title: string }
-  return until(`${at.me.name} is told of the comment`, 20_000, async () => {
+  return until(`${at.me.name} is told of the comment`, 45_000, async () => {
     const { data } = await at.me.read<{ data: News[] }>(`${base}?pageSize=50`)
     return data.find(({ title, description }) => `${title}${description}`.includes(side.mark))?.id
   })
@@ -87,11 +97,17 @@ export const ownRecipes: Record<string, Recipe> = {
   'views.update': onView((at) => viewOf(at, false)),
   'views.delete': onView(),
   'views.move': onView(() => ({ place: 0 })),
-  'exports.start': async (at) => ({ body: await exported(at) }),
+  'exports.start': async (at) => {
+    await noneRuns(at)
+    return { body: await exported(at) }
+  },
   'exports.startAudit': trailExport,
   'exports.startSignIns': async (at) => ({ body: { query: { actorId: await actorId(at), columns: 'at,person' } } }),
   'exports.get': onExport,
-  'exports.cancel': async (at) => ({ params: { id: (await at.me.read<Export>(pathAt(at, 'exports'), { body: await exported(at) })).id } }),
+  'exports.cancel': async (at) => {
+    await noneRuns(at)
+    return { params: { id: (await at.me.read<Export>(pathAt(at, 'exports'), { body: await exported(at) })).id } }
+  },
   'exports.download': onExport,
   'notifications.markAsRead': onNews,
   'notifications.delete': onNews,

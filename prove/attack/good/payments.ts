@@ -65,7 +65,7 @@ async function makeRich(at: At) {
 async function anApiLog(at: At): Promise<{ id: string; logId: string }> {
   const { childId } = await richPayment(at)
   const path = `/api/v1/transactions/${childId}/api-logs?pageSize=5`
-  const logId = await until(`a request to a provider is kept of ${childId}`, 20_000, async () => {
+  const logId = await until(`a request to a provider is kept of ${childId}`, 45_000, async () => {
     const { data } = await at.side.owner.read<Page<{ logId: string }>>(path)
     return data[0]?.logId
   })

@@ -167,7 +167,7 @@ async function aBulk(at: At, whose: 'own' | 'toAnswer'): Promise<string> {
   const path = `/api/support/ticket/${whose === 'own' ? 'my/' : ''}bulk`
   const { bulkId } = await at.me.read<{ bulkId: string }>(path, { body: await bulkOf(at, whose) })
   const isDone = async () => (await at.me.read<{ state: string }>(`/api/support/bulk/${bulkId}`)).state === 'Done'
-  await until(`the change of many tickets ${bulkId} is done`, 20_000, isDone)
+  await until(`the change of many tickets ${bulkId} is done`, 45_000, isDone)
   return bulkId
 }
 const bulk =
@@ -202,7 +202,7 @@ const saved =
   async (at) => {
     const { params } = (await drafted(door, true)(at)) as { params: Address & Record<string, string> }
     const path = `${pathOf(params)}/scoping`
-    await until(`a scope is drafted at ${path}`, 20_000, async () =>
+    await until(`a scope is drafted at ${path}`, 45_000, async () =>
       /"Done"|"Drafted"|"Completed"/.test((await at.me.send(`${path}-status`)).text),
     )
     const { version } = await at.me.read<{ version: number }>(path)

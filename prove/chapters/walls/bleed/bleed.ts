@@ -52,7 +52,7 @@ export const bleed: Check = {
     const isFull = arena.profile === 'full'
     const place = isFull ? await arena.fresh({ DATABASE_POOL: '2' }) : await arena.shared()
     const principals = principalsOf(place)
-    const requests = arena.size(300, 10_000)
+    const requests = arena.size(200, 10_000)
     const found = { answered: 0, rows: 0, aborted: 0, unavailable: 0, restarts: 0, faults: [] as string[] }
     const plan = Array.from({ length: requests }, (_, index) => {
       const principal = arena.random.pick(principals)
@@ -60,7 +60,7 @@ export const bleed: Check = {
         index,
         principal,
         path: arena.random.pick(principal.paths),
-        abortAfterMs: arena.random.chance(0.1) ? arena.random.between(0, 15) : undefined,
+        abortAfterMs: arena.random.chance(0.1) ? arena.random.between(0, 4) : undefined,
       }
     })
     await withHands(16, plan, async ({ index, principal, path, abortAfterMs }) => {
@@ -98,7 +98,7 @@ export const bleed: Check = {
       evidence: [
         { of: 'answers', seen: found.answered, atLeast: Math.floor(requests * 0.7) },
         { of: 'rows of somebody', seen: found.rows, atLeast: requests },
-        { of: 'requests broken off', seen: found.aborted, atLeast: arena.size(5, 500) },
+        { of: 'requests broken off', seen: found.aborted, atLeast: arena.size(2, 500) },
         { of: 'restarts of PostgreSQL', seen: found.restarts, atLeast: arena.size(0, 2) },
       ],
     }

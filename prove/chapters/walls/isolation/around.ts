@@ -26,7 +26,7 @@ export async function stateAround(
       method === 'GET' &&
       (levels.includes(level) || isPublic) &&
       shape(upToLastId(path)) === prefix &&
-      !/csv|download|\/file$|scoping|api-logs/i.test(`${path} ${id}`),
+      !/csv|download|exports|\/file$|scoping|api-logs/i.test(`${path} ${id}`),
   )
   const read = async (one: Operation) => {
     const names = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

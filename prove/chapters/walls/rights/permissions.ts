@@ -74,8 +74,8 @@ export const permissions: Check = {
     await Promise.all(
       played.map(async (level) => {
         const { permissions: all } = await ownerAt(victim, level).read<Context>(`${baseAt(level)}/users`)
-        const holdings = arena.random.shuffled(holdingsOf(catalogue.operations, level, all)).slice(0, arena.size(4, 1000))
-        const holders = await Promise.all(Array.from({ length: arena.size(2, 8) }, () => aHolder(victim, level)))
+        const holdings = arena.random.shuffled(holdingsOf(catalogue.operations, level, all)).slice(0, arena.size(2, 1000))
+        const holders = await Promise.all(Array.from({ length: arena.size(1, 8) }, () => aHolder(victim, level)))
         await withHands(holders.length, holdings, async (holding, index) => {
           const holder = holders.pop()
           if (!holder) throw new Error(`There is no holder for holding ${index}.`)
@@ -111,7 +111,7 @@ export const otherLevels: Check = {
     const tried = guarded.flatMap((operation) =>
       levels.filter((level) => !operation.levels.includes(level)).map((level) => ({ operation, level })),
     )
-    await withHands(8, arena.random.shuffled(tried).slice(0, arena.size(80, tried.length)), async ({ operation, level }) => {
+    await withHands(8, arena.random.shuffled(tried).slice(0, arena.size(60, tried.length)), async ({ operation, level }) => {
       const { path, options } = harmless(catalogue, operation)
       const { status, text } = await ownerAt(victim, level).send(path, options)
       if (isRefused(status, text)) closed++
@@ -120,7 +120,7 @@ export const otherLevels: Check = {
     return {
       reached: `${closed} calls closed to other levels`,
       faults,
-      evidence: [{ of: 'calls closed', seen: closed, atLeast: arena.size(70, 400) }],
+      evidence: [{ of: 'calls closed', seen: closed, atLeast: arena.size(55, 400) }],
     }
   },
 }
