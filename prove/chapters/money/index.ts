@@ -1,4 +1,5 @@
 import type { Chapter } from '../../chapter.ts'
+import { booksAgree } from './books/agree.ts'
 import { nothingAcknowledgedIsLost } from './chaos/acknowledged.ts'
 import { ledgerUnderChaos } from './chaos/ledger.ts'
 import { durable } from './durable.ts'
@@ -18,6 +19,7 @@ export const money: Chapter = {
   checks: [
     ledgerUnderChaos,
     nothingAcknowledgedIsLost,
+    booksAgree,
     durable,
     sameKey,
     keyBelongsToOneIntent,

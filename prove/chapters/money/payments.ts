@@ -14,6 +14,7 @@ export type Payment = Opening & { merchant: string; tellers: readonly Teller[] }
 
 type Row = {
   id: string
+  currency: string
   amountRefundPendingMinor: number
   amountCapturedMinor: number
   amountRefundedMinor: number
@@ -69,6 +70,7 @@ export async function capturedPayments(
   random: Random,
   count: number,
   where: (ground: Ground) => boolean = () => true,
+  isFit: (row: Row) => boolean = () => true,
 ): Promise<Payment[]> {
   const { portico, people } = place
   const young = `dateFrom=${new Date(Date.now() - 90 * dayMs).toISOString()}&status=Captured,Successful&type=Payment,Authorization`
@@ -79,7 +81,11 @@ export async function capturedPayments(
       const tellers = await tellersFor(people, ground.merchant)
       const rows = await listed(portico.url, tellers.at(-1)!, ground.mode, young)
       const fit = rows.filter(
-        (row) => row.amountRefundPendingMinor + row.amountRefundedMinor === 0 && row.amountCapturedMinor >= 2000 && !taken.has(row.id),
+        (row) =>
+          row.amountRefundPendingMinor + row.amountRefundedMinor === 0 &&
+          row.amountCapturedMinor >= 2000 &&
+          !taken.has(row.id) &&
+          isFit(row),
       )
       return random.shuffled(fit.map(({ id }) => ({ id, ground, tellers })))
     },

@@ -6,7 +6,7 @@ import type { Check } from '../../../chapter.ts'
 import { chaosOf } from '../chaos/run-chaos.ts'
 import { capturedPayments, type Payment } from '../payments.ts'
 import { readChildren } from '../record.ts'
-import { ways } from './intents.ts'
+import { part, ways } from './intents.ts'
 import { keysSentBy } from './refund-page.ts'
 
 const clerk = 'finance@northwind.example'
@@ -24,6 +24,7 @@ export const oneIntentOneEffect: Check = {
       arena.random,
       names.length * times,
       ({ merchant, mode }) => mode === 'Live' && merchant !== 'initech',
+      ({ currency }) => currency === 'EUR',
     )
     const browser = await launchBrowser()
     const reached = new Map(names.map((name) => [name, 0]))
@@ -44,8 +45,9 @@ export const oneIntentOneEffect: Check = {
         await ways[name]!(page, payment, () => tabOf(page, place))
         const effects = await refundsAtRest(place, payment)
         sent += keys.length - before
-        if (effects.length === 1 && effects[0] === payment.capturedMinor) reached.set(name, reached.get(name)! + 1)
-        else faults.push(`${name}: refunds of ${effects.join(', ') || 'nothing'} on ${payment.id}, captured ${payment.capturedMinor}`)
+        const wanted = name === 'two tabs' ? payment.capturedMinor : part.minor
+        if (effects.length === 1 && effects[0] === wanted) reached.set(name, reached.get(name)! + 1)
+        else faults.push(`${name}: refunds of ${effects.join(', ') || 'nothing'} on ${payment.id}, wanted ${wanted}`)
         if (new Set(keys.slice(before)).size > 1 && name === 'lost answer')
           faults.push(`${name}: tried again with another key on ${payment.id}`)
       }

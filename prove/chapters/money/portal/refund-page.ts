@@ -22,10 +22,11 @@ export const submitButton = (page: Page) => dialog(page).getByRole('button', { n
 export const tryAgainButton = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' })
 export const refundButton = (page: Page) => drawer(page).getByRole('button', { name: 'Refund…', exact: true })
 
-/** Opens the record of a payment and the dialog that gives all of it back, up to the button that sends it. */
-export async function askForRefund(page: Page, { id }: Payment): Promise<void> {
+/** Opens the record of a payment and the dialog that gives all of it back, or an amount, up to the button that sends it. */
+export async function askForRefund(page: Page, { id }: Payment, amount?: string): Promise<void> {
   await page.goto(`${transactionsPage}/${id}`)
   await refundButton(page).click()
+  if (amount) await amountField(page).fill(amount)
   await submitButton(page).waitFor()
 }
 
