@@ -49,8 +49,8 @@ test('a package with a grave hole fails the audit, which names it; a lesser one 
   })
   expect(await auditOf(200, hole('low'))).toEqual({ code: 0, out: 'audit: 0 packages with a known grave hole, 1 with a lesser one\n' })
   expect(await auditOf(200, {})).toEqual({ code: 0, out: 'audit: 0 packages with a known grave hole, 0 with a lesser one\n' })
-}, 90_000)
+}, 180_000)
 
 test('where the registry cannot be asked it says that nothing was looked for, and does not fail', async () => {
   expect(await auditOf(405, { error: 'no' })).toEqual({ code: 0, out: expect.stringMatching(/^audit: NOT DONE\. .*could not be asked/) })
-}, 60_000)
+}, 180_000)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   installation = await anInstallationToCopy(inject('cluster'))
   kept = join(installation.one.folder, 'kept')
   expect(await backUp('kept')).toMatchObject({ code: 0, out: expect.stringMatching(/^Backed up: \d+ rows of \d+ tables in /) })
-}, 120_000)
+}, 180_000)
 afterAll(() => installation?.close())
 
 test('a restored copy has every row, upload and secret; its walls stand, and its people sign in', async () => {
@@ -43,7 +43,7 @@ test('a restored copy has every row, upload and secret; its walls stand, and its
   await expect(owner.query('truncate ledger_entries')).rejects.toThrow('ledger_entries is append-only')
   await owner.end()
   expect(await installation.signInAt(place, installation.person)).toEqual({ status: 200, total: 40 })
-}, 120_000)
+}, 180_000)
 
 test('only its owner reads a backup, and nothing is left of one that could not be finished', async () => {
   expect(statSync(kept).mode & 0o777).toBe(0o700)
@@ -59,7 +59,7 @@ test('only its owner reads a backup, and nothing is left of one that could not b
   } finally {
     await installation.query(installation.home, `alter role "${installation.one.database}_app_backup" bypassrls`)
   }
-}, 60_000)
+}, 180_000)
 
 test('a damaged backup, one of another installation or of a newer release, and a database with data are refused in a sentence', async () => {
   const place = await installation.anEmptyPlace()
@@ -87,7 +87,7 @@ test('a damaged backup, one of another installation or of a newer release, and a
 
   loadSecrets(place.dataDir)
   expect(await restore('kept', place)).toMatchObject({ code: 1, err: expect.stringContaining('belongs to another installation') })
-}, 120_000)
+}, 180_000)
 
 test('a row that was changed in the backup is found out, and no table is left half full', async () => {
   const place = await installation.anEmptyPlace()
@@ -102,7 +102,7 @@ test('a row that was changed in the backup is found out, and no table is left ha
   // What has been prepared holds nothing of anybody: the next try may use it.
   expect(await restore('kept', place)).toMatchObject({ code: 0 })
   expect(await installation.sums(place)).toEqual(await installation.sums(installation.home))
-}, 120_000)
+}, 180_000)
 
 test('a backup of an older release is brought up to this one', async () => {
   const old = await installation.anEmptyPlace()
@@ -117,4 +117,4 @@ test('a backup of an older release is brought up to this one', async () => {
   expect(await restore('old', place)).toMatchObject({ code: 0, out: expect.stringContaining('migrations applied since: 1') })
   const { rows } = await installation.query(place, `select name from schema_migrations where name = '${leftOut}'`)
   expect(rows).toHaveLength(1)
-}, 120_000)
+}, 180_000)

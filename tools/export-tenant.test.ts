@@ -7,7 +7,7 @@ import { anInstallationToCopy, runScript } from './backup/two-installations.fixt
 let installation: Awaited<ReturnType<typeof anInstallationToCopy>>
 beforeAll(async () => {
   installation = await anInstallationToCopy(inject('cluster'))
-}, 120_000)
+}, 180_000)
 afterAll(() => installation?.close())
 
 const exportOf = (...words: string[]) => runScript('export:tenant', words, installation.env(installation.home))
@@ -40,4 +40,4 @@ test('what is handed over is all rows and uploads of one tenant, nothing of anot
   expect(await exportOf('northwind', 'given')).toMatchObject({ code: 1, err: expect.stringContaining('is there already') })
   expect(await exportOf('nobody', 'empty')).toMatchObject({ code: 1, err: 'There is no tenant nobody.\n' })
   expect(existsSync(join(installation.one.folder, 'empty'))).toBe(false)
-}, 60_000)
+}, 180_000)

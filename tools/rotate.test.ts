@@ -17,7 +17,7 @@ let port: number
 beforeAll(async () => {
   installation = await anInstallationToCopy(inject('cluster'))
   port = await freePort()
-}, 120_000)
+}, 180_000)
 afterAll(() => installation?.close())
 
 const rotate = (words: string, input = '') => runScript('rotate', words.split(' '), installation.env(installation.home), input)
@@ -58,7 +58,7 @@ test('keys of tokens and cookies change in three steps, and whoever is signed in
   expect(used[1]).not.toBe(old)
   expect(used[2]).toBe(used[1])
   expect(identityKeys().cookieKeys).toHaveLength(1)
-}, 120_000)
+}, 180_000)
 
 test('cookies of a key that was replaced at once sign nobody in any more', async () => {
   const browser = await started(async (at) => (await signIn(at, installation.person, password)).browser)
@@ -67,7 +67,7 @@ test('cookies of a key that was replaced at once sign nobody in any more', async
     expect((await renewSilently(browser, at)).error).toBe('login_required')
     expect((await signIn(at, installation.person, password)).tokens.token_type).toBe('Bearer')
   })
-}, 60_000)
+}, 180_000)
 
 test('a second factor works while its key changes, and is sealed with the new one before the old one goes', async () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -104,7 +104,7 @@ test('a second factor works while its key changes, and is sealed with the new on
   expect(await sealedWith()).not.toBe(old)
   expect(await signInWithCode()).toMatch(/./)
   await installation.query(installation.home, 'delete from identity.second_factors')
-}, 120_000)
+}, 180_000)
 
 test('the signing secret, the passwords of the roles and the token of metrics are others after it', async () => {
   const { dataDir, url } = installation.home
@@ -122,7 +122,7 @@ test('the signing secret, the passwords of the roles and the token of metrics ar
   // What the next start does first.
   await prepareDatabase({ ownerUrl: url, passwords: after.roles })
   expect(await installation.signInAt(installation.home, installation.person)).toEqual({ status: 200, total: 40 })
-}, 60_000)
+}, 180_000)
 
 test('a step that makes no sense is refused in a sentence, and changes nothing', async () => {
   const before = identityKeys()
@@ -138,4 +138,4 @@ test('a step that makes no sense is refused in a sentence, and changes nothing',
   expect(identityKeys()).toEqual(before)
   expect(await rotate('tokens add')).toMatchObject({ code: 0 })
   expect(await rotate('tokens add')).toMatchObject({ code: 1, err: expect.stringContaining('A second key is there already') })
-}, 60_000)
+}, 180_000)
