@@ -33,24 +33,33 @@ const columns = [
   'a.request_id',
 ] as const
 
-/** The newest seal, with the moment of its record. */
 export const findLastSeal = (db: ScopedDb) =>
-  db
+  db.selectFrom('audit_seals as s').select(['s.seq', 's.hash']).orderBy('s.seq', 'desc').limit(1).executeTakeFirst()
+
+/** The moment of the newest sealed record that is not of a time further ahead. */
+export async function findLastSealedMoment(db: ScopedDb, ahead: Date): Promise<string | undefined> {
+  const found = await db
     .selectFrom('audit_seals as s')
     .innerJoin('audit_records as a', (join) => join.onRef('a.id', '=', 's.audit_id').onRef('a.tenant_id', '=', 's.tenant_id'))
-    .select(['s.seq', 's.hash', 'a.at'])
+    .select('a.at')
+    .where('a.at', '<', ahead.toISOString())
     .orderBy('s.seq', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return found?.at
+}
 
-export const listUnsealed = (db: ScopedDb, { from, before, most }: { from: Date; before: Date; most: number }): Promise<SealableRecord[]> =>
+type Span = { from: Date; before: Date; ahead: Date; most: number }
+
+/** Those from one moment to another, and those further ahead. */
+export const listUnsealed = (db: ScopedDb, { from, before, ahead, most }: Span): Promise<SealableRecord[]> =>
   db
     .selectFrom('audit_records as a')
     .leftJoin('audit_seals as s', (join) => join.onRef('s.audit_id', '=', 'a.id').onRef('s.tenant_id', '=', 'a.tenant_id'))
     .select(columns)
     .where('s.seq', 'is', null)
     .where('a.at', '>=', from.toISOString())
-    .where('a.at', '<', before.toISOString())
+    .where((is) => is.or([is('a.at', '<', before.toISOString()), is('a.at', '>=', ahead.toISOString())]))
     .orderBy('a.at')
     .orderBy('a.id')
     .limit(most)

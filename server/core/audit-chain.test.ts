@@ -140,3 +140,20 @@ test('the sealer seals every tenant by itself, and two sealers at once make one 
   await Promise.all(sealers.map((sealer) => sealer.stop()))
   expect(await check(tenantId)).toEqual({ sealed: 27, unsealed: 0, brokenAt: null })
 })
+
+test('records made after the clock was set back are sealed too, and those that came from the future do not wait for it', async () => {
+  const { services } = portico
+  const tenantId = portico.world.contoso.id
+  const { sealed } = await check(tenantId)
+  const anHourOn = () => new Date(Date.now() + 3_600_000)
+  portico.services.now = anHourOn
+  await write(tenantId, 2, 'ahead')
+  await services.inScope(scopeOf(tenantId), (db) => sealAudit(db, new Date(anHourOn().getTime() + 2000)))
+  await write(tenantId, 2, 'just before')
+  portico.services.now = () => new Date()
+  await write(tenantId, 3, 'back')
+  expect(await seal(tenantId)).toBe(5)
+  await write(tenantId, 1, 'and on')
+  expect(await seal(tenantId)).toBe(1)
+  expect(await check(tenantId)).toEqual({ sealed: sealed + 8, unsealed: 0, brokenAt: null })
+})

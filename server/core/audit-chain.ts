@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { findLastSeal, insertSeals, listSealed, listUnsealed, type SealableRecord } from './audit-chain.repository.ts'
+import { findLastSeal, findLastSealedMoment, insertSeals, listSealed, listUnsealed, type SealableRecord } from './audit-chain.repository.ts'
 
 export const firstHash = '0'.repeat(64)
 const batch = 500
 /** No transaction runs longer, so no record of before then can still appear. */
 const lateMs = 600_000
+/** A record further in the future was made before the clock was set back. */
+const earlyMs = 300_000
 const start = new Date(0)
+const endOfTime = new Date('9999-01-01')
 
 /** Each seal covers its record and the seal before it: a changed, missing or moved record breaks every later one. */
 export function sealOf(previous: string, record: SealableRecord | ReturnType<typeof withoutNames>): string {
@@ -35,13 +38,16 @@ function canonical(value: unknown): string {
 
 /**
  * Seals what is unsealed, oldest first, and says how many. Records of the last second wait: a transaction that began
- * earlier may still commit an older id. Only one worker seals a tenant at a time (the caller holds its lock).
+ * earlier may still commit an older id. Those of a time that the clock has gone back from do not. Only one worker seals a tenant at a time (the caller holds its lock).
  */
 export async function sealAudit(db: ScopedDb, now: Date): Promise<number> {
   const last = await findLastSeal(db)
+  const ahead = new Date(now.getTime() + earlyMs)
+  const lastAt = await findLastSealedMoment(db, ahead)
   const records = await listUnsealed(db, {
-    from: last ? new Date(Date.parse(last.at) - lateMs) : start,
+    from: lastAt ? new Date(Date.parse(lastAt) - lateMs) : start,
     before: new Date(now.getTime() - 1000),
+    ahead,
     most: batch,
   })
   let hash = last?.hash ?? firstHash
@@ -73,7 +79,7 @@ export async function checkAuditChain(db: ScopedDb): Promise<ChainReport> {
   }
   return {
     sealed,
-    unsealed: (await listUnsealed(db, { from: start, before: new Date('9999-01-01'), most: 10_000 })).length,
+    unsealed: (await listUnsealed(db, { from: start, before: endOfTime, ahead: endOfTime, most: 10_000 })).length,
     brokenAt: null,
   }
 }

@@ -24,6 +24,9 @@ const gone = new Set([
   'ETIMEDOUT',
 ])
 
+/** Out of room or memory, or its disk fails: nothing of the transaction was kept. */
+const unable = new Set(['53000', '53100', '53200', '58000', '58030'])
+
 /** What a database error means to the caller, by SQLSTATE and constraint. Undefined: it is our fault, a 500. */
 export function asAppError(error: unknown): AppError | undefined {
   const { code, constraint, message } = (error ?? {}) as DatabaseError
@@ -39,6 +42,7 @@ export function asAppError(error: unknown): AppError | undefined {
       cause: error,
     })
   if (code === '40001' || code === '40P01') return new AppError('unavailable', { retryAfterSeconds: 1, cause: error })
+  if (code && unable.has(code)) return new AppError('unavailable', { retryAfterSeconds: 10, cause: error })
   if (
     (code && gone.has(code)) ||
     /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i.test(message ?? '')

@@ -42,6 +42,21 @@ test('every event reaches its subscriber, with the scope it was written in', asy
   expect(await waiting()).toBe(0)
 })
 
+test('what was said, or claimed, by a clock that has been set back since does not wait for that time to come', async () => {
+  const { services, admin } = portico
+  const right = services.now
+  services.now = () => new Date(Date.now() + 3_600_000)
+  const ids = await say(2)
+  services.now = right
+  await say(1)
+  await admin.query(`update outbox set leased_until = now() + interval '1 hour' where created_at < now() + interval '1 minute'`)
+  const heard: Delivery[] = []
+  const relay = start(async (delivery) => void heard.push(delivery))
+  await expect.poll(() => heard.length).toBe(ids.length + 1)
+  await expect.poll(waiting).toBe(0)
+  await relay.stop()
+})
+
 test('what fails is delivered again until it succeeds', async () => {
   const tries = new Map<string, number>()
   const relay = start(async ({ id, attempt }) => {

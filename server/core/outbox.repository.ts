@@ -31,17 +31,26 @@ export type OutboxRow = {
   attempts: number
 }
 
-/** Claims what is due for `leaseMs`. A claim whose worker died comes back when the lease ends. */
+/** No two machines' clocks are further apart: what is, comes from a clock that has been set back since. */
+const skewMs = 60_000
+
+/**
+ * Claims what is due for `leaseMs`. A claim whose worker died comes back when the lease ends; one that ends later than any lease can,
+ * and what was said in times to come, waits for no clock.
+ */
 export async function claimOutbox(
   db: Kysely<Tables>,
   { most, leaseMs, now }: { most: number; leaseMs: number; now: Date },
 ): Promise<OutboxRow[]> {
   const leasedUntil = new Date(now.getTime() + leaseMs)
+  const unlikely = new Date(now.getTime() + skewMs)
+  const unlikelyLease = new Date(leasedUntil.getTime() + skewMs)
   const { rows } = await sql<OutboxRow>`
     update outbox set leased_until = ${leasedUntil}, attempts = attempts + 1
     where (tenant_id, id) in (
       select tenant_id, id from outbox
-      where parked_at is null and available_at <= ${now} and (leased_until is null or leased_until < ${now})
+      where parked_at is null and (available_at <= ${now} or created_at > ${unlikely})
+        and (leased_until is null or leased_until < ${now} or leased_until > ${unlikelyLease})
       order by available_at limit ${most} for update skip locked)
     returning tenant_id, id, merchant_id, mode, topic, payload, attempts`.execute(db)
   return rows

@@ -3,7 +3,11 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { AppError } from '../app-error.ts'
 import { checkKey, type FileStore } from './file-store.ts'
+
+/** The disk is full, what its user may have is used up, or it fails. */
+const hasNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')
 
 export function diskStore(dir: string): FileStore {
   const placeOf = (key: string) => path.join(dir, checkKey(key))
@@ -11,8 +15,8 @@ export function diskStore(dir: string): FileStore {
     async put(key, bytes) {
       const place = placeOf(key)
       const part = `${place}.${randomUUID()}.part`
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       try {
+        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
         await pipeline(bytes, createWriteStream(part, { mode: 0o600, flags: 'wx' }))
         const handle = await open(part, 'r')
         await handle.sync()
@@ -22,7 +26,7 @@ export function diskStore(dir: string): FileStore {
         return size
       } catch (error) {
         await rm(part, { force: true })
-        throw error
+        throw hasNoRoom(error) ? new AppError('unavailable', { retryAfterSeconds: 10, cause: error }) : error
       }
     },
     async get(key) {

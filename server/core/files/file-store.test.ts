@@ -65,3 +65,13 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
 test('requests to the bucket are signed', () => {
   expect([...bucket.signatures]).toEqual(['AWS4-HMAC-SHA256'])
 })
+
+test('a disk without room for a file keeps nothing of it and tells whoever sends it to come again', async () => {
+  const at = key()
+  async function* thatDoesNotFit() {
+    yield randomBytes(10)
+    throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+  }
+  await expect(stores.disk!.put(at, thatDoesNotFit())).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: expect.any(Number) })
+  expect(readdirSync(path.join(dir, path.dirname(at)))).toEqual([])
+})
