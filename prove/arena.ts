@@ -2,7 +2,7 @@ import { makeBeginning } from '@portico/testkit/whole-portico.ts'
 import { Random } from './attack/random.ts'
 import type { Profile } from './finding.ts'
 import { People } from './portico/people.ts'
-import { Portico } from './portico/portico.ts'
+import { type Lies, Portico } from './portico/portico.ts'
 
 export type Place = { portico: Portico; people: People }
 
@@ -34,12 +34,12 @@ export class Arena {
     return this.#shared
   }
 
-  /** One of the check's own, whose environment may differ; it is removed at the end of the run, or by `portico.remove()` before. */
-  async fresh(environment: Record<string, string> = {}): Promise<Place> {
+  /** One of the check's own, whose environment may differ; it is removed at the end of the run, or by `portico.remove()` before. `lies`: where its data go. */
+  async fresh(environment: Record<string, string> = {}, lies: Partial<Lies> = {}): Promise<Place> {
     // A chapter takes longer than a token lives; what is asked of tokens is asked of Porticos with lives of their own.
     const demo = { DEMO_TRANSACTIONS: this.#demoPayments, ACCESS_TOKEN_TTL: '3600' }
     this.#beginning ??= makeBeginning(demo)
-    return this.keep(await Portico.start((await this.#beginning).dataDir, { ...demo, ...environment }))
+    return this.keep(await Portico.start((await this.#beginning).dataDir, { ...demo, ...environment }, lies))
   }
 
   /** A Portico of the check's own making, which the run removes at its end. */

@@ -52,6 +52,11 @@ export const goals = {
   G33: { title: 'Database restart', asked: 'same process, 503 with Retry-After meanwhile, all good <= 5 s after' },
   G34: { title: 'Audit', asked: 'each change: exactly 1 record; cannot be changed; one changed byte breaks the chain' },
   G35: { title: 'Hardening', asked: '100 % of replies with their headers; no debug, TRACE, listing or version' },
+  DISK: {
+    title: 'Full disk',
+    asked: 'reads go on or are told to come again, no write acknowledged and lost, well again within 30 s once there is room',
+  },
+  CLOCK: { title: 'Clock', asked: 'server clocks jump by an hour and back: 0 x 5xx, nothing doubled, order and chain hold' },
 } as const
 
 export type GoalId = keyof typeof goals

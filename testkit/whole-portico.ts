@@ -43,8 +43,7 @@ export async function startStack(beginning: string, environment: Record<string, 
 }
 
 /** A folder of data of its own, with what `beginning` holds or, without one, with nothing. */
-export function copyBeginning(beginning: string): string {
-  const dataDir = nameDataDir()
+export function copyBeginning(beginning: string, dataDir = nameDataDir()): string {
   if (beginning) execFileSync('cp', ['-a', beginning, dataDir])
   else makeDataDir(dataDir)
   return dataDir
@@ -58,8 +57,8 @@ const nameDataDir = () => `/var/tmp/portico-e2e-${process.pid}-${randomBytes(4).
 /** `pid` is the supervisor's; `end` stops all as Ctrl-C does and throws where that did not go well. */
 export type RunningPortico = { url: string; port: number; pid: number; end(): Promise<void>; said(): string; ended: Promise<unknown> }
 
-/** Starts the product as `npm start` does, over the data that lie there, and waits until it is ready. */
-export async function startPortico(dataDir: string, environment: Record<string, string> = {}): Promise<RunningPortico> {
+/** Starts the product as `npm start` does, over the data that lie there, and waits until it is ready. `tree`: of another release. */
+export async function startPortico(dataDir: string, environment: Record<string, string> = {}, tree = root): Promise<RunningPortico> {
   const port = Number(environment.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
   const env = {
@@ -76,7 +75,7 @@ export async function startPortico(dataDir: string, environment: Record<string, 
     ...environment,
     PORT: String(port),
   }
-  const child = spawn(process.execPath, [path.join(root, 'server', 'main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [path.join(tree, 'server', 'main.ts')], { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))

@@ -15,3 +15,6 @@ export async function countIdleInTransaction(client: pg.Client): Promise<number>
   )
   return rows[0]!.count
 }
+
+/** Goes on with the next file of the write-ahead log; only a superuser may. */
+export const switchLogFile = (client: pg.Client) => client.query('select pg_switch_wal()')

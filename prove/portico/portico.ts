@@ -8,22 +8,27 @@ import { isAlive, type Part, partsOf, postmasterOf } from './processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+export type Lies = { folder: string; tree: string }
+
 /** A Portico of the proof's own, started as `npm start` does. It may be killed and started again; its data and its address stay. */
 export class Portico {
   readonly dataDir: string
   #running: RunningPortico
   #environment: Record<string, string>
+  #tree: string
 
-  private constructor(dataDir: string, running: RunningPortico, environment: Record<string, string>) {
+  private constructor(dataDir: string, running: RunningPortico, environment: Record<string, string>, tree = root) {
     this.dataDir = dataDir
     this.#running = running
     this.#environment = environment
+    this.#tree = tree
   }
 
-  /** `beginning`: a folder of data to begin with a copy of. */
-  static async start(beginning: string, environment: Record<string, string> = {}): Promise<Portico> {
-    const dataDir = copyBeginning(beginning)
-    return new Portico(dataDir, await startPortico(dataDir, environment), environment)
+  /** `beginning`: a folder of data to begin with a copy of; `folder`: where the copy lies; `tree`: where the release lies that runs. */
+  static async start(beginning: string, environment: Record<string, string> = {}, place: Partial<Lies> = {}): Promise<Portico> {
+    const { folder, tree = root } = place
+    const dataDir = copyBeginning(beginning, folder)
+    return new Portico(dataDir, await startPortico(dataDir, environment, tree), environment, tree)
   }
 
   /** Over data that lie there already, such as restored ones. */
@@ -73,12 +78,13 @@ export class Portico {
     return pid
   }
 
-  /** After a stop or a kill, over the same data and at the same address. */
-  async startAgain(changed: Record<string, string> = {}): Promise<void> {
+  /** After a stop or a kill, over the same data and at the same address; `tree`: as another release from now on. */
+  async startAgain(changed: Record<string, string> = {}, tree = this.#tree): Promise<void> {
+    this.#tree = tree
     this.#environment = { ...this.#environment, ...changed }
     const port = String(this.#running.port)
     await until('the killed Portico is gone', 15_000, async () => !isAlive(this.pid))
-    this.#running = await startPortico(this.dataDir, { ...this.#environment, PORT: port })
+    this.#running = await startPortico(this.dataDir, { ...this.#environment, PORT: port }, tree)
   }
 
   /** Whether database, migrations, worker and API are well again. */
@@ -90,8 +96,8 @@ export class Portico {
   /** One of the commands beside the product, `command('tools/demo-manifest.ts')`; gives what it printed. */
   async command(file: string, words: readonly string[] = [], changed: Record<string, string> = {}): Promise<string> {
     const env = { ...process.env, ...this.#environment, DATA_DIR: this.dataDir, PORT: String(this.#running.port), ...changed }
-    const options = { cwd: root, env, maxBuffer: 512 << 20 }
-    return (await promisify(execFile)(process.execPath, [path.join(root, file), ...words], options)).stdout
+    const options = { cwd: this.#tree, env, maxBuffer: 512 << 20 }
+    return (await promisify(execFile)(process.execPath, [path.join(this.#tree, file), ...words], options)).stdout
   }
 
   /** Stops it, or what is left of it, and removes its data. */

@@ -1,6 +1,8 @@
 import type { Chapter } from '../../chapter.ts'
+import { clockJump } from './clock-jump.ts'
 import { databaseRestart } from './database-restart.ts'
 import { frozenDatabase } from './frozen-database.ts'
+import { fullDisk } from './full-disk.ts'
 import { jobs } from './jobs.ts'
 import { load } from './load.ts'
 import { gracefulStop } from './stop.ts'
@@ -8,5 +10,5 @@ import { gracefulStop } from './stop.ts'
 export const goingOn: Chapter = {
   name: 'going-on',
   about: 'It keeps going',
-  checks: [load, jobs, gracefulStop, databaseRestart, frozenDatabase],
+  checks: [load, jobs, gracefulStop, databaseRestart, frozenDatabase, fullDisk, clockJump],
 }

@@ -1,6 +1,7 @@
 import type { Arena, Place } from '../../arena.ts'
 import { pause, until } from '../../attack/at-once.ts'
 import { call, isDone, json, read } from '../../attack/call.ts'
+import { areAnswered, givenBackFaults } from '../../attack/given-back.ts'
 import { readAll } from '../../attack/pages.ts'
 import { type Refundable, refundable } from '../../attack/refundable.ts'
 import type { Check } from '../../chapter.ts'
@@ -68,7 +69,7 @@ export const jobs: Check = {
     await pause(3000)
     const faults = [
       ...(trouble ? [trouble] : seconds > stuckSeconds ? [`the last job ended ${seconds.toFixed(0)} s after the last kill`] : []),
-      ...(await moneyFaults(place, finance, refunded)),
+      ...(await givenBackFaults(portico.url, finance, refunded)),
       ...(await newsFaults(place, support, tickets)),
       ...(await exportFaults(place, exports)),
     ]
@@ -122,24 +123,8 @@ async function settled({ portico }: Place, { finance, payments, exports }: Pendi
     const { state } = await read<Export>(portico.url, who, `/api/v1/crm/exports/${id}`, { mode: 'Live' })
     if (state === 'Queued' || state === 'Running') return false
   }
-  for (const id of payments) {
-    const { amountRefundPendingMinor } = await read<Refundable>(portico.url, finance, `/api/v1/crm/transactions/${id}`, { mode: 'Live' })
-    if (amountRefundPendingMinor !== 0) return false
-  }
+  if (!(await areAnswered(portico.url, finance, payments))) return false
   return /portico_outbox_events\{state="waiting"\} 0\b/.test((await call(portico.url, undefined, '/metrics')).text)
-}
-
-async function moneyFaults({ portico }: Place, who: Person, refunded: ReadonlyMap<string, number>): Promise<string[]> {
-  const faults: string[] = []
-  for (const [id, times] of refunded) {
-    const path = `/api/v1/crm/transactions/${id}`
-    const { amountRefundedMinor } = await read<Refundable>(portico.url, who, path, { mode: 'Live' })
-    const { data } = await read<{ data: { type: string; status: string }[] }>(portico.url, who, `${path}/related`, { mode: 'Live' })
-    const children = data.filter(({ type, status }) => type === 'Refund' && status !== 'Declined').length
-    if (amountRefundedMinor !== times || children !== times)
-      faults.push(`${times} refunds of ${id} were accepted, ${children} stand there over ${amountRefundedMinor}`)
-  }
-  return faults
 }
 
 /** Who answers tickets is told of each once. */
