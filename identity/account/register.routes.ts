@@ -1,3 +1,4 @@
+import { maskCards } from '@portico/server/core/mask.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findUser } from '../accounts.repository.ts'
 import { insertLetter } from '../letters.repository.ts'
@@ -20,8 +21,8 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
   const { views, formTokens, limits, settings, pool, clock } = room
   const linkToken = createLinkToken(room, path, ['invitation', 'registration'], cookieSeconds)
   const namesIn = (request: FastifyRequest): Names => ({
-    firstName: lineField(request, 'firstName', longestName),
-    lastName: lineField(request, 'lastName', longestName),
+    firstName: maskCards(lineField(request, 'firstName', longestName)),
+    lastName: maskCards(lineField(request, 'lastName', longestName)),
   })
 
   app.get(path, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { isSchema } from '@portico/contract/core/endpoint.ts'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { cardKeeper } from './keep-no-cards.ts'
 import { refuseUnstorableText } from './strict-json.ts'
 
 export type Part = 'params' | 'query' | 'headers' | 'body'
@@ -10,10 +11,10 @@ export type Reader = (value: unknown) => unknown
 export function readerOf(slot: unknown, part: Part): Reader {
   if (!isSchema(slot)) return part === 'query' ? refuseAnyQuery : () => undefined
   const schema = slot as unknown as z.ZodType
-  const rename = part === 'query' ? caseBlind(schema) : (value: unknown) => value
+  const prepare = part === 'query' ? caseBlind(schema) : part === 'body' ? cardKeeper(schema) : (value: unknown) => value
   return (value) => {
     if (part !== 'headers') refuseUnstorableText(value, part)
-    const result = schema.safeParse(rename(part === 'body' ? value : (value ?? {})))
+    const result = schema.safeParse(prepare(part === 'body' ? value : (value ?? {})))
     if (result.success) return result.data
     throw new AppError('invalid_input', { fields: fieldsOf(result.error, part) })
   }

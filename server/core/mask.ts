@@ -41,17 +41,25 @@ export function passesLuhn(digits: string): boolean {
  * Hides card numbers (13 to 19 digits that pass Luhn, with or without single spaces or dashes) beyond the first six and last
  * four, and IBANs beyond four and four. UUIDs are left alone, and so are longer runs of digits, an ARN say.
  */
-export function maskText(text: string): string {
+export const maskText = (text: string): string =>
+  besideUuids(text, (part) => part.replace(DIGIT_GROUPS, maskGroups).replace(IBAN, maskIban))
+
+/** A phone number as it is dialled from abroad: at most 15 digits (E.164). */
+const PHONE = /^\+(?:[ ()/.-]*\d){5,15}[ ()/.-]*$/
+
+/** Hides card numbers and security codes that people write into a field. A phone number is none. */
+export const maskCards = (text: string): string =>
+  PHONE.test(text) ? text : besideUuids(text, (part) => part.replace(DIGIT_GROUPS, maskGroups)).replace(CVC_IN_TEXT, `$1${MASK}`)
+
+function besideUuids(text: string, mask: (part: string) => string): string {
   let masked = ''
   let from = 0
   for (const uuid of text.matchAll(UUID)) {
-    masked += maskNumbers(text.slice(from, uuid.index)) + uuid[0]
+    masked += mask(text.slice(from, uuid.index)) + uuid[0]
     from = uuid.index + uuid[0].length
   }
-  return masked + maskNumbers(text.slice(from))
+  return masked + mask(text.slice(from))
 }
-
-const maskNumbers = (text: string) => text.replace(DIGIT_GROUPS, maskGroups).replace(IBAN, maskIban)
 
 /** Neighbouring groups may form one number (4111 1111 1111 1111), and a number may stand beside others (… 1111 12 27). */
 function maskGroups(span: string): string {

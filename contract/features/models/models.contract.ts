@@ -30,11 +30,9 @@ export const ModelChange = z.strictObject({
   isOn: z.boolean(),
   baseUrl: line(longestBaseUrl, 1).regex(/^https?:\/\/\S{1,490}$/, 'An address such as https://api.example.com/v1'),
   model: visibleName(longestModelName, 'The name of a model'),
-  apiKey: z
-    .string()
-    .min(1)
-    .max(longestApiKey)
+  apiKey: line(longestApiKey, 1)
     .regex(/^[\x21-\x7e]{1,500}$/, 'Letters, numbers and signs, no spaces')
+    .meta({ writeOnly: true })
     .nullable()
     .optional(),
   timeLimitSeconds: limit(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, language, line, version, visibleName } from '../../core/fields.ts'
+import { id, instant, language, secret, version, visibleName } from '../../core/fields.ts'
 import { mailTimes, toldTypes } from '../notifications/notifications.contract.ts'
 import { PersonSession, personName } from '../people/people.schemas.ts'
 
@@ -64,18 +64,18 @@ export const Security = z.object({
   proof: z.enum(['code', 'password', 'recentSignIn']),
 })
 
-const password = () => line(1000, 1)
+const password = () => secret(1000)
 /** A code of the second factor where one is on, else the password; nothing of somebody who has neither. */
 export const Proof = z.strictObject({ proof: password().optional() })
 export const PasswordChange = z.strictObject({ current: password(), password: password() })
 export const Enrolment = z.object({ secret: z.string(), qr: z.string().describe('An SVG picture') })
-export const CodeGiven = z.strictObject({ code: line(40, 6) })
+export const CodeGiven = z.strictObject({ code: secret(40, 6) })
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const longestPasskeyName = 60
 const passkeyName = () => visibleName(longestPasskeyName, 'A name such as Work laptop')
 /** What the browser is asked for, as its own parser takes it, and what it brings back beside the answer. */
 export const PasskeyRequest = z.object({ options: z.string().describe('JSON'), ticket: z.string() })
-export const NewPasskey = z.strictObject({ name: passkeyName(), ticket: line(2000, 1), response: line(20_000, 2).describe('JSON') })
+export const NewPasskey = z.strictObject({ name: passkeyName(), ticket: secret(2000), response: secret(20_000, 2).describe('JSON') })
 export const PasskeyId = z.strictObject({ id: id() })
 export const PasskeyName = z.strictObject({ name: passkeyName(), version: version() })
