@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@portico/testkit/browser.ts'
+import { readCsv, readZip } from '@portico/testkit/read-zip.ts'
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
-import { readCsv, readZip } from './read-zip.fixture.ts'
 import { dialog } from './record.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@portico/testkit/browser.ts'
+import { readCsv, readZip } from '@portico/testkit/read-zip.ts'
 import { expect } from 'vitest'
 import { during } from './heard.fixture.ts'
-import { readCsv, readZip } from './read-zip.fixture.ts'
 
 /** Has what the list shows written at once, and reads the one CSV in the zip that comes. */
 export async function exportNow(page: Page) {

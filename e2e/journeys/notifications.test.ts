@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@portico/testkit/browser.ts'
+import { readCsv, readZip } from '@portico/testkit/read-zip.ts'
 import { expect, test } from 'vitest'
 import { answer, broken, problem, requestId } from './answers.fixture.ts'
 import { callApi, read, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
-import { readCsv, readZip } from './read-zip.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
