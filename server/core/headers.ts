@@ -5,13 +5,17 @@ export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply))
 }
 
+/** What holds for an answer that says nothing else about itself. */
+export const plainHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'no-store',
+}
+
 /** For the few answers that are sent before any hook runs: an address that cannot be read. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
-  reply.header('x-content-type-options', 'nosniff')
-  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-  if (!reply.hasHeader('content-security-policy'))
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(plainHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }

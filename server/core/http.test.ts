@@ -32,6 +32,7 @@ describe('every answer carries the headers that keep browsers safe', () => {
     ['an address that does not exist', get('/api/v1/nowhere'), 404],
     ['an address that cannot be read', get('/api/v1/preferences/%zz'), 422],
     ['a parameter that is too long', get(`/api/v1/preferences/${'x'.repeat(300)}`), 422],
+    ['a method that nobody knows', 'DEBUG / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a method that is not offered', 'DELETE /api/v1/crm/users HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ]
   test.each(targets)('%s', async (_what, request, status) => {
