@@ -16,7 +16,9 @@ export async function textPlaces(catalogue: Catalogue, world: World, chosen: rea
     chosen.map(async (writer) => {
       const operation = catalogue.operations.find(({ id }) => id === writer.operation)
       if (!operation?.body) throw new Error(`There is no operation ${writer.operation} with a body.`)
-      const { body } = await writer.known(world)
+      // What it would write on may be used up: then its fields are not counted.
+      const { body } = await Promise.resolve(writer.known(world)).catch(() => ({ body: undefined }))
+      if (body === undefined) return []
       const places = placesOf(catalogue, operation.body.schema, body).flatMap(({ path, schema }) =>
         shapesOf(catalogue, schema).filter(isFree).slice(0, 1).map((shape) => ({ path, schema: shape })),
       ) // biome-ignore format: one expression
