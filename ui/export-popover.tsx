@@ -1,5 +1,5 @@
 /**
- * `<ExportPopover label busy opened onOpened>panel</ExportPopover>`: the button of a list for files of what it shows, and the panel it opens.
+ * `<ExportPopover label busy opened onOpened>panel</ExportPopover>`: the button of a list for files of what it shows (on phones its mark alone), and the panel it opens.
  * `<ExportPanel title mark? what? note ways why? problem? none recent>lines</ExportPanel>`: what can be exported now, in which ways, why not,
  * and below it what became of the exports of the last days, one line each (`ProgressJob`). It knows no API: the caller starts and watches.
  */
@@ -15,6 +15,8 @@ export const ExportPopover = ({ label, busy = false, opened, onOpened, children 
     <Popover.Target>
       <Button
         variant="default"
+        data-keep
+        data-mark
         leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
         loading={busy}
         onClick={() => onOpened(!opened)}

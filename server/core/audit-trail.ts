@@ -3,6 +3,7 @@ import type { Level } from '@portico/contract/core/level.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import { type AuditedRecord, listAuditRecords } from './audit.repository.ts'
 import type { Context } from './context.ts'
+import { deviceName } from './device-name.ts'
 import { type PageRequest, toPage, windowOf } from './paging.ts'
 
 type Row = {
@@ -29,10 +30,16 @@ export function toAuditRecord(row: Row, reader: Level): AuditRecord {
     actorName: isHidden ? null : row.actor_name,
     action: row.action,
     result: row.result,
-    before: row.before,
-    after: row.after,
+    before: inWords(row.before),
+    after: inWords(row.after),
     requestId: row.request_id,
   }
+}
+
+/** The device is told as a person calls it; what the browser has said of itself stays in what is sealed. */
+function inWords(facts: unknown): unknown {
+  if (typeof facts !== 'object' || facts === null || !('userAgent' in facts)) return facts
+  return { ...facts, userAgent: deviceName(typeof facts.userAgent === 'string' ? facts.userAgent : null) || null }
 }
 
 /**

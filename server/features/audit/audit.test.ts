@@ -147,6 +147,9 @@ describe('the login history', () => {
     })
     expect(refused).toMatchObject({ merchantName: 'Acme Ltd', result: 'refused', reason: 'wrong password', methods: [] })
     expect((await staff.get(`${history}/${done!.id}`)).body).toEqual(done)
+    expect((await staff.get(`${trail}/records/${done!.id}`)).body).toMatchObject({
+      after: { ip: '203.0.113.7', userAgent: 'Firefox, Linux' },
+    })
     expect((await portico.as(portico.world.contoso.people.administrator!).get(`${history}/${done!.id}`)).status).toBe(404)
     expect((await platform.get(`${history}/${done!.id}`)).body).toEqual(done)
     const [other] = linesOf(await staff.get(`${trail}?entity=transactions`))

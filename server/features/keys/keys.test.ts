@@ -51,14 +51,14 @@ describe('an encryption key', () => {
     expect(await rotate(keyId)).toMatchObject({ status: 409, code: 'action_not_allowed' })
   })
 
-  test('has a trail of its own: who made and rotated keys, and nothing else that was done to the tenant', async () => {
+  test('has a trail of its own: who made and rotated keys and how much was sealed anew, and nothing else that was done to the tenant', async () => {
     const { keyId } = await make()
     await rotate(keyId)
     const { northwind, contoso } = portico.world
     const trail = await portico.as(northwind.people.administrator!).get(`${at}/audit`)
     const { data } = trail.body as { data: { action: string; after: { keyId: string } }[] }
     expect(data.slice(0, 2)).toMatchObject([
-      { action: 'keys.rotate', before: { keyId } },
+      { action: 'keys.rotate', before: { keyId }, after: { credentials: 0 } },
       { action: 'keys.create', after: { keyId } },
     ])
     expect(data.filter(({ action }) => !action.startsWith('keys.'))).toEqual([])

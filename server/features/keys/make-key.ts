@@ -41,7 +41,7 @@ export async function rotateKey(context: Context, keyId: string): Promise<MadeKe
     if (text === undefined) throw new Error(`The ${purpose} cannot be opened with key ${old.id}`)
     await put({ keyId: id, sealed: sealText(key.bytes, text, purpose), at: services.now() })
   }
-  await tell(context, 'keys.rotate', id, key, { keyId: old.id, credentials: sealedWithIt.length })
+  await tell(context, 'keys.rotate', id, key, { before: { keyId: old.id }, sealedAnew: { credentials: sealedWithIt.length } })
   return { row: await getKey(db, id), material: key.material }
 }
 
@@ -62,11 +62,17 @@ async function keepKey({ db, services, actor }: Keeping, { name, fingerprint, ma
 }
 
 /** In the trail of the tenant; the key itself is told nowhere. */
-const tell = (context: Context, action: string, keyId: string, { name, fingerprint }: Key, before?: object) =>
+const tell = (
+  context: Context,
+  action: string,
+  keyId: string,
+  { name, fingerprint }: Key,
+  { before, sealedAnew }: { before?: object; sealedAnew?: object } = {},
+) =>
   audit(context.db, context, {
     action,
     entity: 'tenants',
     entityId: context.scope.tenantId,
     ...(before ? { before } : {}),
-    after: { keyId, name, fingerprint },
+    after: { keyId, name, fingerprint, ...sealedAnew },
   })

@@ -3,6 +3,7 @@ import type { people } from '@portico/contract/features/people/people.contract.t
 import { wire } from '@portico/contract/features/people/people.wire.gen.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
+import { isBeingMailed } from './invitation-state.ts'
 
 export { wire as peopleWire } from '@portico/contract/features/people/people.wire.gen.ts'
 
@@ -14,13 +15,20 @@ export type PersonDetails = CallOutput<Calls['get']>
 export type AssignableRole = CallOutput<Calls['listAssignableRoles']>['data'][number]
 export type PeopleQuery = NonNullable<CallInput<Calls['list']>['query']>
 
+/** So often is looked whether an invitation has been mailed. */
+const untilMailedMs = 2000
+
 const lists = ['people', 'list'] as const
 
 export const peopleQuery = (query: PeopleQuery) =>
   queryOptions({ queryKey: [...lists, query], queryFn: ({ signal }) => peopleApi.list({ query, signal }) })
 
 export const personQuery = (id: string) =>
-  queryOptions({ queryKey: ['people', 'record', id], queryFn: ({ signal }) => peopleApi.get({ params: { id }, signal }) })
+  queryOptions({
+    queryKey: ['people', 'record', id],
+    queryFn: ({ signal }) => peopleApi.get({ params: { id }, signal }),
+    refetchInterval: ({ state }) => state.data !== undefined && isBeingMailed(state.data) && untilMailedMs,
+  })
 
 export const sessionsQuery = (id: string) =>
   queryOptions({

@@ -8,6 +8,7 @@ import type { DrawerFrame } from '../../shared/list/drawer-frame.ts'
 import { LoadedDrawer } from '../../shared/list/loaded-drawer.tsx'
 import { useSession } from '../../shared/session.tsx'
 import { LimitsPart } from '../limits/index.tsx'
+import { isBeingMailed } from './invitation-state.ts'
 import { type PersonDetails, peopleApi, peopleWire, personQuery } from './people.queries.ts'
 import type { PeopleDesk } from './people-desk.ts'
 import { nameOf, PersonStatusPill } from './person.columns.tsx'
@@ -48,7 +49,11 @@ function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: People
       ? [
           [
             t('field.invitation'),
-            invitationExpiresAt ? <Until key="until" at={invitationExpiresAt} /> : t('invitation.over'),
+            invitationExpiresAt ? (
+              <Until key="until" at={invitationExpiresAt} />
+            ) : (
+              t(isBeingMailed(person) ? 'invitation.onItsWay' : 'invitation.over')
+            ),
           ] satisfies Fact,
         ]
       : []),

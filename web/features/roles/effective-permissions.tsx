@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/load-failed.tsx'
+import { usePermissionWords } from '../../shared/permission-words.ts'
 import { useRoleNames } from '../../shared/role-name.ts'
-import { usePermissionWords } from './permission-words.ts'
 import { rolesOfUserQuery } from './roles.queries.ts'
 
 /** What a person may do by all of his roles together, each permission with the roles that give it. */

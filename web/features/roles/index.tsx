@@ -1,5 +1,5 @@
 import { late } from '../../shared/late.tsx'
-import { permissionWords } from './permission-words.ts'
+import { permissionWords } from '../../shared/permission-words.ts'
 import { roleTexts } from './roles.texts.ts'
 
 const texts = [roleTexts, permissionWords] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { usePermissionWords } from '../../shared/permission-words.ts'
 import { areasOf, choiceOf, heldIn } from './editor/permission-areas.ts'
-import { usePermissionWords } from './permission-words.ts'
 import type { RoleDetails } from './roles.queries.ts'
 
 /** What a role holds, an area a line; areas of which it holds nothing are left out. */

@@ -7,11 +7,12 @@ import { type ComponentProps, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageAccess } from '../access.ts'
 import { late } from '../late.tsx'
+import { permissionWords } from '../permission-words.ts'
 import { useSession } from '../session.tsx'
 import { useSearchState } from '../use-search-state.ts'
 import { auditTexts } from './audit.texts.ts'
 
-export const AuditPanel = late([auditTexts], async () => (await import('./audit-panel.tsx')).AuditPanel)
+export const AuditPanel = late([auditTexts, permissionWords], async () => (await import('./audit-panel.tsx')).AuditPanel)
 
 /**
  * The audit trail in the drawer of a record, at an address of its own (`?audit=1`; specification 000 section 2, the outlet named audit):

@@ -17,8 +17,8 @@ export function Changes({ before, after, currency }: { before: unknown; after: u
     if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`
     if (typeof value === 'string' || typeof value === 'boolean') return wordsOf(field, value)
     if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-      return field === 'methods' ? sayMethods(value) : value.map((one) => wordsOf(field, one)).join(', ') || '—'
-    if (Array.isArray(value) && value.every(isNamed)) return value.map((one) => `${wordsOf(field, one.key)} ${one.value}`).join(', ') || '—'
+      return field === 'methods' ? sayMethods(value) : value.map((one) => wordsOf(field, one)).join('\n') || '—'
+    if (Array.isArray(value) && value.every(isNamed)) return value.map((one) => `${wordsOf(field, one.key)} ${one.value}`).join('\n') || '—'
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return (

@@ -1,10 +1,14 @@
+import { isPermission, permissions } from '@portico/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
+import { usePermissionWords } from '../permission-words.ts'
 
 /** A value of a trail as a person reads it: words of ours in his language, what somebody wrote as it stands. */
 export function useValueWords(): (field: string, value: string | boolean) => string {
   const { t, i18n } = useTranslation('audit')
+  const sayPermission = usePermissionWords()
   return (field, value) => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (isPermission(value)) return `${sayPermission(permissions[value].area)}: ${sayPermission(permissions[value].label)}`
     return i18n.exists(`audit:value.${field}.${value}`) ? t(`value.${field as 'status'}.${value as 'Closed'}`) : value
   }
 }

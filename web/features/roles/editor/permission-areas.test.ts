@@ -2,7 +2,7 @@ import { levels } from '@portico/contract/core/level.ts'
 import { readsTickets, worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { isAction, permissions, permissionsOf } from '@portico/contract/permissions.ts'
 import { describe, expect, test } from 'vitest'
-import words from '../texts/permission-words.tr.json'
+import words from '../../../shared/texts/permission-words.tr.json'
 import { areasOf, choiceOf, choicesOf, choose, differenceOf, heldIn } from './permission-areas.ts'
 
 const refund = 'CRM.Transaction.Actions.Refund'

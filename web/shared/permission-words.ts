@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { addTexts } from '../../shared/texts.ts'
+import { addTexts } from './texts.ts'
 
-declare module '../../shared/texts.ts' {
+declare module './texts.ts' {
   interface Texts {
     permissionWords: { [english: string]: string }
   }

@@ -1,0 +1,40 @@
+import i18next from 'i18next'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { beforeAll, expect, test } from 'vitest'
+import words from '../texts/permission-words.tr.json'
+import { Changes } from './changes.tsx'
+import en from './texts/en.json'
+import tr from './texts/tr.json'
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    lng: 'tr',
+    resources: { en: { audit: en, permissionWords: {} }, tr: { audit: tr, permissionWords: words } },
+    interpolation: { escapeValue: false },
+  }),
+)
+
+async function said(language: 'en' | 'tr', after: object): Promise<string> {
+  await i18next.changeLanguage(language)
+  const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18next }, createElement(Changes, { before: null, after })))
+  return /<bdi>(.*)<\/bdi>/s.exec(drawn)?.[1] ?? ''
+}
+
+test('a permission that was given is said by its words, and several things stand on a line each', async () => {
+  const given = ['manageCrmRoles', 'Platform.Tenants.Actions.Add']
+  expect(await said('en', { given })).toBe('Users and roles: Manage the roles of staff\nTenants: Create tenants')
+  const turkish = ['Users and roles', 'Manage the roles of staff', 'Tenants', 'Create tenants'].map(
+    (word) => words[word as keyof typeof words],
+  )
+  expect(await said('tr', { given })).toBe(`${turkish[0]}: ${turkish[1]}\n${turkish[2]}: ${turkish[3]}`)
+})
+
+test('what a ticket refers to stands on a line each', async () => {
+  const references = [
+    { key: 'Transaction', value: 'T-1' },
+    { key: 'Customer', value: 'C-2' },
+  ]
+  expect(await said('tr', { references })).toBe(`${tr.value.references.Transaction} T-1\n${tr.value.references.Customer} C-2`)
+})
