@@ -24,7 +24,7 @@ type FileDropProps = {
 export function FileDrop({ label, upload, limits, disabledReason, onFiles, onRemove }: FileDropProps) {
   const texts = useUiTexts()
   const disabled = disabledReason !== undefined
-  const id = useId()
+  const [id, why] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const settings = useRef({ limits, upload, onRemove })
@@ -66,11 +66,19 @@ export function FileDrop({ label, upload, limits, disabledReason, onFiles, onRem
         <IconUpload size={18} stroke={1.6} aria-hidden />
         <span>
           {texts.dropFiles}{' '}
-          <Button variant="transparent" size="xs" px={0} disabled={disabled} onClick={() => input.current?.click()}>
+          <Button
+            variant="transparent"
+            size="xs"
+            px={disabled ? 6 : 0}
+            data-disabled={disabled || undefined}
+            aria-disabled={disabled || undefined}
+            aria-describedby={disabled ? why : undefined}
+            onClick={() => disabled || input.current?.click()}
+          >
             {texts.chooseFiles}
           </Button>
         </span>
-        <small>{disabledReason ?? texts.fileLimits(limits.extensions.join(', '), fileSize(limits.maxBytes))}</small>
+        <small id={why}>{disabledReason ?? texts.fileLimits(limits.extensions.join(', '), fileSize(limits.maxBytes))}</small>
         <input
           ref={input}
           type="file"

@@ -1,7 +1,7 @@
 /**
  * `<SearchSelectField label load value onChange … />`: one of many that only the server knows. `load(search, signal)` is asked when the
  * list opens and 750 ms after the last key; older answers are dropped. The value is the whole option, so that its name is known.
- * A search that failed says so under the field, with Try again.
+ * A search that failed says so under the field, with Try again; `failedText` says it in the words of the form.
  */
 import { Button, Loader, Select, type SelectProps, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
@@ -14,9 +14,10 @@ type SearchSelectFieldProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 
   load: OptionLoader
   value: Option | null
   onChange: (value: Option | null) => void
+  failedText?: string
 }
 
-export function SearchSelectField({ load, value, onChange, clearable = false, error, ...rest }: SearchSelectFieldProps) {
+export function SearchSelectField({ load, value, onChange, clearable = false, error, failedText, ...rest }: SearchSelectFieldProps) {
   const texts = useUiTexts()
   const { state, options, find, findSoon, retry } = useOptionLoader(load)
   const [search, setSearch] = useState(value?.label ?? '')
@@ -48,14 +49,15 @@ export function SearchSelectField({ load, value, onChange, clearable = false, er
       onDropdownOpen={() => find(search === value?.label ? '' : search.trim())}
       onChange={(chosen) => onChange(known.find((option) => option.value === chosen) ?? null)}
       rightSection={state === 'waiting' ? <Loader size={14} /> : rest.rightSection}
-      error={error}
+      // What could not be loaded is said once, beside Try again.
+      error={state === 'failed' ? Boolean(error) : error}
       inputContainer={(input) => (
         <>
           {input}
           <VisuallyHidden role="status">{said}</VisuallyHidden>
           {state === 'failed' && (
             <p className="p-field-error p-field-retry">
-              {texts.optionsFailed}
+              {failedText ?? texts.optionsFailed}
               <Button variant="subtle" size="xs" onClick={retry}>
                 {texts.tryAgain}
               </Button>

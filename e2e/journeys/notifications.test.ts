@@ -148,8 +148,8 @@ test('notifications that cannot be loaded say what is safe and the number of the
   await panel(page).getByRole('heading', { name: 'No notifications' }).waitFor()
 })
 
-/** So many notifications as the server lists them, ten on a page, the first three unread. */
-async function told(page: Page, count: number): Promise<void> {
+/** So many notifications as the server lists them, ten on a page, the first ones unread. */
+async function told(page: Page, count: number, unread = 3): Promise<void> {
   const all = Array.from({ length: count }, (_, at) => ({
     id: `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
     notificationType: ['Task', 'Proposal', 'ReportGenerated', 'Agreement', 'SomethingElse'][at % 5],
@@ -157,7 +157,7 @@ async function told(page: Page, count: number): Promise<void> {
     description: 'Somebody waits for an answer',
     objectUrl: at === 1 ? 'javascript:void(0)' : '/transaction-management/transaction-lookup',
     useRouter: true,
-    isRead: at > 2,
+    isRead: at >= unread,
     mode: at === 2 ? 'Test' : 'Live',
     created: new Date(Date.now() - at * 3_600_000).toISOString(),
   }))
@@ -165,10 +165,10 @@ async function told(page: Page, count: number): Promise<void> {
     const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
     const rest = { totalCount: count, totalIsCapped: false, pageIndex: at / 10, pageSize: 10, previousCursor: null, result: 'success' }
     const nextCursor = at + 10 < count ? String(at + 10) : null
-    return route.fulfill({ json: { data: all.slice(at, at + 10), nextCursor, unreadNotificationCount: 3, ...rest } })
+    return route.fulfill({ json: { data: all.slice(at, at + 10), nextCursor, unreadNotificationCount: unread, ...rest } })
   })
   // What the stream makes the page ask for says the same, else the bell would forget what the list has told it.
-  await page.route(`**${api}/latest?*`, (route) => route.fulfill({ json: { data: [], unreadNotificationCount: 3, result: 'success' } }))
+  await page.route(`**${api}/latest?*`, (route) => route.fulfill({ json: { data: [], unreadNotificationCount: unread, result: 'success' } }))
   await page.route(`**${api}/mark-as-read/*`, (route) => route.fulfill({ json: { result: 'success' } }))
   await page.route(`**${api}/0*`, (route) => route.fulfill({ json: { result: 'success' } }))
 }
@@ -177,9 +177,9 @@ test('the panel has its size over a backdrop, an icon for each type, and a scrol
   timeout: 180_000,
 }, async () => {
   const page = await browser.enter('support@contoso.example', '/crm/dashboard')
-  await told(page, 25)
+  await told(page, 25, 10)
   await page.reload()
-  await bell(page, 3).click()
+  await bell(page, 10).click()
   await lines(page).nth(9).waitFor()
   const { height: seen } = page.viewportSize()!
   const box = async () => {
@@ -189,6 +189,8 @@ test('the panel has its size over a backdrop, an icon for each type, and a scrol
   }
   await soon(box).toEqual([640, Math.min(800, Math.round(seen * 0.7))])
   expect(await page.locator('.mantine-Modal-overlay').isVisible()).toBe(true)
+  // Only the list scrolls: the head stays.
+  expect(await panel(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   const icons = await lines(page)
     .locator('.p-notice-icon svg')
     .evaluateAll((all) => all.map((one) => one.getAttribute('class')!.split(' ').at(-1)))

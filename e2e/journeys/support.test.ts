@@ -123,6 +123,8 @@ test('without categories and tenants nothing can be sent, and it is said why', a
     await notice(page, text).waitFor()
     await dialog(page).getByText(text).waitFor()
   }
+  // Said once, beside the way to try it again.
+  expect(await dialog(page).locator('.p-field-error').allInnerTexts()).toEqual([expect.stringMatching(/^Tenants couldn't.*Try again$/s)])
   await write(page, 'Journey: never sent')
   expect(await send(page).getAttribute('aria-disabled')).toBe('true')
 })

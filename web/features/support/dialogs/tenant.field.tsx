@@ -18,7 +18,8 @@ export function TenantField({ form, onOther }: TenantFieldProps) {
   const { isError } = useQuery(tenantChoicesQuery(''))
   const [chosen, setChosen] = useState<Option | null>(null)
   const given = useTenant(form.getValues('tenantId'))
-  useToldOnce(isError, t('dialog.tenantsFailed'))
+  const failed = t('dialog.tenantsFailed')
+  useToldOnce(isError, failed)
   return (
     <Controller
       control={form.control}
@@ -32,7 +33,8 @@ export function TenantField({ form, onOther }: TenantFieldProps) {
           withAsterisk
           load={(search) => queries.fetchQuery(tenantChoicesQuery(search))}
           value={chosen ?? given}
-          error={isError ? t('dialog.tenantsFailed') : fieldState.error?.message}
+          failedText={failed}
+          error={isError ? failed : fieldState.error?.message}
           onChange={(tenant) => {
             onOther(before ?? undefined)
             setChosen(tenant)
