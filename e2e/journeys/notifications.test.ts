@@ -168,7 +168,9 @@ async function told(page: Page, count: number, unread = 3): Promise<void> {
     return route.fulfill({ json: { data: all.slice(at, at + 10), nextCursor, unreadNotificationCount: unread, ...rest } })
   })
   // What the stream makes the page ask for says the same, else the bell would forget what the list has told it.
-  await page.route(`**${api}/latest?*`, (route) => route.fulfill({ json: { data: [], unreadNotificationCount: unread, result: 'success' } }))
+  await page.route(`**${api}/latest?*`, (route) =>
+    route.fulfill({ json: { data: [], unreadNotificationCount: unread, result: 'success' } }),
+  )
   await page.route(`**${api}/mark-as-read/*`, (route) => route.fulfill({ json: { result: 'success' } }))
   await page.route(`**${api}/0*`, (route) => route.fulfill({ json: { result: 'success' } }))
 }
