@@ -42,8 +42,8 @@ describe.each(folders)('the texts of %s', (folder) => {
       readFileSync(join(room, file), 'utf8'),
     )
     const all = sources.join('\n')
-    // Built around a word: t(`confirm.${kind}.title`) uses that text of each kind.
-    const built = [...all.matchAll(/`([\w.]*\$\{[\w.]+\}\.[\w.]*\w{3})`/g)].map(
+    // Built around a word: t(`confirm.${kind}.title`) uses that text of each kind, t(`value.${field}.${word}`) each word of each field.
+    const built = [...all.matchAll(/`([\w.]*\$\{[\w.]+\}\.(?:[\w.]*\w{3}|\$\{[\w.]+\}))`/g)].map(
       ([, template]) => new RegExp(`^${template!.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[^.]+')}$`),
     )
     const unused = [...english.keys()].filter((key) => {

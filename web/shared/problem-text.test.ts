@@ -39,7 +39,7 @@ test('whoever entered too many wrong codes reads for how long to wait', async ()
     en: ['Too many wrong codes. Wait 10 minutes and try again.', 'Too many wrong codes. Wait a minute and try again.'],
     tr: [
       'Çok fazla yanlış kod girildi. 10 dakika bekleyip yeniden deneyin.',
-      'Çok fazla yanlış kod girildi. 1 dakika bekleyip yeniden deneyin.',
+      'Çok fazla yanlış kod girildi. Bir dakika bekleyip yeniden deneyin.',
     ],
   }
   for (const language of ['en', 'tr'] as const) {

@@ -4,7 +4,7 @@ import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { type Page, page, type Resolving } from '../../shared/page.ts'
 import { merchantsQuery, tenantsQuery } from '../../shared/reference.queries.ts'
 import type { Session } from '../../shared/session.tsx'
-import { labelTexts } from '../labels/index.tsx'
+import { loadTexts } from '../../shared/texts.ts'
 import { transactionTexts } from '../transactions/index.ts'
 import { categoriesQuery, contactsQuery, ticketsQuery } from './support.queries.ts'
 import { supportTexts } from './support.texts.ts'
@@ -27,15 +27,22 @@ function resolve(desk: TicketDesk, { queries, application, search, pagination }:
   ])
 }
 
+/** With the names of labels, which come beside the page: what the first page of the portal carries stays as light. */
+async function ticketsWithLabels() {
+  const names = import('../labels/index.tsx').then(({ labelTexts }) => loadTexts([labelTexts]))
+  const [ticketsPage] = await Promise.all([import('./pages/tickets.page.tsx'), names])
+  return ticketsPage
+}
+
 const tickets = (desk: TicketDesk): Page =>
   page({
     path: `${desk.path}/{-$id}`,
     access: desk.access,
     crumbs: [desk.group, 'support:list.title'],
-    texts: [supportTexts, labelTexts, viewTexts, transactionTexts],
+    texts: [supportTexts, viewTexts, transactionTexts],
     pagination: { pageIndex: 0, pageSize: 10 },
     resolve: (given) => resolve(desk, given),
-    load: () => import('./pages/tickets.page.tsx'),
+    load: ticketsWithLabels,
   })
 
 export const supportPages = [tickets(ticketDesks.merchant), tickets(ticketDesks.tenant), tickets(ticketDesks.platform)]

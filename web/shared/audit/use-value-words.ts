@@ -9,6 +9,7 @@ export function useValueWords(): (field: string, value: string | boolean) => str
   return (field, value) => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (isPermission(value)) return `${sayPermission(permissions[value].area)}: ${sayPermission(permissions[value].label)}`
-    return i18n.exists(`audit:value.${field}.${value}`) ? t(`value.${field as 'status'}.${value as 'Closed'}`) : value
+    const key = `value.${field}.${value}`
+    return i18n.exists(`audit:${key}`) ? t(key as 'value.status.Closed') : value
   }
 }
