@@ -54,7 +54,6 @@ async function jumpAbout(arena: Arena, place: Place, setClock: (shiftMs: number)
     const paging = await beginPaging(place, work.finance)
     setClock(shiftMs)
     await pause(600)
-    clocks.add(Math.round(((await serverClock(place)) - Date.now()) / minute))
     const answers = await during
     sent.push(...answers)
     if (isSessionOver) {
@@ -62,7 +61,9 @@ async function jumpAbout(arena: Arena, place: Place, setClock: (shiftMs: number)
       await work.signInAnew()
     }
     const found = [...badAnswers(answers, isSessionOver), ...(await pagingFaults(place, work.finance, paging))]
-    tickets.push(await work.raise(`Raised when it was ${to}`))
+    const ticket = await work.raise(`Raised when it was ${to}`)
+    tickets.push(ticket)
+    clocks.add(Math.round(((await work.raisedAt(ticket)) - Date.now()) / minute))
     await work.resolve()
     faults.push(...[...found, ...(await work.repeat())].map((fault) => `${to}: ${fault}`))
   }
@@ -139,10 +140,4 @@ async function chainFaults({ portico, people }: Place): Promise<string[]> {
     ...(unsealed > 0 ? [`${unsealed} audit records stay unsealed`] : []),
     ...(sealed === 0 ? ['nothing was sealed'] : []),
   ]
-}
-
-/** What time the server takes it for, by its own answer. */
-async function serverClock({ portico }: Place): Promise<number> {
-  const { headers } = await call(portico.url, undefined, '/healthz')
-  return Date.parse(headers.get('date') ?? '')
 }

@@ -25,12 +25,13 @@ export const fullDisk: Check = {
     const disk = SmallDisk.mount(diskMegabytes)
     if (!disk)
       return { reached: 'no disk', faults: [], evidence: [{ of: 'disks of its own that may be mounted here', seen: 0, atLeast: 1 }] }
-    const place = await arena.fresh({}, { folder: path.join(disk.folder, 'data') })
     try {
-      return await fillUp(arena, place, disk)
+      const place = await arena.fresh({}, { folder: path.join(disk.folder, 'data') })
+      return await fillUp(arena, place, disk).finally(() => {
+        disk.free()
+        return place.portico.remove()
+      })
     } finally {
-      disk.free()
-      await place.portico.remove()
       disk.unmount()
     }
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Place } from '../../arena.ts'
 import { until, withHands } from '../../attack/at-once.ts'
-import { type Answer, call, isDone, isUntested, json, Unanswered } from '../../attack/call.ts'
+import { type Answer, call, isDone, isUntested, json, read, Unanswered } from '../../attack/call.ts'
 import { areAnswered, givenBackFaults } from '../../attack/given-back.ts'
 import { readAll } from '../../attack/pages.ts'
 import type { Random } from '../../attack/random.ts'
@@ -60,6 +60,12 @@ export class SteadyWork {
     const raised = await this.#ask(this.#merchant, '/api/support/ticket', body)
     if (!isDone(raised)) throw new Error(`A ticket was refused: ${raised.text}`)
     return raised.text.replaceAll('"', '')
+  }
+
+  /** When the server says that it was. */
+  async raisedAt(id: string): Promise<number> {
+    const path = `/api/support/ticket/${id}`
+    return Date.parse((await read<{ createdAt: string }>(this.#place.portico.url, this.#merchant, path, { mode: 'Live' })).createdAt)
   }
 
   /** One of the three, by turns. */
