@@ -84,12 +84,15 @@ export const placeRecipes: Record<string, Recipe> = {
 }
 
 type Entry = { id: string; actorId: string }
-/** The latest record of a trail that the person reads. */
+/** The latest record of a trail that the person reads and that somebody made: the product itself makes some, too. */
 async function aRecord(at: At, path: string): Promise<Entry> {
   const tenants = at.level === 'platform' ? `&tenants=${at.side.tenantId}` : ''
-  const { data } = await at.me.read<{ data: { id: string; actorId?: string; personId?: string }[] }>(`${path}?pageSize=1${tenants}`)
-  const { id, actorId, personId } = data[0]!
-  return { id, actorId: actorId ?? personId! }
+  const { data } = await at.me.read<{ data: { id: string; actorId?: string | null; personId?: string | null }[] }>(
+    `${path}?pageSize=100${tenants}`,
+  )
+  const found = data.map(({ id, actorId, personId }) => ({ id, actorId: actorId ?? personId })).find((one) => one.actorId != null)
+  if (!found) throw new Error(`Nobody did anything that ${path} tells of.`)
+  return { id: found.id, actorId: found.actorId! }
 }
 const trail = (at: At) => aRecord(at, pathAt(at, 'audit'))
 const signIns = (at: At) => aRecord(at, '/api/v1/crm/reports/login-history')
