@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Arena } from './arena.ts'
 import { chapters } from './chapters.ts'
 import { checksOf, runCheck } from './run.ts'
 
-const seed = Number(process.env.PROVE_SEED ?? randomInt(1_000_000))
+/** The same each time: what a landing says must not depend on a draw. `npm run prove` draws anew. */
+const seed = Number(process.env.PROVE_SEED ?? 7)
 const arena = new Arena({ profile: 'quick', seed, log: () => undefined })
 afterAll(() => arena.close())
 
