@@ -1,7 +1,6 @@
-import { Browser, fieldOf } from '@portico/testkit/cookie-browser.ts'
 import type { Place } from '../arena.ts'
 import { read } from '../attack/call.ts'
-import { linkMailedTo } from './mail.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import type { Person } from './people.ts'
 
 export const newPassword = 'A-calm-lighthouse-73'
@@ -21,11 +20,7 @@ export async function aNewColleague(
   const email = `colleague-${crypto.randomUUID().slice(0, 8)}@${tenant}.example`
   const names = { firstName: 'Ada', lastName: 'Lindqvist' }
   const { id } = await read<Shown>(portico.url, admin, '/api/v1/crm/users/crm', { body: { email, ...names, roleIds: [given] } })
-  const browser = new Browser({ 'user-agent': 'Portico proof' })
-  const form = await browser.follow(await browser.get(await linkMailedTo(portico, email)))
-  const action = new URL(/<form[^>]*action="([^"]+)"/.exec(form.text)?.[1] ?? form.url, portico.url).href
-  const done = await browser.post(action, { csrf: fieldOf(form.text, 'csrf'), ...names, password: newPassword, repeat: newPassword })
-  if (done.status >= 400) throw new Error(`${email} could not register: ${done.status} ${done.text.slice(0, 500)}`)
+  await acceptInvitation(portico, email, newPassword)
   const { version } = await read<Shown>(portico.url, admin, `/api/v1/crm/users/crm/${id}`)
   return { id, email, password: newPassword, version }
 }

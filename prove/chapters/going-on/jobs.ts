@@ -5,6 +5,7 @@ import { areAnswered, givenBackFaults } from '../../attack/given-back.ts'
 import { readAll } from '../../attack/pages.ts'
 import { type Refundable, refundable } from '../../attack/refundable.ts'
 import type { Check } from '../../chapter.ts'
+import { allDelivered } from '../../portico/all-delivered.ts'
 import type { Person } from '../../portico/people.ts'
 
 const killSeconds = 60
@@ -124,7 +125,7 @@ async function settled({ portico }: Place, { finance, payments, exports }: Pendi
     if (state === 'Queued' || state === 'Running') return false
   }
   if (!(await areAnswered(portico.url, finance, payments))) return false
-  return /portico_outbox_events\{state="waiting"\} 0\b/.test((await call(portico.url, undefined, '/metrics')).text)
+  return allDelivered(portico)
 }
 
 /** Who answers tickets is told of each once. */

@@ -5,6 +5,7 @@ import { until } from '../../attack/at-once.ts'
 import { call, isDone, read } from '../../attack/call.ts'
 import { refundable } from '../../attack/refundable.ts'
 import type { Check } from '../../chapter.ts'
+import { allDelivered } from '../../portico/all-delivered.ts'
 import { type Digest, digestTables, digestWalls, unbalanced } from '../../portico/digests.repository.ts'
 import { asOperator, superuserUrl } from '../../portico/operator.ts'
 import { Portico } from '../../portico/portico.ts'
@@ -81,9 +82,7 @@ async function someWork(arena: Arena, { portico, people }: Place) {
     const answer = await call(portico.url, who, `/api/v1/crm/transactions/${id}/refunds`, { mode: 'Live', headers, body })
     if (!isDone(answer)) throw new Error(`A refund was refused: ${answer.text}`)
   }
-  await until('all news have left', 60_000, async () =>
-    /portico_outbox_events\{state="waiting"\} 0\b/.test((await call(portico.url, undefined, '/metrics')).text),
-  )
+  await until('all news have left', 60_000, () => allDelivered(portico))
 }
 
 /** Tables that the product itself changed during the backup are compared by the command alone, by what its manifest says. */
