@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { Browser, fieldOf } from '@portico/testkit/cookie-browser.ts'
 import { authorizationRequest, openSignIn, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHashQueue } from './hash-queue.ts'
 import { loadIdentitySecrets, newSecrets } from './keys.ts'
 import { createSecrecy } from './secrecy.ts'
+import { defaultIdentitySettings } from './settings.ts'
 import { managePath } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
 
@@ -143,6 +145,15 @@ test('the keys are made once, for their owner alone, also by two starts at once'
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
+})
+
+test('as it is delivered a password is kept as argon2id over 19 MiB and two rounds, salted, and ID tokens are signed with 3072 bits', async () => {
+  const { hash } = await createHashQueue(defaultIdentitySettings)
+  const [one, two] = [await hash(password), await hash(password)]
+  for (const kept of [one, two]) expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(one).not.toBe(two)
+  const [key] = (await newSecrets()).jwks.keys
+  expect(Buffer.from(key!.n!, 'base64url').length * 8).toBe(3072)
 })
 
 test('what is sealed opens for its purpose and owner only, and after a rotation too', async () => {

@@ -10,7 +10,7 @@ export type DataKey = { id: string; key: string }
 export type IdentitySecrets = {
   /** Sign cookies and form tokens. */
   cookieKeys: string[]
-  /** Sign ID tokens, RS256. */
+  /** Sign ID tokens, RS256 with 3072 bits: as hard to break as the AES beside it (ASVS 11.2.3). */
   jwks: { keys: JWK[] }
   /** AES-256 keys, base64url: the first seals, all open. */
   dataKeys: DataKey[]
@@ -25,7 +25,7 @@ export async function loadIdentitySecrets(dataDir: string): Promise<IdentitySecr
 }
 
 export async function newSecrets(): Promise<IdentitySecrets> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 })
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 3072 })
   const kid = randomBytes(8).toString('base64url')
   return {
     cookieKeys: [randomBytes(32).toString('base64url')],

@@ -136,23 +136,44 @@ test('other grants, and refresh tokens, are not to be had', async () => {
   expect([tokens.scope, tokens.refresh_token]).toEqual(['openid', undefined])
 })
 
-test('only the page of the portal may read the answers across origins', async () => {
+test('a page of another origin may read nothing, and a code is worth nothing to it', async () => {
   const { code, request } = await aCode()
-  const ask = (origin: string) =>
-    fetch(`${identity.origin}/Identity/token`, {
-      method: 'POST',
-      headers: { origin },
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: 'portal',
-        code,
-        code_verifier: request.verifier,
-        redirect_uri: request.redirectUri,
-      }),
-    })
-  const foreign = await ask('https://evil.example')
-  expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([400, null])
-  expect((await ask(identity.origin)).status).toBe(200)
+  const { access_token: token } = (await (await redeem(identity, code, request)).json()) as Tokens
+  const later = await aCode()
+  const fields = {
+    grant_type: 'authorization_code',
+    client_id: 'portal',
+    code: later.code,
+    code_verifier: later.request.verifier,
+    redirect_uri: later.request.redirectUri,
+  }
+  const post = (changed: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams({ ...fields, ...changed }) })
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+  }
+  const bearing = { headers: { authorization: `Bearer ${token}` } }
+  const asked: [string, RequestInit & { headers?: Record<string, string> }, number][] = [
+    ['token', post({}), 400],
+    ['token', post({ client_id: 'nobody' }), 401],
+    ['token', preflight, 204],
+    ['me', bearing, 400],
+    ['me', {}, 401],
+    ['me', preflight, 204],
+    ['jwks', {}, 200],
+    ['.well-known/openid-configuration', {}, 200],
+    ['session/end', {}, 200],
+    ['nothing', {}, 404],
+  ]
+  const ask = (path: string, init: RequestInit & { headers?: Record<string, string> }, origin: string) =>
+    fetch(`${identity.origin}/Identity/${path}`, { ...init, headers: { ...init.headers, origin } })
+  for (const [path, init, status] of asked) {
+    const reply = await ask(path, init, 'https://evil.example')
+    const opened = [...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))
+    expect([path, init.method, reply.status, opened]).toEqual([path, init.method, status, []])
+  }
+  expect((await ask('token', post({}), identity.origin)).status).toBe(200)
+  expect((await ask('me', bearing, identity.origin)).status).toBe(200)
 })
 
 test('doors that are not used are not there', async () => {

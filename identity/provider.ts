@@ -106,6 +106,7 @@ function edges(sessions: Sessions, pages: ProviderPages) {
       return
     }
     await next()
+    closeToOtherOrigins(ctx)
     // Rotating a session's id removes its row too; only a sign-out destroys it.
     const session = ctx.oidc?.session as { destroyed?: boolean; uid?: string } | undefined
     if (session?.destroyed && session.uid) await sessions.end(session.uid, signedOut, originOf(ctx.req))
@@ -114,6 +115,11 @@ function edges(sessions: Sessions, pages: ProviderPages) {
       ctx.status = 404
     }
   }
+}
+
+/** The library opens keys, discovery, preflights and refusals to pages of every origin; the portal is of ours and needs no leave. */
+function closeToOtherOrigins(ctx: KoaContextWithOIDC) {
+  for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name)
 }
 
 /** Signing in is all we ask a person for: relying parties are ours or the operator's own, so there is no page of consent. */

@@ -1,7 +1,7 @@
 import { Browser, fieldOf, shownIn } from '@portico/testkit/cookie-browser.ts'
 import { fillIn, openSignIn, signIn } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deactivate } from './testing/account.fixture.ts'
+import { codeAt, deactivate } from './testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
 import { linkIn, nextMail } from './testing/mail.fixture.ts'
 
@@ -51,6 +51,19 @@ test('a forgotten password is replaced through a mailed link, and all sessions e
   expect(await nextMail(identity, 1, 'Your password was changed')).toMatchObject({ to: person.email })
 })
 
+test('a new password through a mailed link leaves the second factor on: the code is asked for as before', async () => {
+  const person = identity.people.tenant
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  await identity.accounts.enrolTotp(person.id, secret)
+  await askFor(person.email)
+  await (await openLink(linkIn(await nextMail(identity)))).send(fresh)
+  const browser = new Browser()
+  const { form } = await openSignIn(browser, identity)
+  const second = await fillIn(browser, form, { email: person.email, password: fresh })
+  expect([second.location, shownIn(second.text).includes('Enter the code from your authenticator app')]).toEqual([undefined, true])
+  expect((await fillIn(browser, second, { code: codeAt(secret, identity.clock.now()) })).location).toContain('code=')
+})
+
 test('the link works once, for one person, for a quarter of an hour, and only the latest', async () => {
   const person = identity.people.tenant
   await askFor(person.email)
@@ -69,6 +82,20 @@ test('the link works once, for one person, for a quarter of an hour, and only th
   identity.clock.forward(15 * 60_000 + 1000)
   expect((await openLink(late)).form.status).toBe(410)
   expect((await openLink(`${identity.origin}/Identity/Account/ResetPassword?token=${'a'.repeat(43)}`)).form.status).toBe(410)
+})
+
+test('a password counts as it was typed, blanks and capitals too, in a field that hides it and lets it be pasted or filled in', async () => {
+  const person = identity.people.tenant
+  await askFor(person.email)
+  const { form, send } = await openLink(linkIn(await nextMail(identity)))
+  const fields = [...form.text.matchAll(/<input[^>]*name="(?:password|repeat)"[^>]*>/g)].map(([field]) => field)
+  expect(fields).toHaveLength(2)
+  for (const field of fields) expect(field).toMatch(/type="password" autocomplete="new-password"(?!.*onpaste)/)
+  const long = `  ${fresh} ${'ö'.repeat(60)} `
+  expect((await send(long)).status).toBe(200)
+  for (const other of [long.trim(), long.toUpperCase(), long.slice(0, 64), `${long} `])
+    expect(await canSignIn(person.email, other)).toBe(false)
+  expect(await canSignIn(person.email, long)).toBe(true)
 })
 
 test('opening a link uses nothing up, and a weak password neither', async () => {

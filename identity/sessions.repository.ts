@@ -33,17 +33,19 @@ const columns = `s.uid, s.account_id, a.email, u.id as user_id, u.tenant_id, u.m
   coalesce(u.time_zone, 'UTC') as time_zone, coalesce(u.language, a.language) as language,
   coalesce(u.status, 'Active') as status, s.authenticated_at, s.second_factor`
 
+/** Of a token that was given to this relying party, or by a command to nobody else; one of another says who somebody is and opens nothing here. */
 export async function findSessionByTokenHash(
   pool: pg.Pool,
   tokenHash: Buffer,
+  clientId: string,
   { now, idleSince }: Moment,
 ): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>({
     name: 'session_by_token',
     text: `select ${columns}, least(s.expires_at, p.expires_at) as expires_at
       from identity.oidc_payloads p join identity.sessions s on s.uid = p.session_uid ${people}
-      where p.model = 'AccessToken' and p.id_hash = $3 and p.expires_at > $1 and ${alive}`,
-    values: [now, idleSince, tokenHash],
+      where p.model = 'AccessToken' and p.id_hash = $3 and coalesce(p.payload ->> 'clientId', $4) = $4 and p.expires_at > $1 and ${alive}`,
+    values: [now, idleSince, tokenHash, clientId],
   })
   return rows[0]
 }

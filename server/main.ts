@@ -11,6 +11,7 @@ import { type RunningPart, runPart } from './parts.ts'
 import { refuseUnsafeDatabase } from './refuse-unsafe-database.ts'
 import { loadSecrets } from './secrets.ts'
 import type { StartConfig } from './start.ts'
+import { vacuumTables } from './vacuum-tables.repository.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -79,6 +80,7 @@ async function main() {
     if (environment.demo.on && (await demoNeeded(ownerUrl))) {
       say('Making the demo world …')
       await (await runPart('demo world', 'server/demo.main.ts', config, say)).stop()
+      await vacuumTables(ownerUrl)
     }
     if (environment.roles.has('worker')) await part('worker', 'server/worker.main.ts')
     if (environment.roles.has('api') || environment.roles.has('identity') || environment.roles.has('web'))

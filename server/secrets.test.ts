@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSecrets } from './secrets.ts'
@@ -10,12 +10,18 @@ test('secrets are made once, and a role that came with an upgrade gets its own w
   try {
     const first = loadSecrets(dir)
     expect(loadSecrets(dir)).toEqual(first)
+    const isOwnersAlone = async () => ((await stat(file)).mode & 0o077) === 0
+    expect(await isOwnersAlone()).toBe(true)
     const { app_limited: _missing, ...older } = first.roles
     await writeFile(file, JSON.stringify({ ...first, roles: older }))
     const upgraded = loadSecrets(dir)
     expect(upgraded).toEqual({ ...first, roles: { ...first.roles, app_limited: expect.stringMatching(/^[\w-]{32}$/) } })
     expect(upgraded.roles.app_limited).not.toBe(first.roles.app_limited)
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(upgraded)
+    expect(await isOwnersAlone()).toBe(true)
+    const every = [first.signing, first.acquirer, first.metrics, ...Object.values(first.roles)]
+    expect(new Set(every).size).toBe(every.length)
+    for (const secret of every) expect(secret.length).toBeGreaterThanOrEqual(32)
   } finally {
     await rm(dir, { recursive: true, force: true })
   }

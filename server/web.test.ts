@@ -62,6 +62,24 @@ test('any address of a page is the portal, never cached, and a missing asset is 
   expect((await get('/assets/gone-12345678.js')).statusCode).toBe(404)
 })
 
+test('a page of the portal runs its own scripts alone, talks to its own origin alone, and is framed by nobody else', async () => {
+  const policy = String((await get('/crm/dashboard')).headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ]),
+  )
+  expect(
+    policy.filter((line) => /\*|https?:|unsafe-eval/.test(line) || (line.startsWith('script-src') && line !== "script-src 'self'")),
+  ).toEqual([])
+})
+
 test('another host name leads to the public one', async () => {
   const reply = await app.inject({ url: '/crm/dashboard?x=1', headers: { host: '127.0.0.1:3000' } })
   expect(reply.statusCode).toBe(302)

@@ -72,6 +72,23 @@ test('the proxy says who comes from where and lets nobody else say it, and strea
   expect(composed.TRUST_PROXY).toBe(address)
 })
 
+test('what comes from outside comes over TLS 1.2 or 1.3 alone: without it only signed answers of providers pass', () => {
+  const servers = read('deploy/nginx/portico.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  const [open, inside, ...more] = [...servers].sort((one, other) => Number(/ssl/.test(other)) - Number(/ssl/.test(one)))
+  expect(more).toEqual([])
+  expect([...open!.matchAll(/^ {2}(?:listen|ssl_protocols) .*;$/gm)].map(([line]) => line.trim())).toEqual([
+    'listen 8443 ssl http2;',
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+  ])
+  expect([...inside!.matchAll(/location (\S+)/g)].map(([, place]) => place)).toEqual(['/api/providers/', '/'])
+  expect(inside).toMatch(/location \/ \{ return 404; \}/)
+  const published = [...read('deploy/compose.yaml').matchAll(/ports: \["([\d.:]+)"\]/g)].map(([, port]) => port)
+  expect(read('deploy/compose.yaml').split('ports:').length - 1).toBe(published.length)
+  expect(published.filter((port) => !port!.startsWith('127.0.0.1:'))).toEqual(['8443:8443'])
+})
+
 test.each(units)('%s runs as nobody else, sees nothing it does not need and becomes nothing more', (unit) => {
   const text = read(`deploy/systemd/${unit}`)
   const wanted = [

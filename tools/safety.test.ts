@@ -26,6 +26,17 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     broken: ['eval(a)', 'new Function(a)', 'Function(a)', `setTimeout('a()', 1)`],
     fine: ['evaluate(a)', 'const f: Function = a', 'setTimeout(() => a(), 1)', 'page.eval(a)'],
   },
+  shell: {
+    path: 'server/core/report.ts',
+    broken: [
+      `import { exec } from 'node:child_process'`,
+      `import { spawn, execSync as run } from 'node:child_process'`,
+      `spawn('a', { shell: true })`,
+      `spawn('a', [b], { 'shell': c })`,
+    ],
+    fine: [`import { execFile, spawn } from 'node:child_process'`, 'const match = pattern.exec(text)', `spawn('sh', ['-c', a])`],
+    free: ['e2e/a.ts'],
+  },
   console: {
     path: 'server/core/log.ts',
     broken: ['console.log(a)', 'console.error(a)', `globalThis.console.warn(a)`, `console['log'](a)`],

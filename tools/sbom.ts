@@ -1,10 +1,10 @@
-// `npm run sbom`: what a release is made of, as CycloneDX, from the lock alone; asks nobody.
+// `npm run sbom [-- FILE]`: what a release is made of, as CycloneDX, from the lock alone; asks nobody.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const file = 'sbom.cdx.json'
+const file = process.argv[2] ?? 'sbom.cdx.json'
 const text = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
   cwd: root,
   encoding: 'utf8',
@@ -13,5 +13,5 @@ const text = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--packa
 })
 const { components } = JSON.parse(text) as { components: { name: string; version: string }[] }
 if (components.length < 100) throw new Error(`Only ${components.length} packages: the lock was not read.`)
-writeFileSync(join(root, file), text)
+writeFileSync(resolve(root, file), text)
 process.stdout.write(`${file}: ${components.length} packages\n`)

@@ -13,7 +13,8 @@ export type Figure = {
   unit?: string
   change?: { text: string; tone: 'positive' | 'negative' | 'neutral' }
   note?: string
-  href: string
+  /** None for whoever may see the figure alone. */
+  href: string | undefined
 }
 
 export const FigureRow = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
@@ -27,7 +28,7 @@ export const FigureRow = ({ label, figures }: { label: string; figures: readonly
       <UiLink key={id} href={href} data-figure={id}>
         <span className="p-figure-name">
           {name}
-          <IconArrowRight size={14} stroke={1.75} aria-hidden />
+          {href !== undefined && <IconArrowRight size={14} stroke={1.75} aria-hidden />}
         </span>
         <span className="p-figure-value">
           {value}

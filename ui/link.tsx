@@ -2,6 +2,7 @@
  * How parts make links without knowing a router. The application gives its own component once:
  * `<UiLinkProvider component={RouterLink}>`; without it a plain `<a>` is rendered.
  * The component receives `href` and everything an anchor takes, and must render one anchor.
+ * Without `href` it is no link but the place of one, for whoever may not go there: nothing to press, and not on the way of the Tab key.
  */
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, type Ref, useContext } from 'react'
 
@@ -15,7 +16,7 @@ export const UiLinkProvider = ({ component, children }: { component: LinkCompone
   <LinkContext value={component}>{children}</LinkContext>
 )
 
-export const UiLink = (props: UiLinkProps) => {
+export const UiLink = ({ href, ...rest }: Omit<UiLinkProps, 'href'> & { href: string | undefined }) => {
   const Component = useContext(LinkContext)
-  return <Component {...props} />
+  return href === undefined ? <a {...rest} /> : <Component {...rest} href={href} />
 }

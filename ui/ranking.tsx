@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { UiLink } from './link.tsx'
 import { formatCount } from './money-format.ts'
 
-export type RankingItem = { id: string; label: string; count: number; href?: string }
+export type RankingItem = { id: string; label: string; count: number; href?: string | undefined }
 
 export function Ranking({ items }: { items: readonly RankingItem[] }) {
   const most = Math.max(1, ...items.map(({ count }) => count))

@@ -1,9 +1,17 @@
-/** `<WaitingList items />`: what waits for somebody, how many, since when; each line leads to the records. `isLate` marks what is overdue. */
+/** `<WaitingList items />`: what waits for somebody, how many, since when; each line leads to the records, where it has an `href`. `isLate` marks what is overdue. */
 import type { ReactNode } from 'react'
 import { UiLink } from './link.tsx'
 import { formatCount } from './money-format.ts'
 
-export type WaitingItem = { id: string; count: number; label: string; more?: ReactNode; age?: ReactNode; isLate?: boolean; href: string }
+export type WaitingItem = {
+  id: string
+  count: number
+  label: string
+  more?: ReactNode
+  age?: ReactNode
+  isLate?: boolean
+  href: string | undefined
+}
 
 export const WaitingList = ({ items }: { items: readonly WaitingItem[] }) => (
   <ul className="p-waiting">

@@ -24,6 +24,18 @@ export class Unanswered extends Error {
     const cause = (this.cause as Error | undefined)?.cause as { code?: string; errors?: { code?: string }[] } | undefined
     return cause?.code === 'ECONNREFUSED' || cause?.errors?.every(({ code }) => code === 'ECONNREFUSED') === true
   }
+  /** It never left: who asks had no handle or port for it. */
+  get wasNotSent(): boolean {
+    const cause = (this.cause as Error | undefined)?.cause as { code?: string } | undefined
+    return ['EMFILE', 'ENFILE', 'EADDRNOTAVAIL'].includes(cause?.code ?? '')
+  }
+}
+
+/** What an error says, and the code of what lies under it: “fetch failed” alone says nothing. */
+export function saidBy(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string; errors?: { code?: string }[] } }
+  const code = cause?.code ?? cause?.errors?.map((one) => one.code).join(' and ')
+  return code ? `${message} (${code})` : message
 }
 
 /** One request as a script would send it. Throws `Unanswered` where no whole answer comes. */
@@ -52,7 +64,7 @@ export async function call(origin: string, caller: Caller | undefined, path: str
       ms: performance.now() - sentAt,
     }
   } catch (error) {
-    throw new Unanswered(`${method} ${path}: ${(error as Error).message}`, { cause: error })
+    throw new Unanswered(`${method} ${path}: ${saidBy(error)}`, { cause: error })
   }
 }
 

@@ -8,11 +8,20 @@ export type Refundable = {
   amountRefundPendingMinor: number
 }
 
-/** Captured Live payments of at least fifty euros that nothing has been given back of, and that the sandbox answers plainly. */
-export async function refundable(origin: string, caller: Caller): Promise<Refundable[]> {
+type Page = { data: Refundable[]; nextCursor: string | null }
+
+/** Captured Live payments of cards, none of them small, that nothing has been given back of, and that the sandbox answers plainly; of so many pages. */
+export async function refundable(origin: string, caller: Caller, pages = 1): Promise<Refundable[]> {
   // No provider gives back what is half a year old.
-  const dateFrom = new Date(Date.now() - 60 * 86_400_000).toISOString()
-  const query = `pageSize=100&status=Captured&type=Payment&currency=EUR&paymentMethod=Card&amountMinorFrom=5000&dateFrom=${dateFrom}`
-  const { data } = await read<{ data: Refundable[] }>(origin, caller, `/api/v1/crm/transactions?${query}`, { mode: 'Live' })
-  return data.filter(({ amountRefundedMinor, amountRefundPendingMinor }) => amountRefundedMinor === 0 && amountRefundPendingMinor === 0)
+  const dateFrom = new Date(Date.now() - 120 * 86_400_000).toISOString()
+  const query = `pageSize=100&status=Captured&type=Payment&paymentMethod=Card&amountMinorFrom=5000&dateFrom=${dateFrom}`
+  const found: Refundable[] = []
+  let cursor = ''
+  for (let page = 0; page < pages; page++) {
+    const answer = await read<Page>(origin, caller, `/api/v1/crm/transactions?${query}${cursor}`, { mode: 'Live' })
+    found.push(...answer.data)
+    if (!answer.nextCursor) break
+    cursor = `&cursor=${encodeURIComponent(answer.nextCursor)}`
+  }
+  return found.filter(({ amountRefundedMinor, amountRefundPendingMinor }) => amountRefundedMinor === 0 && amountRefundPendingMinor === 0)
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-export type Wanted = { id: string; like: string; amountMinor: number; provider: string; captureMethod: 'Manual' | 'ManualMultiple' }
+export type Wanted = { id: string; like: string; amountMinor: number; captureMethod: 'Manual' | 'ManualMultiple' }
+
+/** One of the two captures a payment in several parts. */
+const providers = { Manual: 'Clearhaven', ManualMultiple: 'Adelphi Acquiring' } as const
 
 /**
  * Gives a merchant authorised payments, each with the story of one that is there. No call of Portico takes a payment yet, and the demo
@@ -10,7 +13,16 @@ export async function insertAuthorisations(client: pg.Client, wanted: readonly W
   await client.query('create temp table wanted (id uuid, like_id uuid, amount_minor bigint, provider text, capture_method text)')
   await client.query(
     'insert into wanted select * from json_to_recordset($1) as w (id uuid, "like" uuid, amount bigint, provider text, method text)',
-    [JSON.stringify(wanted.map(({ amountMinor, captureMethod, ...one }) => ({ ...one, amount: amountMinor, method: captureMethod })))],
+    [
+      JSON.stringify(
+        wanted.map(({ amountMinor, captureMethod, ...one }) => ({
+          ...one,
+          amount: amountMinor,
+          method: captureMethod,
+          provider: providers[captureMethod],
+        })),
+      ),
+    ],
   )
   await copyRows(client, 'transactions', 'id', {
     id: 'w.id',

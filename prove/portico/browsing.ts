@@ -21,14 +21,28 @@ export async function pageOf(browser: Browser, portico: Portico, person: Person)
   return page
 }
 
+/** Presses what is called so, a button or a tab, and waits until what it opens has come. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('tab', { name, exact: true }))
+    .or(page.getByRole('menuitem', { name, exact: true }))
+    .first()
+    .click()
+  await atRest(page, name)
+}
+
 /** Goes there and waits until the portal has shown what it asked for. */
 export async function visit(page: Page, path: string): Promise<void> {
   waiting.get(page)?.clear()
   await page.goto(path, { waitUntil: 'load' })
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 })
-  await until(`${path} is at rest`, 30_000, async () => {
+  await atRest(page, path)
+}
+
+const atRest = (page: Page, what: string) =>
+  until(`${what} is at rest`, 30_000, async () => {
     if (waiting.get(page)?.size) return false
     await pause(250)
     return waiting.get(page)?.size === 0
   }).catch(() => undefined)
-}

@@ -6,7 +6,8 @@ import { copyBeginning, type RunningPortico, startPortico } from '@portico/testk
 import { until } from '../attack/at-once.ts'
 import { isAlive, type Part, partsOf, postmasterOf } from './processes.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+/** The tree that is proved. */
+export const root = path.resolve(import.meta.dirname, '../..')
 
 export type Lies = { folder: string; tree: string }
 

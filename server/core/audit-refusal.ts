@@ -2,12 +2,14 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import type { AppError } from './app-error.ts'
 import { type AuditActor, audit } from './audit.ts'
 
-/** Refused money actions are on record too, beside those that were done. */
+/** What was refused is on record too, beside what was done: on the record that the path names, by `id` or else last. */
 export const auditRefusal = (db: ScopedDb, who: AuditActor, operation: string, params: unknown, error: AppError) =>
   audit(db, who, {
     action: operation,
     entity: operation.split('.')[0]!,
-    entityId: String((params as { id?: string })?.id ?? ''),
+    entityId: recordIn(params as Record<string, string> | null),
     result: 'refused',
     after: { code: error.code, detail: error.message },
   })
+
+const recordIn = (params: Record<string, string> | null) => params?.id ?? Object.values(params ?? {}).at(-1) ?? ''

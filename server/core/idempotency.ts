@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { header } from './guard.ts'
 import { findAnswer, insertAnswer, tryHoldKey } from './idempotency.repository.ts'
+import { maskCards } from './mask.ts'
 
 export type IdempotentCall = { userId: string; operation: string; key: string; payloadHash: string }
 export type Answer = { status: number; body: string }
@@ -14,7 +15,8 @@ export function keyOf(request: FastifyRequest): string {
   if (key === undefined) throw new AppError('idempotency_key_missing', { fields: { 'headers.idempotency-key': 'Send one key per intent' } })
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
     throw new AppError('invalid_input', { fields: { 'headers.idempotency-key': '8 to 255 visible ASCII characters' } })
-  return key
+  // Kept as a digest where somebody took a card number for a key: it belongs to the same intent, and is not readable.
+  return maskCards(key) === key ? key : hashOf(key)
 }
 
 export const hashOf = (payload: unknown) => createHash('sha256').update(JSON.stringify(payload)).digest('hex')

@@ -33,3 +33,15 @@ test('no card number, secret or token reaches the log, wherever it stands', () =
     expect(text).not.toContain(secret)
   expect(written).toHaveLength(2)
 })
+
+test('a line is JSON with its moment, its level, the process and the request it belongs to', () => {
+  const { log, written } = lines()
+  const before = Date.now()
+  log.child({ requestId: 'a1' }).warn({ operation: 'transactions.refund' }, 'refused\nINFO all is well')
+  expect(written).toHaveLength(1)
+  expect(written[0]!.trimEnd()).not.toContain('\n')
+  const { time, ...line } = JSON.parse(written[0]!) as { time: number }
+  expect(line).toEqual({ level: 40, part: 'test', requestId: 'a1', operation: 'transactions.refund', msg: 'refused\nINFO all is well' })
+  expect(time).toBeGreaterThanOrEqual(before)
+  expect(time).toBeLessThanOrEqual(Date.now())
+})

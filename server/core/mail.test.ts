@@ -55,6 +55,15 @@ test('a line break in a subject makes no header', async () => {
   rmSync(sinkDir, { recursive: true })
 })
 
+test('a line break in an address makes neither a header nor a second addressee', async () => {
+  const sinkDir = mkdtempSync(path.join(tmpdir(), 'portico-mail-'))
+  await createMailer({ from, sinkDir })({ ...mail, to: 'selin@northwind.example\r\nBcc: everyone@example.com' })
+  const [head] = readFileSync(path.join(sinkDir, readdirSync(sinkDir)[0]!), 'utf8').split('\n\n')
+  expect(head).not.toMatch(/^Bcc:/m)
+  expect(head!.match(/^To: .*$/m)?.[0]).not.toMatch(/,|\n/)
+  rmSync(sinkDir, { recursive: true })
+})
+
 test('a mail that has a name is written once however often it is sent, and names the one that began the thread', async () => {
   const sinkDir = mkdtempSync(path.join(tmpdir(), 'portico-mail-'))
   const send = createMailer({ from, sinkDir })

@@ -1,5 +1,5 @@
 import { type Audience, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
-import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer } from './answer.ts'
 import { AppError } from './app-error.ts'
@@ -26,6 +26,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
+    /** Where the call works, once that is known. */
+    scope: Scope | null
   }
 }
 
@@ -77,6 +79,7 @@ async function admit(
   const person = token ? await authenticate(token, request) : undefined
   if (!person) throw new AppError('not_signed_in')
   quotas?.spend(person, reply)
+  request.actor = person
   const actor = await viewedBy(request, spec, person, viewAs)
   request.actor = actor
   if (!opens(spec, audiences, actor)) throw new AppError('not_allowed')
@@ -140,6 +143,7 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
       return answer(reply, status, spec, write, result)
     }
     const scope = await scopeOf(request, actor, mode, tenantId, spec, options)
+    request.scope = scope
     const context = (db: ScopedDb) => ({ ...base, mode, scope, db }) as unknown as Context
     // What is asked for and where: an answer or a code for one request is none for another.
     const payloadHash = hashOf([request.params, input.query, input.body, scope])

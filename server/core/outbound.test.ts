@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import https from 'node:https'
 import type { AddressInfo } from 'node:net'
+import tlsOptions from 'smtp-server/lib/tls-options.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOutbound, type OutboundError } from './outbound.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -72,6 +74,23 @@ test('a name that means a private address is refused when it is called, and so i
 test('what the operator allows is called over plain HTTP, exactly this host and port', async () => {
   expect(await createOutbound([at]).post(new URL(`http://${at}/v1`), call)).toEqual({ status: 200, text: '{"ok":true}' })
   expect(await failureOf(createOutbound(['127.0.0.1:1']).post(new URL(`http://${at}/v1`), call))).toBe('refused')
+})
+
+test('a certificate that nobody vouches for ends the call before anything is sent', async () => {
+  const { key, cert } = tlsOptions()
+  const impostor = https.createServer({ key, cert }, (request, response) => {
+    heard.push(`impostor ${request.method}`)
+    response.end('{}')
+  })
+  impostor.listen(0, '127.0.0.1')
+  await once(impostor, 'listening')
+  const port = (impostor.address() as AddressInfo).port
+  expect(await failureOf(createOutbound([`127.0.0.1:${port}`]).post(new URL(`https://127.0.0.1:${port}/v1`), call))).toBe('unreachable')
+  expect(heard).not.toContain('impostor POST')
+  const [careless] = (await once(https.get({ port, host: '127.0.0.1', rejectUnauthorized: false }), 'response')) as [http.IncomingMessage]
+  expect([careless.resume().statusCode, heard.at(-1)]).toEqual([200, 'impostor GET'])
+  impostor.closeAllConnections()
+  impostor.close()
 })
 
 test('no redirect is followed', async () => {

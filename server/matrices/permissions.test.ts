@@ -2,8 +2,9 @@ import { audienceOf, permissionsFor } from '@portico/contract/core/access.ts'
 import { type Level, levels } from '@portico/contract/core/level.ts'
 import { levelOf, type Permission, permissionNames } from '@portico/contract/permissions.ts'
 import { aPortico, type Caller, type Person, type TestPortico } from '@portico/testkit/app.ts'
+import { changedTables } from '@portico/testkit/table-states.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Entry, entries, goodRequest, guardedWays, isSuccess, keysOf, sentOf, ways } from './ways.fixture.ts'
+import { type Entry, entries, goodRequest, guardedWays, isSuccess, keysOf, recordsRefusals, sentOf, ways } from './ways.fixture.ts'
 
 let portico: TestPortico
 const people = new Map<string, Promise<Person>>()
@@ -73,10 +74,11 @@ describe.each(ways.filter(({ spec }) => spec.access === 'public'))('$spec.method
   })
 })
 
-test('a refused call leaves nothing behind', async () => {
+test('a refused call leaves nothing behind but, where it was to change something, its record', async () => {
   const callers = await Promise.all(levels.map((level) => holderOf(level, [])))
   const before = await portico.tableStates()
-  for (const way of guardedWays.filter(({ spec, audience }) => permissionsFor(spec, audience).length > 0))
-    for (const caller of callers) expect((await caller.send(sentOf(way, broken))).status).toBe(403)
-  expect(await portico.tableStates()).toEqual(before)
+  const closed = guardedWays.filter(({ spec, audience }) => permissionsFor(spec, audience).length > 0)
+  for (const way of closed) for (const caller of callers) expect((await caller.send(sentOf(way, broken))).status).toBe(403)
+  const onRecord = closed.filter(recordsRefusals).length * callers.length
+  expect(changedTables(before, await portico.tableStates())).toEqual({ 'public.audit_records': onRecord })
 })

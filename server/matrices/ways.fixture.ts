@@ -24,6 +24,8 @@ export const ways: Way[] = Object.entries(contracts).flatMap(([feature, contract
     })),
   ),
 )
+/** A refused change is on record; what a timer asks for is not. */
+export const recordsRefusals = ({ spec: { method, background } }: Way) => method !== 'GET' && !background
 export const guardedWays = ways.filter(({ spec }) => spec.access !== 'public')
 export const entries: Entry[] = guardedWays.flatMap((way) => levelsFor(way.spec, way.audience).map((level) => ({ ...way, level })))
 /** Every endpoint on each path once, by the lowest level that may use it; public ones by somebody signed in, who must not matter. */

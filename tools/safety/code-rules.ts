@@ -42,6 +42,14 @@ export const codeRules: CodeRule[] = [
       ((isCallOf(node, 'setTimeout') || isCallOf(node, 'setInterval')) && stringOf(children(node, 'arguments')[0]) !== undefined),
   },
   {
+    name: 'shell',
+    reason: 'a shell reads words of others as commands: start the program itself, with a list of arguments',
+    appliesTo: product(...productRooms, 'tools'),
+    isBroken: (node) =>
+      (node.type === 'ImportSpecifier' && /^exec(Sync)?$/.test(nameOf(child(node, 'imported')) ?? '')) ||
+      (node.type === 'Property' && nameOrText(child(node, 'key')) === 'shell'),
+  },
+  {
     name: 'console',
     reason: 'the product logs through pino, which hides secrets and card numbers; a command writes to process.stdout',
     appliesTo: product(...productRooms),

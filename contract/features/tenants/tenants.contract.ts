@@ -9,6 +9,14 @@ import { readsTickets } from '../support/ticket-access.ts'
 import { longestPicture, mostTenants, scaCodePlaces, tenantSorts, tenantStatuses } from './tenant-words.ts'
 
 const view = 'Platform.Tenants.View'
+/** Whoever reads what is of all tenants narrows it to one of them. */
+const choose = [
+  'Platform.Transaction.Lookup',
+  ...readsTickets.platform,
+  'Platform.Audit.View',
+  'Platform.Reports.LoginHistory',
+  'Platform.Keys.View',
+] as const
 const TenantId = z.strictObject({ id: id() })
 const colour = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour such as #2e43fe')
 
@@ -112,7 +120,7 @@ export const tenants = {
     method: 'GET',
     summary: 'Tenants of the platform',
     paths: { staff: '/api/v1/tenants' },
-    access: { staff: [view, 'Platform.Transaction.Lookup', ...readsTickets.platform] },
+    access: { staff: [view, ...choose] },
     reach: 'platform',
     query: z.strictObject({ ...pageQuery, pageSize: integerText({ min: 1, max: mostTenants }).default(mostTenants), ...filters }),
     reply: pageOf(TenantListItem),

@@ -10,7 +10,10 @@ export const wire = {
         "Platform.Tenants.View",
         "Platform.Transaction.Lookup",
         "Platform.Support.Lookup",
-        "Platform.Support.View"
+        "Platform.Support.View",
+        "Platform.Audit.View",
+        "Platform.Reports.LoginHistory",
+        "Platform.Keys.View"
       ]
     },
     "reply": "json"

@@ -7,7 +7,7 @@ import { peopleRecipes } from './people.ts'
 import { placeRecipes, trailRecipes } from './places.ts'
 import { ticketRecipes } from './tickets.ts'
 
-const recipes: Record<string, Recipe> = {
+const recipes: Record<string, Recipe | readonly Recipe[]> = {
   ...paymentRecipes,
   ...ticketRecipes,
   ...fileAndLabelRecipes,
@@ -17,8 +17,8 @@ const recipes: Record<string, Recipe> = {
   ...ownRecipes,
 }
 
-/** How the good request of an operation is made; none where it names no record, or where none can be made through the API. */
-export const recipeOf = ({ id }: Operation): Recipe | undefined => recipes[id.replace(/\.(staff|merchant)$/, '')]
+/** How good requests of an operation are made, one for each of its shapes; none where it names no record. */
+export const recipesOf = ({ id }: Operation): readonly Recipe[] => [recipes[id.replace(/\.(staff|merchant)$/, '')] ?? []].flat()
 
 /** What only one level can be shown to do: a tenant has its key already, and only the platform makes others. */
 const shownBy: Record<string, Level> = { 'keys.create': 'platform' }

@@ -1,3 +1,5 @@
+import { insertAuthorisations } from '../../portico/authorisations.repository.ts'
+import { asOperator, superuserUrl } from '../../portico/operator.ts'
 import { until } from '../at-once.ts'
 import { type At, type Good, page, type Recipe } from './good-request.ts'
 
@@ -11,7 +13,8 @@ type Payment = {
 type Page<Row> = { data: Row[] }
 
 const looked = 'Captured'
-/** The newest payments of a merchant in one status. Each is given out once by `take`, but for the first captured one, which all may look at. */
+const copied = 'Reserved'
+/** The newest payments of a merchant in one status. Each is given out once by `take`, but for the first captured one, which all may look at, and authorised ones. */
 const pools = new WeakMap<object, Map<string, Promise<Payment[]>>>()
 function poolOf({ side }: At, status: string): Promise<Payment[]> {
   const all = pools.get(side) ?? new Map<string, Promise<Payment[]>>()
@@ -34,10 +37,17 @@ async function take(at: At, status: string): Promise<string> {
   if (taken) return taken.id
   throw new NothingLeft(`${at.side.name} has no other payment that is ${status}`)
 }
-async function look(at: At): Promise<Payment> {
-  const [first] = await poolOf(at, looked)
+async function look(at: At, status = looked): Promise<Payment> {
+  const [first] = await poolOf(at, status)
   if (first) return first
-  throw new NothingLeft(`${at.side.name} has no payment that is ${looked}`)
+  throw new NothingLeft(`${at.side.name} has no payment that is ${status}`)
+}
+
+/** One that nobody has touched: the demo world has few that wait for their capture. */
+async function anAuthorisation(at: At): Promise<string> {
+  const wanted = { id: at.random.uuid(), like: (await look(at, copied)).id, amountMinor: 20_000, captureMethod: 'ManualMultiple' } as const
+  await asOperator(superuserUrl(at.side.place.portico), (client) => insertAuthorisations(client, [wanted]))
+  return wanted.id
 }
 
 export const aPaymentOf = async (at: At): Promise<string> => (await look(at)).id
@@ -77,8 +87,8 @@ const onRich: Recipe = async (at) => ({ params: { id: (await richPayment(at)).id
 const onRichPage: Recipe = async (at) => ({ ...(await onRich(at)), query: page })
 
 const acting =
-  (status: string, body: object): Recipe =>
-  async (at) => ({ params: { id: await take(at, status) }, body, ...keyed(at) })
+  (find: (at: At) => Promise<string>, body: object): Recipe =>
+  async (at) => ({ params: { id: await find(at) }, body, ...keyed(at) })
 
 const listing =
   (query: Record<string, string>): Recipe =>
@@ -113,9 +123,9 @@ export const paymentRecipes: Record<string, Recipe> = {
     const { id } = await richPayment(at)
     return { params: { id, ...(at.level === 'merchant' ? {} : { customerId: at.side.merchantId }) } }
   },
-  'transactions.refund': acting('Captured', { amountMinor: 1, reasonCode: 'CustomerRequest' }),
-  'transactions.capture': acting('Reserved', { amountMinor: 1, final: false }),
-  'transactions.void': acting('Reserved', { reasonCode: 'OrderCancelled' }),
-  'transactions.checkStatus': acting('Pending', {}),
+  'transactions.refund': acting((at) => take(at, 'Captured'), { amountMinor: 1, reasonCode: 'CustomerRequest' }),
+  'transactions.capture': acting(anAuthorisation, { amountMinor: 1, final: false }),
+  'transactions.void': acting(anAuthorisation, { reasonCode: 'OrderCancelled' }),
+  'transactions.checkStatus': acting((at) => take(at, 'Pending'), {}),
   'lookups.merchantPaymentChannels': ({ side }): Good => ({ query: { organizationId: side.merchantId } }),
 }

@@ -106,7 +106,7 @@ const onRole =
 const nothing = { permissions: [], scaRequiredPermissions: [] }
 const typeAt = ({ level }: At) => (level === 'merchant' ? 'merchant' : 'crm')
 
-export const peopleRecipes: Record<string, Recipe> = {
+export const peopleRecipes: Record<string, Recipe | readonly Recipe[]> = {
   'people.list': listed(page),
   'people.listNames': listed(page),
   'people.exportCsv': listed(file),
@@ -150,11 +150,10 @@ export const peopleRecipes: Record<string, Recipe> = {
   'people.deactivateOfTenant': ofTenant(anActivePerson),
   'people.deleteOfTenant': ofTenant(anInvitedPerson),
   'people.getTenantRole': async ({ side }) => ({ params: { id: side.tenantId, roleId: (await aRole(side, 'tenant')).id } }),
-  'roles.list': ({ side, level }) => ({
-    params: { id: level === 'merchant' ? side.merchantId : level === 'tenant' ? side.tenantId : 'crm' },
-    query: page,
-    ...(level === 'merchant' ? { others: { 'query.merchantId': side.merchantId } } : {}),
-  }),
+  'roles.list': [
+    ({ side }) => ({ params: { id: side.merchantId }, query: page, others: { 'query.merchantId': side.merchantId } }),
+    ({ side, level }) => ({ params: { id: level === 'merchant' ? side.merchantId : side.tenantId }, query: page }),
+  ],
   'roles.lookup': ({ side, level }) => ({
     params: { id: level === 'merchant' ? side.merchantId : level === 'tenant' ? side.tenantId : 'crm' },
   }),

@@ -1,3 +1,5 @@
+import { asOperator, superuserUrl } from '../../portico/operator.ts'
+import { insertParked } from '../../portico/parked.repository.ts'
 import { type At, page, pathAt, type Recipe } from './good-request.ts'
 
 type Merchant = { merchantId: string; version: number }
@@ -42,6 +44,13 @@ async function activeKey(at: At): Promise<string> {
   return active ? active.keyId : (await at.side.platform.read<{ keyId: string }>(keysOf(at), { body: { name: at.side.word() } })).keyId
 }
 
+const parked: Recipe = async ({ side, random }) => {
+  const { tenantId, place } = side
+  const eventId = random.uuid()
+  await asOperator(superuserUrl(place.portico), (client) => insertParked(client, eventId, tenantId))
+  return { params: { tenantId, eventId } }
+}
+
 const reasonOf = ({ side }: At) => `Ticket 4711: ${side.word()}`
 
 export const placeRecipes: Record<string, Recipe> = {
@@ -75,6 +84,7 @@ export const placeRecipes: Record<string, Recipe> = {
     return { params: { id }, body: { name: at.side.word() } }
   },
   'keys.rotate': async (at) => ({ params: { id: at.side.tenantId, keyId: await activeKey(at) } }),
+  'undelivered.resend': parked,
   'viewings.start': (at) => ({ params: { id: at.side.tenantId }, body: { merchantId: at.side.merchantId, reason: reasonOf(at) } }),
   'viewings.list': async (at) => {
     const { tenantId, merchantId, platform } = at.side

@@ -153,26 +153,30 @@ const listed =
   }
 const exported = { columns: 'subject,status', timezoneOffset: '-180' }
 
-async function bulkOf(at: At, whose: 'own' | 'toAnswer') {
+type Bulk = { whose: 'own' | 'toAnswer'; action: 'setLabel' | 'assign' }
+const assignMany: Bulk = { whose: 'toAnswer', action: 'assign' }
+const labelMany: Bulk = { whose: 'toAnswer', action: 'setLabel' }
+const labelOwn: Bulk = { whose: 'own', action: 'setLabel' }
+async function bulkOf(at: At, { whose, action }: Bulk) {
   const { side, level, random } = at
   const byMerchant = level === 'merchant' || (level === 'tenant' && whose === 'toAnswer')
   const ticketId = await (byMerchant ? aTicket(side) : aTicketOfTenant(side))
   const change =
-    whose === 'own'
+    action === 'setLabel'
       ? { action: 'setLabel', labelId: (await at.me.read<{ data: [{ labelId: string }] }>('/api/support/labels')).data[0].labelId }
       : { action: 'assign', assignee: await ownId(at) }
   return { key: random.uuid(), change, tickets: [{ tenantId: side.tenantId, ticketId }] }
 }
-async function aBulk(at: At, whose: 'own' | 'toAnswer'): Promise<string> {
-  const path = `/api/support/ticket/${whose === 'own' ? 'my/' : ''}bulk`
-  const { bulkId } = await at.me.read<{ bulkId: string }>(path, { body: await bulkOf(at, whose) })
+async function aBulk(at: At, one: Bulk): Promise<string> {
+  const path = `/api/support/ticket/${one.whose === 'own' ? 'my/' : ''}bulk`
+  const { bulkId } = await at.me.read<{ bulkId: string }>(path, { body: await bulkOf(at, one) })
   const isDone = async () => (await at.me.read<{ state: string }>(`/api/support/bulk/${bulkId}`)).state === 'Done'
   await until(`the change of many tickets ${bulkId} is done`, 45_000, isDone)
   return bulkId
 }
 const bulk =
-  (whose: 'own' | 'toAnswer'): Recipe =>
-  async (at) => ({ body: await bulkOf(at, whose), others: { 'body.of': await aBulk(at, whose) } })
+  (one: Bulk): Recipe =>
+  async (at) => ({ body: await bulkOf(at, one), others: { 'body.of': await aBulk(at, one) } })
 
 async function escalated({ side }: At) {
   const params = { customerId: side.merchantId, ticketId: await aTicket(side) }
@@ -217,7 +221,7 @@ const asParty =
     return { params: { partyId }, headers: { cookie, origin: side.place.portico.url }, ...rest(side) }
   }
 
-export const ticketRecipes: Record<string, Recipe> = {
+export const ticketRecipes: Record<string, Recipe | readonly Recipe[]> = {
   ...around(''),
   ...around('OfCustomer'),
   ...around('OfTenant'),
@@ -227,9 +231,9 @@ export const ticketRecipes: Record<string, Recipe> = {
   'support.export': listed('toAnswer', exported),
   'support.listOwn': listed('own', page),
   'support.exportOwn': listed('own', exported),
-  'support.bulk': bulk('toAnswer'),
-  'support.bulkOwn': bulk('own'),
-  'support.getBulk': async (at) => ({ params: { bulkId: await aBulk(at, at.level === 'platform' ? 'toAnswer' : 'own') } }),
+  'support.bulk': [bulk(assignMany), bulk(labelMany)],
+  'support.bulkOwn': bulk(labelOwn),
+  'support.getBulk': async (at) => ({ params: { bulkId: await aBulk(at, at.level === 'platform' ? assignMany : labelOwn) } }),
   'support.get': ownTicket,
   'support.listAudit': async (at) => ({ params: { id: (await doors[''](at)).ticketId }, query: page }),
   'support.getOfCustomer': async (at) => ({ params: await doors.OfCustomer(at) }),

@@ -7,6 +7,7 @@ import { call, isDone, read } from '../../attack/call.ts'
 import { readAll } from '../../attack/pages.ts'
 import type { Check, Outcome } from '../../chapter.ts'
 import type { Person } from '../../portico/people.ts'
+import { chainFaults } from './chain-faults.ts'
 import { SteadyWork } from './steady-work.ts'
 
 const minute = 60_000
@@ -125,19 +126,4 @@ async function newsFaults({ portico, people }: Place, tickets: readonly string[]
   }
   await until('all news are told', toldWithinMs, async () => (await times()).every((one) => one > 0)).catch(() => undefined)
   return (await times()).flatMap((one, index) => (one === 1 ? [] : [`told ${one} times of the ticket raised at jump ${index + 1}`]))
-}
-
-type Chain = { sealed: number; unsealed: number; brokenAt: unknown }
-
-/** Every record is sealed soon, also those of a time that the clock has gone back from. */
-async function chainFaults({ portico, people }: Place): Promise<string[]> {
-  const auditor = await people.signInAnew('admin@northwind.example')
-  const check = () => read<Chain>(portico.url, auditor, '/api/v1/crm/audit/chain', { mode: 'Live' })
-  await until('all records are sealed', toldWithinMs, async () => (await check()).unsealed === 0).catch(() => undefined)
-  const { sealed, unsealed, brokenAt } = await check()
-  return [
-    ...(brokenAt ? [`the chain is broken at ${JSON.stringify(brokenAt)}`] : []),
-    ...(unsealed > 0 ? [`${unsealed} audit records stay unsealed`] : []),
-    ...(sealed === 0 ? ['nothing was sealed'] : []),
-  ]
 }

@@ -6,9 +6,10 @@ import { fullDisk } from './full-disk.ts'
 import { jobs } from './jobs.ts'
 import { load } from './load.ts'
 import { gracefulStop } from './stop.ts'
+import { upgrade } from './upgrade/upgrade.ts'
 
 export const goingOn: Chapter = {
   name: 'going-on',
   about: 'It keeps going',
-  checks: [load, jobs, gracefulStop, databaseRestart, frozenDatabase, fullDisk, clockJump],
+  checks: [load, jobs, gracefulStop, databaseRestart, frozenDatabase, fullDisk, clockJump, upgrade],
 }

@@ -48,6 +48,9 @@ export class SteadyWork {
   get finance() {
     return this.#finance
   }
+  get merchant() {
+    return this.#merchant
+  }
 
   /** The same people with a new session. */
   async signInAnew(): Promise<void> {
@@ -55,8 +58,10 @@ export class SteadyWork {
     this.#merchant = await this.#place.people.signInAnew(this.#merchant.email)
   }
 
-  async raise(subject: string): Promise<string> {
-    const body = { ticketCategory: 'Operational', subject, description: 'Work is done meanwhile.', contactEmail: this.#merchant.email }
+  /** `files`: what it carries. */
+  async raise(subject: string, files: readonly Upload[] = []): Promise<string> {
+    const words = { ticketCategory: 'Operational', subject, description: 'Work is done meanwhile.', contactEmail: this.#merchant.email }
+    const body = { ...words, references: files.map(({ fileId }) => ({ key: 'File', value: fileId })) }
     const raised = await this.#ask(this.#merchant, '/api/support/ticket', body)
     if (!isDone(raised)) throw new Error(`A ticket was refused: ${raised.text}`)
     return raised.text.replaceAll('"', '')

@@ -11,6 +11,7 @@ import { sameKey } from './same-key.ts'
 import { nothingIsRewritten } from './trail/append-only.ts'
 import { oneByteBreaksTheChain } from './trail/chain.ts'
 import { oneRecordEach } from './trail/records.ts'
+import { refusalsAreRecorded } from './trail/refusals.ts'
 
 /** All but the first look at the Portico that the storm has left. */
 export const money: Chapter = {
@@ -29,6 +30,7 @@ export const money: Chapter = {
     revertsSentTwice,
     oneIntentOneEffect,
     oneRecordEach,
+    refusalsAreRecorded,
     nothingIsRewritten,
     oneByteBreaksTheChain,
   ],

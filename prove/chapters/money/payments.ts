@@ -120,8 +120,6 @@ const wantedOf = (random: Random, like: string, { captureMethod = 'Manual', amou
   id: random.uuid(),
   like,
   amountMinor: amountMinor ?? random.between(20_000, 90_000),
-  // The one provider that captures a payment in several parts.
-  provider: captureMethod === 'ManualMultiple' ? 'Adelphi Acquiring' : 'Clearhaven',
   captureMethod,
 })
 

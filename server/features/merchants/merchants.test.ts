@@ -19,7 +19,9 @@ const missing = '019a0000-0000-7000-8000-000000000001'
 const listOf = async (query: Record<string, string>, caller = staff) => (await caller.get(path, { query })).body as Page<Merchant>
 const namesOf = async (query: Record<string, string>) => (await listOf(query)).data.map((row) => row.legalBusinessName)
 const actionsOn = async (id: string) =>
-  ((await staff.get(`${path}/${id}/audit`)).body as Page<AuditRecord>).data.map(({ action }) => action).reverse()
+  ((await staff.get(`${path}/${id}/audit`)).body as Page<AuditRecord>).data
+    .map(({ action, result }) => (result === 'refused' ? `${action} refused` : action))
+    .reverse()
 
 describe('a merchant', () => {
   test('is created with its first website and an owner who is invited once it stands', async () => {
@@ -102,7 +104,8 @@ describe('a merchant', () => {
     expect(reply.body).toMatchObject({ legalBusinessName: 'Renamed', boardingStage: 'Approved', merchantNotes: null, version: 2 })
     expect(await staff.put(`${path}/${merchantId}`, change)).toMatchObject({ status: 409, code: 'stale_version' })
     const trail = (await staff.get(`${path}/${merchantId}/audit`)).body as Page<AuditRecord>
-    expect(trail.data[0]).toMatchObject({
+    expect(trail.data[0]).toMatchObject({ action: 'merchants.update', result: 'refused', after: { code: 'stale_version' } })
+    expect(trail.data[1]).toMatchObject({
       action: 'merchants.update',
       before: expect.objectContaining({ merchantNotes: 'Old', boardingStage: 'Created' }),
       after: expect.objectContaining({ merchantNotes: null, boardingStage: 'Approved' }),
@@ -129,7 +132,14 @@ describe('a merchant', () => {
     expect(await status('Active', 3)).toMatchObject({ status: 409, code: 'action_not_allowed' })
     const again = await staff.put(`${path}/${merchantId}/processing-status`, { processingStatus: 'LiveProcessing', version: 3 })
     expect(again).toMatchObject({ status: 409, code: 'action_not_allowed' })
-    expect(await actionsOn(merchantId)).toEqual(['merchants.create', 'merchants.changeStatus', 'merchants.changeStatus'])
+    expect(await actionsOn(merchantId)).toEqual([
+      'merchants.create',
+      'merchants.changeStatus refused',
+      'merchants.changeStatus',
+      'merchants.changeStatus',
+      'merchants.changeStatus refused',
+      'merchants.changeProcessing refused',
+    ])
   })
 
   test('asks for a second factor where the role does', async () => {
@@ -168,7 +178,12 @@ describe('its websites', () => {
     expect((await staff.get(`${path}/${merchantId}`)).body).toMatchObject({ websites: 0 })
     expect(((await staff.get(`${path}/${merchantId}/websites`)).body as { data: Website[] }).data).toMatchObject([{ id, isActive: false }])
     expect((await staff.put(`${path}/${portico.world.acme.id}/websites/${id}`, { ...change, version: 2 })).code).toBe('not_found')
-    expect(await actionsOn(merchantId)).toEqual(['merchants.create', 'merchants.addWebsite', 'merchants.updateWebsite'])
+    expect(await actionsOn(merchantId)).toEqual([
+      'merchants.create',
+      'merchants.addWebsite',
+      'merchants.updateWebsite',
+      'merchants.updateWebsite refused',
+    ])
   })
 })
 

@@ -49,5 +49,6 @@ const says = {
   createdOn: 'An address of the portal, such as /dashboard',
 } as const satisfies Record<ReferenceKey, string>
 
-/** A path of the portal itself: it becomes a link that others follow. */
-const isOwnAddress = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(address)
+/** A path of the portal itself: it becomes a link that others follow, and must not begin with a host once its dots are resolved. */
+const isOwnAddress = (address: string): boolean =>
+  /^\/(?![/\\])[^\s\\]*$/.test(address) && !new URL(address, 'https://portal').pathname.startsWith('//')

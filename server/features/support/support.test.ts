@@ -82,7 +82,8 @@ describe('a ticket of a merchant', () => {
     for (const reply of [theirs, nobodys, noId]) expect([reply.status, fieldsOf(reply)]).toEqual([422, ['body.references.0.value']])
   })
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'dashboard'])(
+  const leadingAway = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'dashboard']
+  test.each([...leadingAway, '/..//evil.example', '/.//evil.example', '/crm/..//evil.example', '/%2e%2e//evil.example'])(
     'keeps no address that leads away: %s',
     async (value) => {
       const reply = await merchant.post(path, ticketOf({ references: [{ key: 'createdOn', value }] }))

@@ -68,8 +68,12 @@ describe('a tenant', () => {
     expect(reply.body).toMatchObject({ tenantName: 'New name', supportEmail: null, themeSettings, version: 2 })
     expect(await put(made, '', changeOf(made))).toMatchObject({ status: 409, code: 'stale_version' })
     const trail = (await platform.get(`${path}/${made.tenantId}/audit`)).body as Page<AuditRecord>
-    expect(trail.data.map(({ action }) => action)).toEqual(['tenants.update', 'tenants.create'])
-    expect(trail.data[0]).toMatchObject({
+    expect(trail.data.map(({ action, result }) => [action, result])).toEqual([
+      ['tenants.update', 'refused'],
+      ['tenants.update', 'done'],
+      ['tenants.create', 'done'],
+    ])
+    expect(trail.data[1]).toMatchObject({
       before: expect.objectContaining({ tenantName: made.tenantName, sidebarBackgroundColor: '#112233' }),
       after: expect.objectContaining({ tenantName: 'New name', sidebarBackgroundColor: '#ABCDEF' }),
     })
@@ -137,5 +141,16 @@ describe('who sees what', () => {
     expect(await names({ searchKey: portico.world.contoso.id })).toEqual(['Contoso'])
     expect(await names({ searchKey: 'contoso', status: 'Inactive' })).toEqual([])
     expect(await names({ sort: '-name', pageSize: '1000' })).toEqual([...(await names({ pageSize: '1000' }))].reverse())
+  })
+
+  test.each([
+    'Platform.Audit.View',
+    'Platform.Reports.LoginHistory',
+    'Platform.Keys.View',
+    'Platform.Support.View',
+    'Platform.Transaction.Lookup',
+  ] as const)('whoever reads what is of all tenants, by %s, narrows it to one of them', async (permission) => {
+    const reader = portico.as(await portico.personWith('platform', [permission]))
+    expect((await reader.get(path)).status).toBe(200)
   })
 })

@@ -211,11 +211,14 @@ describe('a shared view', () => {
     expect(await namesOf(owner, key)).toEqual(['Better name'])
     expect((await manager.caller.delete(`${manager.url}/${id}`)).status).toBe(204)
     expect(await namesOf(owner, key)).toEqual([])
-    const { rows } = await portico.admin.query('select action, actor_id from audit_records where entity_id = $1 order by id', [id])
+    const { rows } = await portico.admin.query('select action, result, actor_id from audit_records where entity_id = $1 order by id', [id])
     expect(rows).toEqual([
-      { action: 'views.create', actor_id: owner.id },
-      { action: 'views.update', actor_id: manager.id },
-      { action: 'views.delete', actor_id: manager.id },
+      { action: 'views.create', result: 'done', actor_id: owner.id },
+      { action: 'views.update', result: 'refused', actor_id: colleague.id },
+      { action: 'views.delete', result: 'refused', actor_id: colleague.id },
+      { action: 'views.move', result: 'refused', actor_id: manager.id },
+      { action: 'views.update', result: 'done', actor_id: manager.id },
+      { action: 'views.delete', result: 'done', actor_id: manager.id },
     ])
   })
 

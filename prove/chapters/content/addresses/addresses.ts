@@ -58,10 +58,11 @@ const fields: readonly Field[] = [
 /** A shop has an address elsewhere; it is a link that people follow, and nothing else. */
 const mayBeForeign = (name: string, address: string) => name.startsWith('the website') && /^https?:\/\/[^@\\]+$/i.test(address)
 
-/** As a browser reads it on a page of the portal. */
+/** As a browser reads it on a page of the portal; once more where what it made of it begins with a host. */
 function isElsewhere(address: string, own: string): boolean {
   try {
-    return new URL(address, own).origin !== new URL(own).origin
+    const { origin, pathname } = new URL(address, own)
+    return origin !== new URL(own).origin || pathname.startsWith('//')
   } catch {
     return true
   }

@@ -9,8 +9,10 @@ import { dumpOf, plainFilesOf } from '../../../portico/dump.ts'
 import { readMails } from '../../../portico/mails.ts'
 import type { Portico } from '../../../portico/portico.ts'
 import { readExports } from '../exports/read-exports.ts'
+import { pagesOf } from '../scripts/pages.ts'
 import { textPlaces, writeText } from '../texts/text-places.ts'
 import { makeWorld, unique, type World } from '../texts/world.ts'
+import { screensOf } from './screens.ts'
 import { cardsIn, shownOf, testCards, writings } from './test-cards.ts'
 
 /** Fields that take digits alone, so that the number is all that is written. */
@@ -38,14 +40,21 @@ export const cards: Check = {
       }
     })
     const rejected = await importCards(portico, world)
-    const swept = await sweep(portico, world, `CVV: ${code}`)
+    const screens = await screensOf(world, arena.profile === 'quick' ? [] : pagesOf(world))
+    const swept = await sweep(portico, world, `CVV: ${code}`, screens)
     const masked = testCards.filter((card) => swept.shown.has(card)).length
     return {
-      reached: `${tried} texts with a card number in ${places.length} fields and ${rejected} rows of an import; ${swept.places} tables, files, mails and exports: ${swept.faults.length} whole numbers`,
+      reached: `${tried} texts with a card number in ${places.length} fields and ${rejected} rows of an import; ${swept.places} tables, files, mails, exports, pages and browsers: ${swept.faults.length} whole numbers`,
       faults: swept.faults,
       evidence: [
         { of: 'texts that were taken', seen: taken, atLeast: arena.size(4, 600) },
         { of: 'cards met again as far as they may be shown', seen: masked, atLeast: arena.size(2, 20) },
+        { of: 'pages with a card as far as it may be shown', seen: swept.onPages, atLeast: arena.size(0, 10) },
+        {
+          of: 'browsers that held something',
+          seen: screens.held.filter(({ text }) => text.length > 200).length,
+          atLeast: arena.size(0, 20),
+        },
         { of: 'rows of an import refused', seen: rejected, atLeast: 20 },
         { of: 'tables', seen: swept.tables, atLeast: 40 },
       ],
@@ -82,9 +91,13 @@ async function importCards(portico: Portico, { place }: World): Promise<number> 
 
 const rejectedIn = (report: string) => (JSON.parse(report.slice(report.indexOf('{'))) as { rejected: { records: number } }).rejected.records
 
-type Swept = { faults: Fault[]; places: number; tables: number; shown: Set<string> }
+/** However it was written, in groups or in one. */
+const joinedIn = (text: string) => text.replace(/[ .-]/g, '')
 
-async function sweep(portico: Portico, world: World, code: string): Promise<Swept> {
+type Swept = { faults: Fault[]; places: number; tables: number; shown: Set<string>; onPages: number }
+type Screens = Awaited<ReturnType<typeof screensOf>>
+
+async function sweep(portico: Portico, world: World, code: string, { seen, held }: Screens): Promise<Swept> {
   const tables = [...(await dumpOf(portico))].map(([name, text]) => ({ name: `table ${name}`, text }))
   const mails = (await readMails(portico.dataDir)).map(({ file, subject, text, html }) => ({
     name: `mail ${file}`,
@@ -92,11 +105,10 @@ async function sweep(portico: Portico, world: World, code: string): Promise<Swep
   }))
   const { files, faults: unread } = await readExports(world)
   const exports = files.map(({ name, text }) => ({ name: `export: ${name}`, text }))
-  const all = [...tables, ...plainFilesOf(portico), ...mails, ...exports, { name: 'what it printed', text: portico.said }]
+  const all = [...tables, ...plainFilesOf(portico), ...mails, ...exports, { name: 'what it printed', text: portico.said }, ...seen, ...held]
   const shown = new Set<string>()
   const faults = all.flatMap(({ name, text }) => {
-    // However it was written, in groups or in one.
-    const joined = text.replace(/[ .-]/g, '')
+    const joined = joinedIn(text)
     for (const card of testCards) if (joined.includes(shownOf(card))) shown.add(card)
     const whole = cardsIn(text)
     return [
@@ -104,5 +116,11 @@ async function sweep(portico: Portico, world: World, code: string): Promise<Swep
       ...(text.includes(code) ? [`${name} holds ${code}`] : []),
     ]
   })
-  return { faults: [...unread, ...faults], places: all.length, tables: tables.length, shown }
+  return {
+    faults: [...unread, ...faults],
+    places: all.length,
+    tables: tables.length,
+    shown,
+    onPages: seen.filter(({ text }) => testCards.some((card) => joinedIn(text).includes(shownOf(card)))).length,
+  }
 }

@@ -1,8 +1,12 @@
 import type { Person } from '../../../portico/people.ts'
+import type { Written } from '../texts/text-places.ts'
 import type { World } from '../texts/world.ts'
 
+/** `opens`: buttons and tabs to be pressed one after the other, by their names. */
+export type Place = { who: Person; path: string; opens?: readonly string[] }
+
 /** Where people read what others wrote: lists, records beside them, and the pages of their own. */
-export function pagesOf(world: World): { who: Person; path: string }[] {
+export function pagesOf(world: World): Place[] {
   const { platform, tenant, merchant, auditor, ticketId, tenantTicketId, tenantId, ownMerchantId, ownTenantId } = world
   const newest = 'sort=-createdAt&pageSize=100'
   return [
@@ -18,6 +22,9 @@ export function pagesOf(world: World): { who: Person; path: string }[] {
       path,
     })),
     { who: tenant, path: '/transaction-management/transaction-lookup' },
+    { who: merchant, path: '/merchant/transaction-management/transaction-lookup' },
+    ...[tenant, merchant].flatMap((who) => ['Today', 'Events', 'Notes'].map((tab) => ({ who, path: who === tenant ? '/crm/dashboard' : '/dashboard', opens: ['Quick panel', tab] }))),
+    ...[tenant, merchant].map((who) => ({ who, path: `/${who === tenant ? 'tenant' : 'merchant'}/support-tickets`, opens: ['Labels…'] })),
     ...[`/crm/tenant-management/tenants?${newest}`, `/crm/tenant-management/tenants/${ownTenantId}`, '/crm/tenant-management/encryption-keys'].map((path) => ({
       who: platform,
       path,
@@ -32,4 +39,20 @@ export function pagesOf(world: World): { who: Person; path: string }[] {
     ...[`/merchant/support-tickets?${newest}`, `/merchant/support-tickets/${ticketId}`].map((path) => ({ who: merchant, path })),
     { who: auditor, path: '/tenant/profile-settings' },
   ] // biome-ignore format: a table
+}
+
+const payment = /\/transactions\/([^/]+)\//
+
+/** The record that was made or acted on, as its writer opens it; nothing where the lists above show all of it. */
+export function recordOf({ place: { writer }, request, answer }: Written, { tenant, merchant }: World): Place | undefined {
+  const { operation, as } = writer
+  const [, paymentId] = payment.exec(request.path) ?? []
+  const lookup = 'transaction-management/transaction-lookup'
+  if (paymentId)
+    return as === 'tenant' ? { who: tenant, path: `/${lookup}/${paymentId}` } : { who: merchant, path: `/merchant/${lookup}/${paymentId}` }
+  if (operation === 'support.raise' && as === 'merchant')
+    return { who: merchant, path: `/merchant/support-tickets/${answer.text.replaceAll('"', '')}` }
+  if (operation !== 'merchants.create') return undefined
+  const { merchantId } = JSON.parse(answer.text) as { merchantId: string }
+  return { who: tenant, path: `/crm/organizations/${merchantId}` }
 }

@@ -4,12 +4,12 @@ import { withHands } from '../../../attack/at-once.ts'
 import { isDone } from '../../../attack/call.ts'
 import { readCatalogue } from '../../../attack/operations.ts'
 import type { Check, Fault } from '../../../chapter.ts'
-import { pageOf, visit } from '../../../portico/browsing.ts'
+import { pageOf, press, visit } from '../../../portico/browsing.ts'
 import { readMails } from '../../../portico/mails.ts'
 import type { Person } from '../../../portico/people.ts'
 import { textPlaces, writeText } from '../texts/text-places.ts'
-import { makeWorld, unique, type World } from '../texts/world.ts'
-import { pagesOf } from './pages.ts'
+import { makeWorld, unique } from '../texts/world.ts'
+import { type Place, pagesOf, recordOf } from './pages.ts'
 import { payloads } from './payloads.ts'
 import { textsOf, watchPage } from './watch.ts'
 
@@ -33,37 +33,46 @@ export const scripts: Check = {
       ? all.filter(({ path }) => /organizations\?|tenant\/support-tickets\/|merchant\/support-tickets\?/.test(path))
       : all
     const met = { payloads: new Set<string>(), places: new Set<string>(), pages: new Set<string>(), times: 0 }
+    const kept = new Set<string>()
     const faults: Fault[] = []
     const browser = await launchBrowser()
     try {
       const tabs = new Map<Person, { page: Page; watched: ReturnType<typeof watchPage> }>()
       for (const batch of inBatches(arena.random.shuffled(payloads), arena.size(payloads.length, 12)).slice(0, arena.size(1, 4))) {
         const stored: Stored[] = []
+        const records = new Map<string, Place>()
         await withHands(4, places, async (one) => {
           for (const payload of isQuick ? arena.random.shuffled(batch).slice(0, 2) : batch) {
             const mark = `m${unique()}`
             const text = `${payload} ${mark}`
             const written = await writeText(catalogue, world, one, text).catch(() => undefined)
-            if (written && isDone(written.answer)) stored.push({ text, mark, payload, place: one.name })
+            if (!written || !isDone(written.answer)) continue
+            kept.add(one.name)
+            stored.push({ text, mark, payload, place: one.name })
+            const record = recordOf(written, world)
+            if (record && !isQuick) records.set(one.name, record)
           }
         })
-        for (const { who, path } of pages) {
+        for (const { who, path, opens = [] } of [...pages, ...records.values()]) {
           const tab = tabs.get(who) ?? (await openTab(who))
           tabs.set(who, tab)
           await visit(tab.page, path)
-          lookAt(path, stored, await textsOf(tab.page))
+          for (const name of opens) await press(tab.page, name)
+          lookAt([path, ...opens].join(' '), stored, await textsOf(tab.page))
         }
         await lookAtMails(stored)
       }
       for (const { watched } of tabs.values()) faults.push(...watched.faults)
+      const unmet = [...kept].filter((name) => !met.places.has(name))
       return {
-        reached: `${met.payloads.size} payloads in ${met.places.size} fields met ${met.times} times on ${met.pages.size} pages and in mails: ${faults.length} faults`,
+        reached: `${met.payloads.size} payloads in ${met.places.size} of ${kept.size} fields that took one met ${met.times} times on ${met.pages.size} pages and in mails: ${faults.length} faults`,
         faults,
         evidence: [
           { of: 'payloads that stood on a page', seen: met.payloads.size, atLeast: arena.size(2, 40) },
-          { of: 'fields whose text stood on a page', seen: met.places.size, atLeast: arena.size(1, 30) },
+          { of: 'fields whose text stood on a page', seen: met.places.size, atLeast: arena.size(1, 45) },
           { of: 'pages that showed one', seen: met.pages.size, atLeast: arena.size(1, 15) },
         ],
+        ...(!isQuick && unmet.length > 0 ? { note: `kept, and on none of these pages: ${unmet.join('; ')}` } : {}),
       }
     } finally {
       await browser.close()

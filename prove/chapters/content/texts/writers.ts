@@ -14,7 +14,7 @@ const aNumber = () => `L${unique()}`
 const person = (roleIds: readonly string[]) => ({ email: anEmail(), firstName: 'Ada', lastName: 'Lind', phone: '+46 8 555 01 02', roleIds })
 const event = {
   title: 'Call the harbour',
-  startsAt: '2026-12-01T09:00:00.000Z',
+  startsAt: new Date(Date.now() + 60_000).toISOString(),
   endsAt: null,
   isAllDay: false,
   note: 'Bring the lantern',
@@ -87,9 +87,12 @@ async function ofWebsite(world: World): Promise<Known> {
   }
 }
 
+/** The list of payments, as saved views name it. */
+const paymentsOf = (as: Who) => (as === 'merchant' ? 'transactions.lookup.merchant' : 'transactions.lookup')
+
 async function ofView(world: World, as: Who, crm: string): Promise<Known> {
   const body = { name: aNumber(), search: 'status=Captured', columns: null, isShared: false }
-  return { params: { id: await idOf(world, as, `/api/v1/${crm}views`, { listKey: 'transactions', ...body }) }, body }
+  return { params: { id: await idOf(world, as, `/api/v1/${crm}views`, { listKey: paymentsOf(as), ...body }) }, body }
 }
 
 async function ofModel({ ask, tenant }: World): Promise<Known> {
@@ -125,7 +128,7 @@ const ofDesk = (as: Who, crm: string, level: string): Writer[] => [
     params: { id: await idOf(world, as, `/api/v1/${crm}desk/notes`, { text: 'One' }) },
     body: { text: 'Light the lantern' },
   })),
-  writer(`views.create.${level}`, as, () => ({ body: { listKey: 'transactions', name: aNumber(), search: 'status=Captured', columns: null, isShared: false } })),
+  writer(`views.create.${level}`, as, () => ({ body: { listKey: paymentsOf(as), name: aNumber(), search: 'status=Captured', columns: null, isShared: false } })),
   writer(`views.update.${level}`, as, (world) => ofView(world, as, crm)),
   writer(`roles.create.${level}`, as, () => ({ params: { type: as === 'merchant' ? 'merchant' : 'crm' }, body: { name: aNumber(), permissions: [] } })),
   writer(`roles.update.${level}`, as, (world) => ofRole(world, as, crm)),

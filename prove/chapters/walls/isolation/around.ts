@@ -9,6 +9,13 @@ const shape = (path: string) => path.replace(/\{\w+\}/g, '{}')
 /** What differs from one reading to the next although nothing was done. */
 const passing = /"(?:requestId|checkedAt|lastActivityAt|lastSyncedAt|invitationExpiresAt|expiresAt)":(?:"[^"]*"|null)/g
 
+/** What was done, as a reading tells of it: that somebody was refused stands in a trail too, and is no effect. */
+export function effectsIn(operationId: string, text: string): string {
+  if (!/\.listAudit\b/.test(operationId)) return text.replaceAll(passing, '')
+  const { data } = JSON.parse(text) as { data: { result: string }[] }
+  return JSON.stringify(data.filter(({ result }) => result !== 'refused')).replaceAll(passing, '')
+}
+
 /** What its owner reads around a record that is to be changed: all that the API shows at addresses that begin as this one does, its trail included. */
 export async function stateAround(
   { operations }: Pick<Catalogue, 'operations'>,
@@ -33,7 +40,7 @@ export async function stateAround(
     const params = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? '']))
     const { path, options } = sentOf(one, { params, ...(good.headers ? { headers: good.headers } : {}) })
     const { status, text } = await owner.send(path, options)
-    return status === 200 ? `${one.id} ${text.replaceAll(passing, '')}` : ''
+    return status === 200 ? `${one.id} ${effectsIn(one.id, text)}` : ''
   }
   return (await Promise.all(readings.map(read))).join('\n')
 }

@@ -11,12 +11,20 @@ import type { Stranger } from './strangers.ts'
 
 export type Target = { operation: Operation; level: Level; recipe: Recipe }
 export type Attacked = { tries: number; untried: number; slots: string[]; faults: string[] }
-export type World = { catalogue: Catalogue; victim: Side; strangers: readonly Stranger[]; random: Random }
+export type World = {
+  catalogue: Catalogue
+  victim: Side
+  strangers: readonly Stranger[]
+  /** Each names something of the victim's. */
+  headers: readonly Record<string, string>[]
+  random: Random
+}
 
 const atOf = (side: Side, level: Level, random: Random): At => ({ side, level, me: ownerAt(side, level), random })
 
 /** Each stranger sends what the owner could send; then the owner does, and it works. Throws where no good request can be made. */
-export async function attackOperation({ catalogue, victim, strangers, random }: World, target: Target): Promise<Attacked> {
+export async function attackOperation(world: World, target: Target): Promise<Attacked> {
+  const { catalogue, victim, random } = world
   const { operation, level, recipe } = target
   const owner = ownerAt(victim, level)
   const good = await recipe(atOf(victim, level, random))
@@ -24,7 +32,7 @@ export async function attackOperation({ catalogue, victim, strangers, random }: 
   const slots = slotsIn(good).filter((slot) => !good.others?.[nameOf(slot)] || known.includes(nameOf(slot)))
   const around = { operation, level, shared: [victim.tenantId, victim.merchantId] }
   const before = await stateAround(catalogue, around, good, owner)
-  const attempts = await attemptsOf(target, good, slots, strangers, random)
+  const attempts = await attemptsOf(target, good, slots, world)
   const answers: { attempt: Attempt; answer: Answer }[] = []
   for (const attempt of attempts)
     answers.push({ attempt, answer: await attempt.stranger.voice.send(attempt.sent.path, attempt.sent.options) })
@@ -43,13 +51,15 @@ export async function attackOperation({ catalogue, victim, strangers, random }: 
 
 type Attempt = { stranger: Stranger; says: string; sent: Sent; sentIds: string; isOpen: boolean }
 
-/** The victim's whole request from everybody; his ids one by one in an own good request from those for whom the call opens. */
+/**
+ * The victim's whole request from everybody, and under headers that name what is his; his ids one by one in an own good request from
+ * those for whom the call opens.
+ */
 async function attemptsOf(
   { operation, recipe }: Target,
   good: Good,
   slots: readonly Slot[],
-  strangers: readonly Stranger[],
-  random: Random,
+  { strangers, headers: naming, random }: World,
 ): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   const add = (stranger: Stranger, says: string, request: Good) => {
@@ -63,6 +73,9 @@ async function attemptsOf(
     const all = slots.reduce((request, slot) => withId(request, slot, idIn(good, slot)!), { ...rest, headers: others } as Good)
     add(stranger, 'the whole request', all)
     const { side, levels } = stranger
+    if (side)
+      for (const header of naming)
+        add(stranger, `the whole request and ${Object.keys(header)}`, { ...all, headers: { ...all.headers, ...header } })
     const level = operation.levels.find((one) => levels.includes(one as Level)) as Level | undefined
     if (!side || !level || slots.length < 2) continue
     for (const slot of slots) {

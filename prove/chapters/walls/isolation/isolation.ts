@@ -2,9 +2,10 @@ import type { Arena } from '../../../arena.ts'
 import { withHands } from '../../../attack/at-once.ts'
 import { NothingLeft } from '../../../attack/good/payments.ts'
 import { slotsOf } from '../../../attack/id-slots.ts'
-import { readCatalogue } from '../../../attack/operations.ts'
+import { type Catalogue, type Operation, readCatalogue } from '../../../attack/operations.ts'
 import type { Check } from '../../../chapter.ts'
 import { attackOperation, type Target, type World } from './attack-operation.ts'
+import { headersNaming } from './headers-naming.ts'
 import { strangersTo } from './strangers.ts'
 import { drawn, queuesOf, targetsIn, threeSides } from './targets.ts'
 import { strangersInTrail } from './trail.ts'
@@ -18,30 +19,41 @@ export const isolation: Check = {
     const catalogue = await readCatalogue(portico.url)
     const { victim, sibling, other } = await threeSides(arena)
     const strangers = await strangersTo(victim, sibling, other)
-    const { withSlots, targets, withoutRecipe } = targetsIn(catalogue)
+    const headers = await headersNaming(victim)
+    const { withSlots, targets } = targetsIn(catalogue)
     const chosen = drawn(arena, targets, 8)
-    const found = await attackAll({ catalogue, victim, strangers, random: arena.random }, chosen)
+    const found = await attackAll({ catalogue, victim, strangers, headers, random: arena.random }, chosen)
     const trail = await strangersInTrail(victim, sibling, other, since)
     const faults = [...found.faults, ...trail.faults]
     const attacked = new Set(found.attacked).size
-    const asked = new Set(chosen.map(({ operation }) => operation.id)).size
+    const asked = arena.profile === 'full' ? withSlots.length : new Set(chosen.map(({ operation }) => operation.id)).size
     const nothingLeft = arena.profile === 'quick' ? found.nothingLeft.length : 0
+    const [places, left] = placesOf(found.slots, catalogue)
     const notes = [
       ...(found.untried > 0 ? [`${found.untried} tries met a limit`] : []),
-      ...[...withoutRecipe, ...found.nothingLeft, ...found.leftOut].map((name) => `not attacked: ${name}`),
+      ...[...found.nothingLeft, ...left].map((name) => `not attacked: ${name}`),
     ]
     return {
-      reached: `${attacked} of ${withSlots.length} operations with an id, ${found.tries} tries of ${strangers.length} strangers, ${faults.length} leaks or effects`,
+      reached: `${attacked} of ${withSlots.length} operations with an id, ${places.length - left.length} of ${places.length} places of one, ${found.tries} tries of ${strangers.length} strangers, ${faults.length} leaks or effects`,
       faults,
       evidence: [
         { of: 'operations attacked, their owner not refused', seen: attacked, atLeast: asked - nothingLeft },
-        { of: 'operations that can be attacked', seen: withSlots.length - withoutRecipe.length, atLeast: withSlots.length - 1 },
+        { of: 'places of an id attacked', seen: places.length - left.length, atLeast: places.length },
         { of: 'tries that met no limit', seen: found.tries, atLeast: (chosen.length - nothingLeft) * strangers.length },
         { of: 'entries read of the trail', seen: trail.entries, atLeast: attacked },
       ],
       ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
     }
   },
+}
+
+type Slots = { operation: Operation; slots: readonly string[] }
+
+/** Each place of an id in these operations, as the API describes them; and those that no request of theirs had. */
+function placesOf(attacked: readonly Slots[], catalogue: Catalogue): [all: string[], left: string[]] {
+  const met = new Set(attacked.flatMap(({ operation, slots }) => slots.map((name) => `${operation.id} ${name}`)))
+  const all = new Set(attacked.flatMap(({ operation }) => slotsOf(operation, catalogue).map((name) => `${operation.id} ${name}`)))
+  return [[...all], [...all].filter((name) => !met.has(name))]
 }
 
 async function attackAll(world: World, targets: readonly Target[]) {
@@ -51,7 +63,7 @@ async function attackAll(world: World, targets: readonly Target[]) {
     faults: [] as string[],
     attacked: [] as string[],
     nothingLeft: [] as string[],
-    leftOut: [] as string[],
+    slots: [] as Slots[],
   }
   await withHands(4, queuesOf(targets), async (queue) => {
     for (const target of queue) await attackOne(world, target, found)
@@ -67,8 +79,7 @@ async function attackOne(world: World, target: Target, found: Awaited<ReturnType
     found.untried += untried
     found.faults.push(...faults)
     found.attacked.push(id)
-    const leftOut = slotsOf(target.operation, world.catalogue).filter((name) => !slots.includes(name))
-    found.leftOut.push(...leftOut.map((name) => `${id} ${name}`))
+    found.slots.push({ operation: target.operation, slots })
   } catch (error) {
     const { message } = error as Error
     if (error instanceof NothingLeft) found.nothingLeft.push(`${id}: ${message}`)

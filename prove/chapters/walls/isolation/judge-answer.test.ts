@@ -18,6 +18,7 @@ test('who gets nothing has nothing to complain about: 404 where the call opens, 
   expect(judged({ status: 404, text: '' })).toBeUndefined()
   expect(judged({ status: 200, text: `{"data":[],"asked":"${sent}"}` })).toBeUndefined()
   expect(judged({ status: 403, text: '' }, { isOpen: false })).toBeUndefined()
+  expect(judged({ status: 403, text: '{"code":"view_over"}' })).toBeUndefined()
   expect(judged({ status: 401, text: '' }, { isOpen: false, stranger: { levels: [] } })).toBeUndefined()
 })
 

@@ -21,6 +21,8 @@ const idsIn = (text: string) => new Set(text.toLowerCase().match(/[0-9a-f]{8}(?:
 const ownEffect = /^exports\.start|^external\.leave/
 /** A foreign id may be refused by the name of its field. */
 const namesField = /"code":"invalid_input".*There is no such/
+/** Whoever names the viewing of somebody else has none. */
+const hasNoViewing = /"code":"view_over"/
 
 /** What is wrong with what a stranger was answered; nothing where he got nothing. */
 export function complaintAbout({ operation, stranger, isOpen, answer, victim, sentIds, shown }: Judged): string | undefined {
@@ -32,7 +34,7 @@ export function complaintAbout({ operation, stranger, isOpen, answer, victim, se
   if (secret) return `shows an id of the victim (${status}): ${secret}`
   if (isDone(answer) && operation.method !== 'GET' && !ownEffect.test(operation.id)) return `was done (${status}): ${text.slice(0, 200)}`
   if (isDone(answer) && (isOpen || operation.isPublic)) return undefined
-  if (isOpen && status === 422 && namesField.test(text)) return undefined
+  if (isOpen && ((status === 422 && namesField.test(text)) || (status === 403 && hasNoViewing.test(text)))) return undefined
   const expected = operation.isPublic ? [401, 404] : isOpen ? [404] : stranger.side ? [403, 404] : [401]
   return expected.includes(status) ? undefined : `was refused with ${status}, not ${expected.join(' or ')}: ${text.slice(0, 200)}`
 }

@@ -1,6 +1,6 @@
 import type { Arena } from '../../../arena.ts'
 import type { Level } from '../../../attack/good/good-request.ts'
-import { levelOf, recipeOf } from '../../../attack/good/index.ts'
+import { levelOf, recipesOf } from '../../../attack/good/index.ts'
 import { type Side, sideOf } from '../../../attack/good/side.ts'
 import { slotsOf } from '../../../attack/id-slots.ts'
 import type { Catalogue, Operation } from '../../../attack/operations.ts'
@@ -13,15 +13,13 @@ export async function threeSides(arena: Arena): Promise<{ victim: Side; sibling:
   return { victim: side('acme'), sibling: side('globex'), other: side('initech') }
 }
 
-/** Every operation that names a record, with a good request; and which have none. */
+/** Every operation that names a record, and its good requests. */
 export function targetsIn(catalogue: Catalogue) {
   const withSlots = catalogue.operations.filter((operation) => slotsOf(operation, catalogue).length > 0)
-  const targets = withSlots.flatMap((operation): Target[] => {
-    const recipe = recipeOf(operation)
-    return recipe ? levelsOf(operation).map((level) => ({ operation, level, recipe })) : []
-  })
-  const withoutRecipe = withSlots.filter((operation) => !recipeOf(operation)).map(({ id }) => `${id}: none can be made from outside`)
-  return { withSlots, targets, withoutRecipe }
+  const targets = withSlots.flatMap((operation) =>
+    levelsOf(operation).flatMap((level) => recipesOf(operation).map((recipe): Target => ({ operation, level, recipe }))),
+  )
+  return { withSlots, targets }
 }
 
 /** What needs mails or the worker: too slow for a quick look. */

@@ -1,10 +1,12 @@
 import type { Arena } from '../../../arena.ts'
+import type { Answer } from '../../../attack/call.ts'
 import { readCatalogue } from '../../../attack/operations.ts'
 import { isJson, requestOf } from '../../../attack/request.ts'
 import { aPerson } from '../../../attack/voice.ts'
 import type { Check } from '../../../chapter.ts'
 
-const isLiveRefused = (text: string) => text.includes('"code":"mode_not_allowed"')
+/** Its own trail tells of such refusals too. */
+const isLiveRefused = ({ status, text }: Answer) => status === 403 && text.includes('"code":"mode_not_allowed"')
 /** Signs somebody out, or changes who he is: not called for the twin. */
 const ownAccount = /^(profile|session\.|viewings)/
 
@@ -31,12 +33,12 @@ export const sandbox: Check = {
       const options = isJson(operation) || !operation.body ? request : { ...request, body: aForm() }
       for (const header of ['mode', 'systemmode']) {
         const answer = await owner.send(path, { ...options, headers: { ...options.headers, [header]: 'Live' } })
-        if (answer.status === 403 && isLiveRefused(answer.text)) refused++
+        if (isLiveRefused(answer)) refused++
         else faults.push(`${operation.id} with ${header}: Live was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
       }
       if (operation.method !== 'GET' || ownAccount.test(operation.id)) continue
       const twin = await owner.send(path, { ...options, mode: 'Test' })
-      if (isLiveRefused(twin.text)) faults.push(`${operation.id} in Test was refused as Live is`)
+      if (isLiveRefused(twin)) faults.push(`${operation.id} in Test was refused as Live is`)
       else twins += Number(twin.status === 200)
     }
     const rows = await owner.read<{ data: { mode: string }[] }>('/api/v1/transactions?pageSize=100')

@@ -1,5 +1,5 @@
 import type { Arena } from '../../../arena.ts'
-import { recipeOf } from '../../../attack/good/index.ts'
+import { recipesOf } from '../../../attack/good/index.ts'
 import { sentOf } from '../../../attack/good/sent.ts'
 import { idIn, slotsIn, withId } from '../../../attack/id-slots.ts'
 import { readCatalogue } from '../../../attack/operations.ts'
@@ -24,7 +24,7 @@ export const sameTime: Check = {
     let largest = 0
     let measured = 0
     for (const operation of operations.filter(({ id }) => asked.includes(id))) {
-      const theirs = await recipeOf(operation)!({ side: victim, level: 'merchant', me: victim.owner, random: arena.random })
+      const theirs = await recipesOf(operation)[0]!({ side: victim, level: 'merchant', me: victim.owner, random: arena.random })
       const slot = slotsIn(theirs)[0]!
       const ask = async (id: string) => {
         const { path, options } = sentOf(operation, withId(theirs, slot, id))

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Arena } from '../../../arena.ts'
-import { pause, withHands } from '../../../attack/at-once.ts'
+import { withHands } from '../../../attack/at-once.ts'
 import { isUntested } from '../../../attack/call.ts'
-import type { Level } from '../../../attack/good/good-request.ts'
-import { anActivePerson, aRole } from '../../../attack/good/people.ts'
-import { ownerAt, type Side } from '../../../attack/good/side.ts'
+import { ownerAt } from '../../../attack/good/side.ts'
 import { type Catalogue, type Operation, readCatalogue } from '../../../attack/operations.ts'
 import { isJson, requestOf } from '../../../attack/request.ts'
-import { aPerson, type Voice } from '../../../attack/voice.ts'
 import type { Check } from '../../../chapter.ts'
 import { threeSides } from '../isolation/targets.ts'
+import { aHolder, type Holder, permissionsOf } from './holder.ts'
 import { type Holding, holdingsOf } from './right-sets.ts'
 
 const levels = ['merchant', 'tenant', 'platform'] as const
-const baseAt = (level: Level) => (level === 'merchant' ? '/api/v1' : '/api/v1/crm')
-/** Rights are at most a second old. */
-const settledMs = 1100
-
-type Context = { permissions: string[] }
 type Found = { closed: number; opened: number; untried: number; menus: number; faults: string[] }
 
 /** Ids of nothing and a body that says nothing: who may enter is told so, and nothing is done. */
@@ -29,20 +22,10 @@ function harmless(catalogue: Catalogue, operation: Operation, key = '') {
 }
 const isRefused = (status: number, text: string) => status === 403 && text.includes('"code":"not_allowed"')
 
-/** Somebody whose one role is made to hold one thing after the other. */
-async function aHolder(side: Side, level: Level) {
-  const role = await aRole(side, level)
-  const { email } = await anActivePerson(side, level, [role.id])
-  const { portico, people } = side.place
-  return { voice: aPerson(portico, people, email), roleId: role.id }
-}
-
-async function tryHolding(catalogue: Catalogue, side: Side, holder: { voice: Voice; roleId: string }, holding: Holding, found: Found) {
+async function tryHolding(catalogue: Catalogue, holder: Holder, holding: Holding, found: Found) {
   const { level, holds, opens, operations } = holding
-  const body = { permissions: holds, scaRequiredPermissions: [] }
-  await ownerAt(side, level).read(`${baseAt(level)}/users/permissions/${holder.roleId}`, { method: 'PUT', body })
-  await pause(settledMs)
-  const { permissions } = await holder.voice.read<Context>(`${baseAt(level)}/users`)
+  await holder.hold(holds)
+  const permissions = await permissionsOf(holder.voice, level)
   const differs = [
     ...permissions.filter((name) => !holds.includes(name) && !/Support\.View$/.test(name)),
     ...holds.filter((name) => !permissions.includes(name)),
@@ -73,13 +56,13 @@ export const permissions: Check = {
     const played = arena.profile === 'full' ? levels : [arena.random.pick(levels)]
     await Promise.all(
       played.map(async (level) => {
-        const { permissions: all } = await ownerAt(victim, level).read<Context>(`${baseAt(level)}/users`)
+        const all = await permissionsOf(ownerAt(victim, level), level)
         const holdings = arena.random.shuffled(holdingsOf(catalogue.operations, level, all)).slice(0, arena.size(2, 1000))
         const holders = await Promise.all(Array.from({ length: arena.size(1, 8) }, () => aHolder(victim, level)))
         await withHands(holders.length, holdings, async (holding, index) => {
           const holder = holders.pop()
           if (!holder) throw new Error(`There is no holder for holding ${index}.`)
-          await tryHolding(catalogue, victim, holder, holding, found)
+          await tryHolding(catalogue, holder, holding, found)
           holders.push(holder)
         })
       }),

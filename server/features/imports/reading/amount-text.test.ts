@@ -28,6 +28,7 @@ test.each([
   [german, '12,5', 'EUR', 1250],
   [german, '12.50', 'EUR', notAnAmount],
   [german, '1.23,00', 'EUR', notAnAmount],
+  [german, '1x234,00', 'EUR', notAnAmount],
   [swiss, "1'234.50", 'CHF', 123450],
   [minor, '1250', 'EUR', 1250],
   [minor, '12.5', 'EUR', 'is not a whole number of minor units'],

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import { currentLanguage } from '../../../shared/texts.ts'
 import { lookupLink } from '../../overview/index.ts'
-import { presetOf } from '../../transactions/index.ts'
+import { mayFindPayments, presetOf } from '../../transactions/index.ts'
 import { type Agenda, agendaQuery } from '../desk.queries.ts'
 import { dayTitle } from './day-text.ts'
 import { EventLine } from './event-line.tsx'
@@ -56,7 +56,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
           more: sums.map(({ currency, amountMinor }) => `${format(amountMinor, currency)} ${currency}`).join(', '),
           age: oldestAt && <RelativeTime at={oldestAt} />,
           isLate: kind === 'Conflict',
-          href: lookupLink(preset.path, filter, preset.hasMode ? 'Live' : undefined),
+          href: mayFindPayments(session) ? lookupLink(preset.path, filter, preset.hasMode ? 'Live' : undefined) : undefined,
         }))}
       />
     </section>

@@ -12,7 +12,8 @@ import { changeText, pointsText, toneOf } from './change-text.ts'
 import { DayChart, HourChart } from './volume-chart.tsx'
 
 type Period = 'today' | 'thirtyDays'
-type LinkTo = (filter: LookupFilter) => string
+/** The records that a figure counts; nothing for whoever may not look them up. */
+export type LinkTo = (filter: LookupFilter) => string | undefined
 type CurrencyFiguresProps = { overview: CurrencyOverview; period: Period; linkTo: LinkTo; beside: ReactNode }
 
 /** Everything that is counted in one currency; what waits for somebody stands beside the chart. */
@@ -142,11 +143,12 @@ function Failures({ overview: { failures }, linkTo }: PartProps) {
     href: linkTo(filter),
   }))
   const { count: others, filter: ofOthers } = failures.others
+  const all = linkTo(failures.filter)
   if (others > 0) items.push({ id: 'other', label: t('overview:failures.other'), count: others, href: linkTo(ofOthers) })
   return (
     <Card
       title={t('overview:failures.title')}
-      end={failures.count > 0 && <UiLink href={linkTo(failures.filter)}>{t('overview:failures.all', { count: failures.count })}</UiLink>}
+      end={failures.count > 0 && all && <UiLink href={all}>{t('overview:failures.all', { count: failures.count })}</UiLink>}
     >
       {items.length > 0 ? <Ranking items={items} /> : <p className="p-no-data">{t('overview:failures.none')}</p>}
     </Card>

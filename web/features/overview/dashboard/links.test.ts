@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import type { CurrencyOverview, LookupFilter, Waiting } from '../overview.queries.ts'
 import overviewTexts from '../texts/en.json'
-import { CurrencyFigures } from './currency-figures.tsx'
+import { CurrencyFigures, type LinkTo } from './currency-figures.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 const transactions = { code: { DoNotHonour: 'Do not honour', None: 'No reason given' }, method: { Card: 'Card', Wallet: 'Wallet' } }
@@ -56,12 +56,17 @@ const wait = (kind: Waiting['kind'], isExact = true): Waiting => ({
   sums: [{ currency: 'EUR', count: 4, amountMinor: 900 }],
 })
 
+type Period = 'today' | 'thirtyDays'
+
+function pageOf(period: Period, waiting: readonly Waiting[], leadTo: LinkTo) {
+  const beside = createElement(WaitingCard, { waiting, linkTo: leadTo })
+  const figures = createElement(CurrencyFigures, { overview, period, linkTo: leadTo, beside })
+  return renderToStaticMarkup(createElement(MantineProvider, null, figures))
+}
+
 /** Every link of the page, with what it says. */
-function linksOf(period: 'today' | 'thirtyDays', waiting: readonly Waiting[] = []) {
-  const beside = createElement(WaitingCard, { waiting, linkTo })
-  const html = renderToStaticMarkup(
-    createElement(MantineProvider, null, createElement(CurrencyFigures, { overview, period, linkTo, beside })),
-  )
+function linksOf(period: Period, waiting: readonly Waiting[] = []) {
+  const html = pageOf(period, waiting, linkTo)
   const text = (inner: string) =>
     inner
       .replaceAll(/<[^>]*>/g, ' ')
@@ -103,4 +108,12 @@ test('what waits leads to its records, and says where the list shows more than t
     ['waiting-Expiring', true],
     ['waiting-Conflict', false],
   ])
+})
+
+test('who may not look payments up sees the figures, and nothing leads where he may not go', () => {
+  const html = pageOf('today', [wait('Pending')], () => undefined)
+  expect(html).toContain('711,00')
+  expect(html).toContain('Do not honour')
+  expect(html).not.toContain('href')
+  expect(html).not.toContain('Show all 66')
 })

@@ -3,10 +3,11 @@ import { useFormatMinor } from '@portico/ui/money.tsx'
 import { RelativeTime } from '@portico/ui/relative-time.tsx'
 import { WaitingList } from '@portico/ui/waiting-list.tsx'
 import { useTranslation } from 'react-i18next'
-import type { LookupFilter, Waiting } from '../overview.queries.ts'
+import type { Waiting } from '../overview.queries.ts'
+import type { LinkTo } from './currency-figures.tsx'
 
 /** Payments that wait for somebody, whichever currency: what is to be done before anything else is looked at. */
-export function WaitingCard({ waiting, linkTo }: { waiting: readonly Waiting[]; linkTo: (filter: LookupFilter) => string }) {
+export function WaitingCard({ waiting, linkTo }: { waiting: readonly Waiting[]; linkTo: LinkTo }) {
   const { t } = useTranslation('overview')
   const format = useFormatMinor()
   const some = waiting.filter(({ count }) => count > 0)

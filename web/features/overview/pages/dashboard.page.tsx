@@ -22,7 +22,8 @@ export type DashboardPeriod = 'today' | 'thirtyDays'
 /** Where the person lands: what was taken, how well it went and what waits, each figure one press from its records. */
 export function Page() {
   const { t } = useTranslation('overview')
-  const { user, mode: merchantMode } = useSession()
+  const session = useSession()
+  const { user, mode: merchantMode } = session
   const zone = useTimeZone()
   const [search, setSearch] = useSearchState()
   const isMerchant = user.level === 'merchant'
@@ -31,7 +32,8 @@ export function Page() {
   const preset = lookupPresets[isMerchant ? 'merchant' : user.isPlatform ? 'platform' : 'tenant']
   const answer = useQuery(overviewQuery(mode))
   const { data, error } = answer
-  const linkTo = (filter: LookupFilter) => lookupLink(preset.path, filter, isMerchant ? undefined : mode)
+  const mayLookUp = session.can(preset.access)
+  const linkTo = (filter: LookupFilter) => (mayLookUp ? lookupLink(preset.path, filter, isMerchant ? undefined : mode) : undefined)
   const shown = data?.currencies.find(({ currency }) => currency === search.currency) ?? data?.currencies[0]
   return (
     <main className="p-page">
@@ -85,7 +87,7 @@ export function Page() {
       {data && shown && (
         <CurrencyFigures overview={shown} period={period} linkTo={linkTo} beside={<WaitingCard waiting={data.waiting} linkTo={linkTo} />} />
       )}
-      {data && shown && <LatestPayments preset={preset} mode={mode} period={data.periods.thirtyDays} />}
+      {data && shown && mayLookUp && <LatestPayments preset={preset} mode={mode} period={data.periods.thirtyDays} />}
     </main>
   )
 }
