@@ -37,6 +37,14 @@ describe('the document of the proof', () => {
     expect(countingRuns([run(1, 'old'), run(3, 'new'), run(3, 'new')], 'money').map(({ seed }) => seed)).toEqual([3])
     expect(proofDocument([run(2, 'new'), run(3, 'new')])).toContain('| The ledger adds up | 0 | 2 reads | 3 reads |')
   })
+
+  test('says beside a line that one of the two missed what will be done about it', () => {
+    const missed = run(2, 'new')
+    missed.findings[0] = { ...missed.findings[0]!, result: 'missed', why: 'one cent' }
+    expect(proofDocument([missed, run(3, 'new')], { 'The ledger adds up': 'count again' })).toContain('| one cent **Plan**: count again |')
+    expect(proofDocument([missed, run(3, 'new')])).toContain('**Plan**: none yet')
+    expect(proofDocument([run(2, 'new'), run(3, 'new')], { 'The ledger adds up': 'count again' })).not.toContain('Plan')
+  })
 })
 
 test('the words of the command are understood or refused with a sentence', () => {

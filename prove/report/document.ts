@@ -11,21 +11,25 @@ export function countingRuns(runs: readonly ChapterRun[], chapter: string): Chap
   return before ? [before, last] : [last]
 }
 
-/** `docs/security/proof.md`, written from `proof.json` alone. */
-export function proofDocument(runs: readonly ChapterRun[]): string {
+/** What will be done about a line that was missed, by what is true of it. */
+export type Plans = Readonly<Record<string, string>>
+
+/** `docs/security/proof.md`, written from `proof.json` and the plans beside it. */
+export function proofDocument(runs: readonly ChapterRun[], plans: Plans = {}): string {
   const chapters = [...new Set(runs.map(({ chapter }) => chapter))].sort()
   return [
     '# Proof',
     '',
     'Written by `npm run prove`, which attacks a running Portico through HTTP and Chromium. Each chapter has to be run twice, with',
     'different seeds, on one commit; a seed draws the same attacks again: `npm run prove -- --only money --seed 7`.',
-    '“not tested” means that the check did not see enough to be able to fail. All runs stand in `proof.json`.',
+    '“not tested” means that the check did not see enough to be able to fail. All runs stand in `proof.json`, and what will be done',
+    'about a line that was missed in `proof-plans.json`.',
     '',
-    ...chapters.flatMap((chapter) => chapterLines(chapter, countingRuns(runs, chapter))),
+    ...chapters.flatMap((chapter) => chapterLines(chapter, countingRuns(runs, chapter), plans)),
   ].join('\n')
 }
 
-function chapterLines(chapter: string, runs: readonly ChapterRun[]): string[] {
+function chapterLines(chapter: string, runs: readonly ChapterRun[], plans: Plans): string[] {
   const last = runs.at(-1)
   if (!last) return []
   const told = ({ seed, commit, at, seconds }: ChapterRun) =>
@@ -34,13 +38,24 @@ function chapterLines(chapter: string, runs: readonly ChapterRun[]): string[] {
   const heads = ['goal', 'what is true', 'asked', ...runs.map(({ seed }) => `seed ${seed}`), 'why']
   const rows = last.findings.map((finding) => {
     const all = runs.map(({ findings }) => findings.find(({ says }) => says === finding.says))
-    return [`${finding.goal} ${goals[finding.goal].title}`, finding.says, finding.asked, ...all.map(cellOf), reasonsOf(all)]
+    return [
+      `${finding.goal} ${goals[finding.goal].title}`,
+      finding.says,
+      finding.asked,
+      ...all.map(cellOf),
+      [reasonsOf(all), ...planOf(all, plans)].join(' '),
+    ]
   })
   return [`## ${chapter}`, '', ...runs.map(told), `- ${machine.filter(Boolean).join('; ')}`, '', markdownTable(heads, rows), '']
 }
 
 const cellOf = (finding: Finding | undefined) =>
   finding ? `${finding.result === 'reached' ? '' : `**${finding.result}**: `}${finding.reached}` : '–'
+
+const planOf = (findings: readonly (Finding | undefined)[], plans: Plans) => {
+  const missed = findings.find((finding) => finding && finding.result !== 'reached')
+  return missed ? [`**Plan**: ${plans[missed.says] ?? 'none yet'}`] : []
+}
 
 const reasonsOf = (findings: readonly (Finding | undefined)[]) => {
   const told = findings.flatMap((finding) => [finding?.why, finding?.note].filter((text) => text !== undefined))

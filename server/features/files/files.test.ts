@@ -40,6 +40,7 @@ const rowsOf = async (id: string) => (await portico.admin.query('select * from f
 const auditOf = async (id: string) =>
   (await portico.admin.query('select action, actor_level, result, merchant_id from audit_records where entity_id = $1 order by id', [id]))
     .rows
+const trailOf = async (id: string) => (await auditOf(id)).map(({ action, result }) => `${action} ${result}`)
 const jobNamed = (name: string, at?: Date) => {
   const { pools, services, files } = portico
   const now = at ? { now: () => at } : {}
@@ -103,7 +104,7 @@ describe('a file that no ticket carries', () => {
     expect((await merchant.post(tickets, carrying(id))).status).toBe(422)
     await jobNamed('sweep-files').run({})
     expect(await rowsOf(id)).toEqual([])
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['files.upload', 'files.delete'])
+    expect(await trailOf(id)).toEqual(['files.upload done', 'files.delete done', 'files.delete refused'])
   })
 
   test('is swept with its bytes after a day, and not before', async () => {
@@ -143,7 +144,11 @@ describe('a file of a ticket', () => {
     expect((await merchant.delete(`${ownFiles}/${id}`)).code).toBe('action_not_allowed')
     expect((await staff.delete(`${ownFiles}/${id}`)).code).toBe('action_not_allowed')
     expect((await sibling.delete(`${ownFiles}/${id}`)).code).toBe('not_found')
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['files.upload', ...Array(3).fill('files.download')])
+    expect(await trailOf(id)).toEqual([
+      'files.upload done',
+      ...Array(3).fill('files.download done'),
+      ...Array(3).fill('files.delete refused'),
+    ])
   })
 
   test('of a tenant is seen by the platform under the name of that tenant, and by no merchant', async () => {
