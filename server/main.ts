@@ -14,6 +14,8 @@ import type { StartConfig } from './start.ts'
 import { vacuumTables } from './vacuum-tables.repository.ts'
 
 const root = path.join(import.meta.dirname, '..')
+/** A million payments take some ten minutes. */
+const slowestDemoMs = 3_600_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Starts what ROLES names: the database first, then migrations, demo world, acquirer, worker, api. Ctrl-C stops all of it. */
@@ -79,7 +81,7 @@ async function main() {
     if (environment.roles.has('acquirer') && !environment.acquirer.url) await part('sandbox acquirer', 'acquirer/part.main.ts')
     if (environment.demo.on && (await demoNeeded(ownerUrl))) {
       say('Making the demo world …')
-      await (await runPart('demo world', 'server/demo.main.ts', config, say)).stop()
+      await (await runPart('demo world', 'server/demo.main.ts', config, say, slowestDemoMs)).stop()
       await vacuumTables(ownerUrl)
     }
     if (environment.roles.has('worker')) await part('worker', 'server/worker.main.ts')

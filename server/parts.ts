@@ -5,13 +5,17 @@ import { type StartConfig, toMessage } from './start.ts'
 /** `stop` tells whether the part ended by itself, having finished what it had begun. */
 export type RunningPart = { name: string; stop(): Promise<boolean> }
 
-const slowestStartMs = 60_000
-
 /** Starts one part as a process of its own and keeps it running: one that dies comes back, later each time. */
-export async function runPart(name: string, file: string, config: StartConfig, say: (line: string) => void): Promise<RunningPart> {
+export async function runPart(
+  name: string,
+  file: string,
+  config: StartConfig,
+  say: (line: string) => void,
+  slowestStartMs = 60_000,
+): Promise<RunningPart> {
   let stopping = false
   let deaths = 0
-  let child = await start(file, config)
+  let child = await start(file, config, slowestStartMs)
 
   const watch = (watched: ChildProcess) => {
     const startedAt = Date.now()
@@ -26,7 +30,7 @@ export async function runPart(name: string, file: string, config: StartConfig, s
   const again = async () => {
     if (stopping) return
     try {
-      child = await start(file, config)
+      child = await start(file, config, slowestStartMs)
       watch(child)
     } catch (error) {
       say(`The ${name} could not start: ${(error as Error).message}`)
@@ -44,7 +48,7 @@ export async function runPart(name: string, file: string, config: StartConfig, s
   }
 }
 
-function start(file: string, config: StartConfig): Promise<ChildProcess> {
+function start(file: string, config: StartConfig, slowestStartMs: number): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, '..', file), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
     const timer = setTimeout(() => {
