@@ -1,5 +1,5 @@
-import { insertAuthorisations } from '../../portico/authorisations.repository.ts'
 import { asOperator, superuserUrl } from '../../portico/operator.ts'
+import { insertAuthorisations, insertPending } from '../../portico/payments.repository.ts'
 import { until } from '../at-once.ts'
 import { type At, type Good, page, type Recipe } from './good-request.ts'
 
@@ -14,6 +14,7 @@ type Page<Row> = { data: Row[] }
 
 const looked = 'Captured'
 const copied = 'Reserved'
+const waiting = 'Pending'
 /** The newest payments of a merchant in one status. Each is given out once by `take`, but for the first captured one, which all may look at, and authorised ones. */
 const pools = new WeakMap<object, Map<string, Promise<Payment[]>>>()
 function poolOf({ side }: At, status: string): Promise<Payment[]> {
@@ -48,6 +49,15 @@ async function anAuthorisation(at: At): Promise<string> {
   const wanted = { id: at.random.uuid(), like: (await look(at, copied)).id, amountMinor: 20_000, captureMethod: 'ManualMultiple' } as const
   await asOperator(superuserUrl(at.side.place.portico), (client) => insertAuthorisations(client, [wanted]))
   return wanted.id
+}
+
+/** One that no worker is busy with, as it is with a refund or a capture that has just been asked for. */
+async function aPendingPayment(at: At): Promise<string> {
+  const like = (await poolOf(at, waiting)).find(({ parentTransactionId }) => parentTransactionId === null)
+  if (!like) throw new NothingLeft(`${at.side.name} has no payment that is ${waiting}`)
+  const id = at.random.uuid()
+  await asOperator(superuserUrl(at.side.place.portico), (client) => insertPending(client, { id, like: like.id }))
+  return id
 }
 
 export const aPaymentOf = async (at: At): Promise<string> => (await look(at)).id
@@ -126,6 +136,6 @@ export const paymentRecipes: Record<string, Recipe> = {
   'transactions.refund': acting((at) => take(at, 'Captured'), { amountMinor: 1, reasonCode: 'CustomerRequest' }),
   'transactions.capture': acting(anAuthorisation, { amountMinor: 1, final: false }),
   'transactions.void': acting(anAuthorisation, { reasonCode: 'OrderCancelled' }),
-  'transactions.checkStatus': acting((at) => take(at, 'Pending'), {}),
+  'transactions.checkStatus': acting(aPendingPayment, {}),
   'lookups.merchantPaymentChannels': ({ side }): Good => ({ query: { organizationId: side.merchantId } }),
 }

@@ -10,8 +10,8 @@ import { type Digest, digestTables, digestWalls, unbalanced } from '../../portic
 import { asOperator, superuserUrl } from '../../portico/operator.ts'
 import { Portico } from '../../portico/portico.ts'
 
-/** About eleven rows each. */
-const demoPayments = 95_000
+/** More than ten rows each. */
+const demoPayments = 105_000
 const rowsAsked = 1_000_000
 const mostSeconds = 600
 

@@ -10,7 +10,7 @@ import type { Portico } from '../../portico/portico.ts'
 import { openHandles, residentBytes } from '../../portico/processes.ts'
 
 const requests = 200_000
-const perSecond = 220
+const perSecond = 400
 const warmUpSeconds = 90
 const mostGrowth = 1.1
 const mostSlower = 1.5

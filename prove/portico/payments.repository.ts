@@ -38,6 +38,25 @@ export async function insertAuthorisations(client: pg.Client, wanted: readonly W
     authorised_at: "now() - interval '1 hour'",
     expires_at: "now() + interval '6 days'",
   })
+  await copyStory(client)
+}
+
+/** Gives a merchant one more payment that still waits for its provider's word, with the story of one that is there. */
+export async function insertPending(client: pg.Client, { id, like }: Pick<Wanted, 'id' | 'like'>): Promise<void> {
+  await client.query('create temp table wanted as select $1::uuid as id, $2::uuid as like_id', [id, like])
+  await copyRows(client, 'transactions', 'id', {
+    id: 'w.id',
+    root_transaction_id: 'w.id',
+    provider_transaction_id: "'prove_' || replace(w.id::text, '-', '')",
+    external_id: "'PROVE-' || left(w.id::text, 8)",
+    created_at: "now() - interval '1 hour'",
+    updated_at: 'now()',
+  })
+  await copyStory(client)
+}
+
+/** Its events and attempts. */
+async function copyStory(client: pg.Client): Promise<void> {
   for (const table of ['transaction_events', 'transaction_attempts'])
     await copyRows(client, table, 'transaction_id', { id: 'gen_random_uuid()', transaction_id: 'w.id', api_log_id: 'null' })
 }
