@@ -16,7 +16,10 @@ export function effectsIn(operationId: string, text: string): string {
   return JSON.stringify(data.filter(({ result }) => result !== 'refused')).replaceAll(passing, '')
 }
 
-/** What its owner reads around a record that is to be changed: all that the API shows at addresses that begin as this one does, its trail included. */
+/**
+ * What its owner reads around a record that is to be changed: all that the API shows at addresses that begin as this one does, its trail
+ * included. The balance of a payment’s account is that of all of its merchant’s payments, and no state of this one.
+ */
 export async function stateAround(
   { operations }: Pick<Catalogue, 'operations'>,
   { operation, level, shared }: { operation: Operation; level: Level; shared: readonly string[] },
@@ -33,7 +36,7 @@ export async function stateAround(
       method === 'GET' &&
       (levels.includes(level) || isPublic) &&
       shape(upToLastId(path)) === prefix &&
-      !/csv|download|exports|\/file$|scoping|api-logs/i.test(`${path} ${id}`),
+      !/csv|download|exports|\/file$|scoping|api-logs|balance/i.test(`${path} ${id}`),
   )
   const read = async (one: Operation) => {
     const names = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
