@@ -14,7 +14,7 @@ import type { StartConfig } from './start.ts'
 import { vacuumTables } from './vacuum-tables.repository.ts'
 
 const root = path.join(import.meta.dirname, '..')
-/** A million payments take some ten minutes. */
+/** A demo world is as large as somebody wants it to be. */
 const slowestDemoMs = 3_600_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
