@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/load-failed.tsx'
 import { useSession } from '../../../shared/session.tsx'
 import { useSearchState } from '../../../shared/use-search-state.ts'
-import { lookupPresets } from '../../transactions/index.ts'
+import { mayFindPayments, presetOf } from '../../transactions/index.ts'
 import { CurrencyFigures } from '../dashboard/currency-figures.tsx'
 import { LatestPayments } from '../dashboard/latest-payments.tsx'
 import { lookupLink } from '../dashboard/lookup-link.ts'
@@ -29,10 +29,10 @@ export function Page() {
   const isMerchant = user.level === 'merchant'
   const mode = isMerchant ? merchantMode : search.mode === 'Test' ? 'Test' : 'Live'
   const period: DashboardPeriod = search.period === '30days' ? 'thirtyDays' : 'today'
-  const preset = lookupPresets[isMerchant ? 'merchant' : user.isPlatform ? 'platform' : 'tenant']
+  const preset = presetOf(session)
   const answer = useQuery(overviewQuery(mode))
   const { data, error } = answer
-  const mayLookUp = session.can(preset.access)
+  const mayLookUp = mayFindPayments(session)
   const linkTo = (filter: LookupFilter) => (mayLookUp ? lookupLink(preset.path, filter, isMerchant ? undefined : mode) : undefined)
   const shown = data?.currencies.find(({ currency }) => currency === search.currency) ?? data?.currencies[0]
   return (
