@@ -7,6 +7,8 @@ type Way = (page: Page, payment: Payment, anotherTab: () => Promise<Page>) => Pr
 
 /** A part, so that a second effect would have its room. */
 export const part = { text: '10,00', minor: 1000 }
+/** The demo world's own in which `part` is written so. */
+export const currenciesOfPart: ReadonlySet<string> = new Set(['EUR', 'GBP', 'NOK', 'SEK', 'TRY', 'USD'])
 
 const patienceMs = 20_000
 /** The button may be gone with its dialog before the second press comes. */

@@ -6,7 +6,7 @@ import type { Check } from '../../../chapter.ts'
 import { chaosOf } from '../chaos/run-chaos.ts'
 import { capturedPayments, type Payment } from '../payments.ts'
 import { readChildren } from '../record.ts'
-import { part, ways } from './intents.ts'
+import { currenciesOfPart, part, ways } from './intents.ts'
 import { keysSentBy } from './refund-page.ts'
 
 const clerk = 'finance@northwind.example'
@@ -24,7 +24,7 @@ export const oneIntentOneEffect: Check = {
       arena.random,
       names.length * times,
       ({ merchant, mode }) => mode === 'Live' && merchant !== 'initech',
-      ({ currency }) => currency === 'EUR',
+      ({ currency }) => currenciesOfPart.has(currency),
     )
     const browser = await launchBrowser()
     const reached = new Map(names.map((name) => [name, 0]))
