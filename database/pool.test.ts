@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { aDatabase } from '@portico/testkit/postgres.ts'
 import { placeOf, startTcpProxy } from '@portico/testkit/tcp-proxy.ts'
 import pg from 'pg'
@@ -32,6 +33,21 @@ test('a PostgreSQL that says nothing any more is given up, and the next one to a
   await expect(asked).rejects.toThrow('Connection terminated: PostgreSQL said nothing for 2.1 s')
   client.release(true)
   expect(pool.totalCount).toBe(0)
+  await Promise.all([pool.end(), proxy.close()])
+  await database.drop()
+})
+
+test('a connection that had nothing to do for long is given up as well when PostgreSQL falls silent', async () => {
+  const database = await aDatabase(inject('cluster'))
+  const proxy = await startTcpProxy(placeOf(database.urls.app_rw))
+  const pool = createPool({ url: proxy.through(database.urls.app_rw), name: 'test-rested', max: 1, statementTimeoutMs: 100 })
+  const processOf = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+  const first = await processOf()
+  // Longer than a silence may last while somebody waits.
+  await pause(2500)
+  expect(await processOf()).toBe(first)
+  proxy.fallSilent()
+  await expect(pool.query('select 2')).rejects.toThrow('Connection terminated: PostgreSQL said nothing for 2.1 s')
   await Promise.all([pool.end(), proxy.close()])
   await database.drop()
 })

@@ -62,7 +62,9 @@ function endSilence(pool: pg.Pool, mostMs: number): void {
   pool.on('release', (_error, client) => void atWork.delete(client))
   pool.on('connect', (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    stream.setTimeout(mostMs, () => {
+    stream.setTimeout(mostMs)
+    // A listener given to setTimeout hears the first silence alone, which may be that of a connection at rest.
+    stream.on('timeout', () => {
       if (atWork.has(client)) stream.destroy(new Error(`Connection terminated: PostgreSQL said nothing for ${mostMs / 1000} s`))
     })
   })

@@ -84,6 +84,20 @@ test.each<[string, RequestListener, object]>([
   expect(await odd.sync({ operationRequestId: newKey(), deadlineMs: 2_000 })).toMatchObject({ result: 'unknown' })
 })
 
+test.each([
+  [401, 'unknown'],
+  [429, 'unknown'],
+  [500, 'unknown'],
+  [422, 'declined'],
+])('a payment whose handing over is answered with %i leaves its refund %s', async (status, outcome) => {
+  const forgetful = await serving((request, reply) => {
+    reply.writeHead(request.method === 'PUT' ? status : 404)
+    reply.end(request.method === 'PUT' ? '{"error":"odd","message":"no"}' : '{"error":"payment_not_found","message":"No such payment"}')
+  })
+  const original = { authorisedMinor: 5, capturedMinor: 5, refundedMinor: 0, currency: 'EUR', mid: 'MID-7', merchantReference: 'order-7' }
+  expect((await forgetful.refund({ ...money(1), providerPaymentId: 'pay_1', original })).outcome).toBe(outcome)
+})
+
 const operationView = (requestId: string) => ({
   ...{
     id: 'pay_1',

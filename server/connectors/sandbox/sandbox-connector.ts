@@ -108,9 +108,12 @@ async function callOrTakeOver(
     deadlineMs: 0,
   })
   if (taken.status === 200 || taken.status === 201) return within(call)
-  const isRefused = taken.status !== undefined && taken.status >= 400 && taken.status < 500
-  return isRefused ? first : { ...taken, body: undefined }
+  return isRefusedForGood(taken.status) ? first : { ...taken, body: undefined }
 }
+
+/** A signature that a clock has made old, a slow request and a limit say nothing of the payment: the same may be taken the next time. */
+const mayBeTakenLater = new Set([401, 408, 425, 429])
+const isRefusedForGood = (status = 0) => status >= 400 && status < 500 && !mayBeTakenLater.has(status)
 
 async function sync(options: SandboxOptions, provider: string, request: SyncRequest): Promise<SyncAnswer> {
   const { operationRequestId, providerPaymentId, deadlineMs, signal } = request
