@@ -19,6 +19,8 @@ export async function aHolder(side: Side, level: Level): Promise<Holder> {
   const role = await aRole(side, level)
   const { email } = await anActivePerson(side, level, [role.id])
   const { portico, people } = side.place
+  // Signed in now: the first call of many at once would be told that too many passwords are being checked.
+  await people.person(email)
   return {
     voice: aPerson(portico, people, email),
     async hold(permissions) {

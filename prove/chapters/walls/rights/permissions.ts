@@ -58,7 +58,7 @@ export const permissions: Check = {
       played.map(async (level) => {
         const all = await permissionsOf(ownerAt(victim, level), level)
         const holdings = arena.random.shuffled(holdingsOf(catalogue.operations, level, all)).slice(0, arena.size(2, 1000))
-        const holders = await Promise.all(Array.from({ length: arena.size(1, 8) }, () => aHolder(victim, level)))
+        const holders = await withHands(2, Array.from({ length: arena.size(1, 8) }), () => aHolder(victim, level))
         await withHands(holders.length, holdings, async (holding, index) => {
           const holder = holders.pop()
           if (!holder) throw new Error(`There is no holder for holding ${index}.`)
