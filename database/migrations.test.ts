@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseUrl } from '@portico/testkit/postgres.ts'
+import { databaseUrl, dropInstallation } from '@portico/testkit/postgres.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { generateTables } from './generate-tables.ts'
@@ -32,14 +32,9 @@ beforeAll(() =>
     for (const name of databases) await owner.query(`create database ${name}`)
   }),
 )
-afterAll(() =>
-  asked(cluster.adminUrl, async (admin) => {
-    for (const name of databases) {
-      await admin.query(`drop database if exists ${name} with (force)`)
-      for (const role of Object.values(roleNamesOf(name))) await admin.query(`drop role if exists "${role}"`)
-    }
-  }),
-)
+afterAll(async () => {
+  for (const name of databases) await dropInstallation(cluster, name)
+})
 
 test('a second preparation applies nothing, and keeps what the first one made', async () => {
   const first = await prepareDatabase(urlsOf(once))

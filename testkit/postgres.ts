@@ -56,8 +56,19 @@ export async function aDatabase(
     ownerUrl,
     adminUrl: databaseUrl(cluster.adminUrl, name),
     urls,
-    drop: () => runAs(cluster.adminUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(cluster, name),
   }
+}
+
+/** As a superuser: whoever is none may not send away those who are in it, of whom autovacuum is one, at moments of its own choosing. */
+export function dropDatabase(cluster: TestCluster, name: string): Promise<void> {
+  return runAs(cluster.adminUrl, `drop database if exists ${name} with (force)`)
+}
+
+/** A database that prepareDatabase was called on goes together with the roles that were made for it. */
+export async function dropInstallation(cluster: TestCluster, name: string): Promise<void> {
+  await dropDatabase(cluster, name)
+  await runAs(cluster.adminUrl, `drop role if exists ${Object.values(roleNamesOf(name)).join(', ')}`)
 }
 
 /** Copying a template needs it to itself for a moment: concurrent test files take turns. */

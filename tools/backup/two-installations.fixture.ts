@@ -12,7 +12,7 @@ import { freePort } from '@portico/server/free-port.ts'
 import { identityOptions, openIdentityPool } from '@portico/server/identity-options.ts'
 import { loadSecrets } from '@portico/server/secrets.ts'
 import { signIn } from '@portico/testkit/portal-sign-in.ts'
-import { databaseUrl, type TestCluster } from '@portico/testkit/postgres.ts'
+import { databaseUrl, dropInstallation, type TestCluster } from '@portico/testkit/postgres.ts'
 import pg from 'pg'
 import { anInstallation } from '../import/installation.fixture.ts'
 
@@ -76,11 +76,8 @@ export async function anInstallationToCopy(cluster: TestCluster) {
     startAt,
     signInAt,
     async close() {
-      for (const name of places) {
-        await owner.query(`drop database if exists ${name} with (force)`)
-        for (const role of Object.values(roleNamesOf(name))) await owner.query(`drop role if exists ${role}`)
-      }
       await owner.end()
+      for (const name of places) await dropInstallation(cluster, name)
       await one.close()
     },
   }

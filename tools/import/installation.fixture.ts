@@ -5,12 +5,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prepareDatabase } from '@portico/database/prepare.ts'
-import { roleNamesOf } from '@portico/database/roles.ts'
 import { createServices } from '@portico/server/core/create-services.ts'
 import { createLog } from '@portico/server/core/log.ts'
 import { closePools, openPools } from '@portico/server/core/pools.ts'
 import { loadSecrets } from '@portico/server/secrets.ts'
-import { databaseUrl, type TestCluster } from '@portico/testkit/postgres.ts'
+import { databaseUrl, dropInstallation, type TestCluster } from '@portico/testkit/postgres.ts'
 import { buildWorld, type MerchantName } from '@portico/testkit/world.ts'
 import pg from 'pg'
 
@@ -32,6 +31,7 @@ export async function anInstallation(cluster: TestCluster, { command = 'import' 
   const owner = new pg.Client({ connectionString: cluster.ownerUrl })
   await owner.connect()
   await owner.query(`create database ${name}`)
+  await owner.end()
   const { roles: passwords } = loadSecrets(join(folder, 'data'))
   const { urls } = await prepareDatabase({ ownerUrl, adminUrl, passwords })
   const pools = openPools(urls, { max: 2 })
@@ -96,9 +96,7 @@ export async function anInstallation(cluster: TestCluster, { command = 'import' 
     },
     async close() {
       await Promise.all([admin, ...holders].map((client) => client.end()))
-      await owner.query(`drop database if exists ${name} with (force)`)
-      for (const role of Object.values(roleNamesOf(name))) await owner.query(`drop role if exists ${role}`)
-      await owner.end()
+      await dropInstallation(cluster, name)
       rmSync(folder, { recursive: true })
     },
   }
