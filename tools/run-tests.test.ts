@@ -54,7 +54,7 @@ test('tests and journeys, on the built portal, are counted in one last line; not
   expect(run).toMatchObject({ code: 0, left: [] })
 })
 
-test('a failure fails the run and is named at the end', async () => {
+test('a failure fails the run and is named at the end with its reason', async () => {
   const run = await runTests({
     'server/a.test.ts': passing,
     'server/b.test.ts': `import { expect, test } from 'vitest'\ntest('adds up', () => expect(1).toBe(2))`,
@@ -62,8 +62,8 @@ test('a failure fails the run and is named at the end', async () => {
   })
   expect(run.lines.slice(-5)).toEqual([
     'Failed:',
-    '  server/b.test.ts > adds up',
-    '  server/c.test.ts, outside its tests',
+    '  server/b.test.ts > adds up: AssertionError: expected 1 to be 2 // Object.is equality',
+    expect.stringContaining("  server/c.test.ts, outside its tests: Cannot find module './gone.ts'"),
     '',
     'Tests: 1 passed, 2 failed, 0 skipped',
   ])

@@ -46,6 +46,16 @@ test('a file that could not be loaded counts as a failed test', () => {
   expect(isSuccess(whole)).toBe(false)
 })
 
+test('what failed is named with the first line of what was wrong, as it was the last time, without colours', () => {
+  const outside = { ...aFile('a.test.ts', { one: 'passed' }, 'failed'), message: '\u001b[31mpermission denied\u001b[39m\nat close' }
+  const inside = aFile('b.test.ts', { two: 'failed' }, 'failed')
+  Object.assign(inside.assertionResults[0]!, { failureMessages: ['Error: at first', 'Error: again\n    at b.test.ts'] })
+  expect(tally([aRun(1, outside, inside)], '/checkout').failed).toEqual([
+    'a.test.ts, outside its tests: permission denied',
+    'b.test.ts > two: Error: again',
+  ])
+})
+
 test('a run that ends badly though no test failed counts as a failed test', () => {
   const whole = tally([aRun(1, aFile('a.test.ts', { one: 'passed' }))], '/checkout')
   expect(whole.failed).toEqual(['vitest ended with code 1, see above'])

@@ -1,6 +1,13 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What vitest's JSON reporter writes, as far as we read it. */
 export type VitestReport = {
-  testResults: { name: string; status: string; message?: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
 }
 
 /** One run of vitest: its report, absent where it did not get that far, and how it ended. */
@@ -20,15 +27,23 @@ export function tally(runs: Run[], root: string, faults: string[] = []): Tally {
   return whole
 }
 
-function addFile({ name, status, assertionResults }: VitestReport['testResults'][number], root: string, whole: Tally) {
+function addFile({ name, status, message, assertionResults }: VitestReport['testResults'][number], root: string, whole: Tally) {
   const file = name.replace(`${root}/`, '')
   const before = whole.failed.length
-  for (const { fullName, status: outcome } of assertionResults) {
+  for (const { fullName, status: outcome, failureMessages } of assertionResults) {
     if (outcome === 'passed') whole.passed += 1
-    else if (outcome === 'failed') whole.failed.push(`${file} > ${fullName}`)
+    else if (outcome === 'failed') whole.failed.push(`${file} > ${fullName}${why(failureMessages?.at(-1))}`)
     else whole.skipped.push(`${file} > ${fullName}`)
   }
-  if (status === 'failed' && whole.failed.length === before) whole.failed.push(`${file}, outside its tests`)
+  if (status === 'failed' && whole.failed.length === before) whole.failed.push(`${file}, outside its tests${why(message)}`)
+}
+
+/** Of a long output often only the end is kept: the first line of what was wrong goes with the name. */
+function why(message: string | undefined): string {
+  const [line] = stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n')
+  return line ? `: ${line.slice(0, 300)}` : ''
 }
 
 /** The end of the output: what failed and what was skipped by name, then one line that counts. */
