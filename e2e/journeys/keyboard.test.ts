@@ -47,6 +47,17 @@ test('rows are walked with J and K, opened with Enter and closed with Escape, an
   await focusComesTo(second)
 })
 
+test('keys that come faster than records are drawn are each a step', async () => {
+  const page = await browser.enter('finance@northwind.example', lookups.tenant)
+  const third = await rows(page).nth(2).getAttribute('data-row-id')
+  await rows(page).nth(1).click()
+  await drawer(page).getByRole('tab', { name: 'Overview' }).waitFor()
+  await page.evaluate(`for (const key of ']][') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))`)
+  await soon(() => new URL(page.url()).pathname.split('/').at(-1)).toBe(third)
+  await drawer(page).getByRole('tab', { name: 'Overview' }).waitFor()
+  expect(new URL(page.url()).pathname.split('/').at(-1)).toBe(third)
+})
+
 test('a payment is found and refunded without a mouse', async () => {
   const page = await browser.enter('finance@northwind.example', lookups.tenant)
   const payment = await freshPayment(page, 'tenant', captured)

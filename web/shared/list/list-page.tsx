@@ -117,11 +117,10 @@ const frameOf = (url: ListUrl, { drawerWidth, setDrawerWidth }: ListArrangement,
 /** The rows before and after the open one; a record that is not on this page has no neighbours. */
 function walkOf(url: ListUrl, ids: readonly string[]): Walk {
   const place = url.openId === undefined ? -1 : ids.indexOf(url.openId)
-  const step = (to: number) => {
-    const id = place < 0 ? undefined : ids[to]
-    return id === undefined ? undefined : () => url.open(id)
+  return {
+    onPrevious: place > 0 ? () => url.step(ids, -1) : undefined,
+    onNext: place >= 0 && place < ids.length - 1 ? () => url.step(ids, 1) : undefined,
   }
-  return { onPrevious: step(place - 1), onNext: step(place + 1) }
 }
 
 type Refusal = { text: string; names: readonly string[] }

@@ -12,6 +12,8 @@ export type ListUrl = {
   /** Moves within the same answer: pages. */
   move: (change: SearchChange) => void
   open: (id: string) => void
+  /** Opens what stands so many places from the record that is open now; what is drawn may still show the one before. */
+  step: (ids: readonly string[], by: -1 | 1) => void
   /** The address of a record beside this list, for links. */
   hrefOf: (id: string) => string
   close: () => void
@@ -30,15 +32,35 @@ export function useListUrl(path: string): ListUrl {
   const { id: openId } = useParams({ strict: false }) as { id?: string }
   const go = (id: string | undefined, next: SearchChange, replace = false) =>
     void navigate({ to: id === undefined ? path : `${path}/${encodeURIComponent(id)}`, search: next as never, replace, resetScroll: false })
+  /** The address at this moment: what is drawn follows it a little later, and keys may come faster than that. */
+  const now = (): Pick<ListUrl, 'search' | 'openId'> => {
+    const { pathname, search: current } = router.latestLocation
+    if (pathname === path) return { search: current as Search, openId: undefined }
+    if (!pathname.startsWith(`${path}/`)) return { search, openId }
+    return { search: current as Search, openId: decodeURIComponent(pathname.slice(path.length + 1)) }
+  }
+  const open = (id: string) => {
+    const { search, openId } = now()
+    go(id, openId === undefined ? without(search, ofRecord) : search, openId !== undefined)
+  }
+  const change = (changed: SearchChange, replace?: boolean) => {
+    const { search, openId } = now()
+    go(openId, { ...search, ...changed }, replace)
+  }
   return {
     search,
     openId,
-    ask: (change) => go(openId, { ...search, cursor: undefined, ...change }),
-    move: (change) => go(openId, { ...search, ...change }),
-    open: (id) => go(id, openId === undefined ? without(search, ofRecord) : search, openId !== undefined),
+    ask: (changed) => change({ cursor: undefined, ...changed }),
+    move: (changed) => change(changed),
+    open,
+    step: (ids, by) => {
+      const place = ids.indexOf(now().openId ?? '')
+      const next = place < 0 ? undefined : ids[place + by]
+      if (next !== undefined) open(next)
+    },
     hrefOf: (id) => router.buildLocation({ to: `${path}/${encodeURIComponent(id)}`, search: without(search, ofRecord) as never }).href,
-    close: () => go(undefined, without(search, ofRecord)),
-    show: (change) => go(openId, { ...search, ...change }, true),
+    close: () => go(undefined, without(now().search, ofRecord)),
+    show: (changed) => change(changed, true),
   }
 }
 
