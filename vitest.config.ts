@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './testkit/longest-first.ts'
+import { LongestFirst } from './testkit/machine/longest-first.ts'
 
 const root = import.meta.dirname
 const rooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'testkit', 'tools', 'bench', 'prove', 'ui', 'web']
-const globalSetup = join(root, 'testkit/global-setup.ts')
+const globalSetup = join(root, 'testkit/database/global-setup.ts')
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'prove/quick.test.ts']
 /** Files that start nothing and change nothing outside themselves: one process runs them after each other without beginning anew. */
-const plain = ['contract/**/*.test.{ts,tsx}', 'web/{features,router,shared,shell}/**/*.test.{ts,tsx}', 'ui/*.test.{ts,tsx}']
+const plain = ['contract/**/*.test.{ts,tsx}', 'web/{features,router,shared,shell}/**/*.test.{ts,tsx}', 'ui/!(gallery)/*.test.{ts,tsx}']
 
 /**
  * Files that take a database of their own and leave nothing in the process: it loads the server once and runs them after each other.

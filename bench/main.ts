@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { databaseVersion } from '@portico/database/embedded/index.ts'
-import { machineFacts } from '@portico/testkit/machine-facts.ts'
+import { machineFacts } from '@portico/testkit/machine/machine-facts.ts'
 import { openInstallation } from './data/installation.ts'
 import { readOptions } from './options.ts'
 import { markdownReport, textReport } from './report/results.ts'

@@ -1,4 +1,4 @@
-import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
+import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { distributionOf } from './distribution.ts'

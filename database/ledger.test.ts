@@ -1,4 +1,4 @@
-import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
+import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { uuidv7 } from './ids.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseUrl, dropInstallation } from '@portico/testkit/postgres.ts'
+import { databaseUrl, dropInstallation } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { generateTables } from './generate-tables.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { aDatabase } from '@portico/testkit/postgres.ts'
-import { placeOf, startTcpProxy } from '@portico/testkit/tcp-proxy.ts'
+import { aDatabase } from '@portico/testkit/database/postgres.ts'
+import { placeOf, startTcpProxy } from '@portico/testkit/machine/tcp-proxy.ts'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createPool } from './pool.ts'

@@ -1,4 +1,4 @@
-import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
+import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { exponentOf } from '@portico/contract/core/money.ts'
-import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
-import { publicData } from '@portico/testkit/public-data.ts'
+import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
+import { publicData } from '@portico/testkit/files/public-data.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
-import { placeOf, startTcpProxy, type TcpProxy } from '@portico/testkit/tcp-proxy.ts'
+import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
+import { placeOf, startTcpProxy, type TcpProxy } from '@portico/testkit/machine/tcp-proxy.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Services } from '@portico/server/core/services.ts'
+import type { Services } from '@portico/server/core/call/services.ts'
 import { findNewestPayments } from './manifest.repository.ts'
 import { demoPeople } from './people.ts'
 import { demoMerchants } from './places.ts'

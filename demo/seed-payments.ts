@@ -1,5 +1,5 @@
 import type { Mode } from '@portico/contract/core/level.ts'
-import type { Services } from '@portico/server/core/services.ts'
+import type { Services } from '@portico/server/core/call/services.ts'
 import { insertPayments, type PaymentRows } from '@portico/server/features/transactions/index.ts'
 import { endings } from './endings.ts'
 import { type DemoShop, demoPayment } from './payments.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@portico/database/ids.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Services } from '@portico/server/core/services.ts'
+import type { Services } from '@portico/server/core/call/services.ts'
 import { keepConnectorCredentials, keepFirstKey } from '@portico/server/features/keys/index.ts'
 import { createMerchant } from '@portico/server/features/merchants/index.ts'
 import { addServiceProviders, createTenant } from '@portico/server/features/tenants/index.ts'

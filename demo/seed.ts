@@ -1,4 +1,4 @@
-import type { Services } from '@portico/server/core/services.ts'
+import type { Services } from '@portico/server/core/call/services.ts'
 import { seedPayments } from './seed-payments.ts'
 import { type DemoAccounts, seedWorld } from './seed-world.ts'
 import { seedTickets } from './tickets/seed-tickets.ts'

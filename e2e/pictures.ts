@@ -2,7 +2,7 @@
 // Changes nothing there: a layout is put into the answer that says which one the person has chosen.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, launchBrowser, newPage, type Page, type PageSettings } from '@portico/testkit/browser.ts'
+import { type Browser, launchBrowser, newPage, type Page, type PageSettings } from '@portico/testkit/browser/browser.ts'
 
 const [url, folder, part = ''] = process.argv.slice(2)
 if (!url || !folder) throw new Error('Say where and into which folder: node e2e/pictures.ts http://localhost:3000 pictures')

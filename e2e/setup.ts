@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeBeginning, type Stack, startStack } from '@portico/testkit/whole-portico.ts'
+import { makeBeginning, type Stack, startStack } from '@portico/testkit/portico/whole-portico.ts'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {

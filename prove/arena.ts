@@ -1,4 +1,4 @@
-import { makeBeginning } from '@portico/testkit/whole-portico.ts'
+import { makeBeginning } from '@portico/testkit/portico/whole-portico.ts'
 import { Random } from './attack/random.ts'
 import type { Profile } from './finding.ts'
 import { People } from './portico/people.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { commitOfTree, machineFacts } from '@portico/testkit/machine-facts.ts'
+import { commitOfTree, machineFacts } from '@portico/testkit/machine/machine-facts.ts'
 import { Arena } from './arena.ts'
 import { chapters } from './chapters.ts'
 import type { ChapterRun } from './finding.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@portico/testkit/world.ts'
+import type { Person } from '@portico/testkit/portico/world.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startWholeServer, type WholeServer } from './whole-server.fixture.ts'
 

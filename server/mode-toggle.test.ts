@@ -1,4 +1,4 @@
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { aCapturedPayment } from '@portico/testkit/payments.ts'
-import type { Person } from '@portico/testkit/world.ts'
+import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
+import type { Person } from '@portico/testkit/portico/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { startWholeServer, type WholeServer } from './whole-server.fixture.ts'
 

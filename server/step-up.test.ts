@@ -1,9 +1,9 @@
 import type { Identity } from '@portico/identity/index.ts'
-import { aPortico, type Reply, type TestPortico } from '@portico/testkit/app.ts'
-import { totpAt } from '@portico/testkit/authenticator.ts'
-import { aCapturedPayment } from '@portico/testkit/payments.ts'
-import { changedTables } from '@portico/testkit/table-states.ts'
-import type { Person } from '@portico/testkit/world.ts'
+import { totpAt } from '@portico/testkit/browser/authenticator.ts'
+import { changedTables } from '@portico/testkit/database/table-states.ts'
+import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
+import { aPortico, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { Person } from '@portico/testkit/portico/world.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

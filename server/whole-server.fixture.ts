@@ -1,15 +1,15 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createIdentity } from '@portico/identity/index.ts'
-import { aPortico } from '@portico/testkit/app.ts'
-import type { TestCluster } from '@portico/testkit/postgres.ts'
+import type { TestCluster } from '@portico/testkit/database/postgres.ts'
+import { aPortico } from '@portico/testkit/portico/app.ts'
 import { pino } from 'pino'
-import { startApi } from './api.ts'
-import { readEnvironment } from './environment.ts'
-import { freePort } from './free-port.ts'
-import { identityOptions, openIdentityPool } from './identity-options.ts'
-import { loadSecrets } from './secrets.ts'
-import type { StartConfig } from './start.ts'
+import { readEnvironment } from './installation/environment.ts'
+import { loadSecrets } from './installation/secrets.ts'
+import { startApi } from './processes/api.ts'
+import { freePort } from './processes/free-port.ts'
+import { identityOptions, openIdentityPool } from './processes/identity-options.ts'
+import type { StartConfig } from './processes/start.ts'
 
 export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>
 

@@ -35,10 +35,10 @@ const clean: Record<string, string> = {
   'contract/wire.gen.ts': `export * from './features/merchants/wire.gen.ts'`,
   'database/scope.ts': `import { Kysely } from 'kysely'\nimport { readFileSync } from 'node:fs'\nexport const db = [Kysely, readFileSync, 'select 1 from dual']`,
   'database/migrate.ts': `export const run = (file: string) => import(file)`,
-  'server/environment.ts': `export const port = 1`,
-  'server/app.ts': `import { routes } from './features/merchants/merchants.routes.ts'\nimport { tasks } from './features/merchants/merchants.tasks.ts'\nimport { provider } from '@portico/identity/provider.ts'\nexport const app = [routes, tasks, provider]`,
-  'server/core/guard.ts': `import { db } from '@portico/database/scope.ts'\nimport { permissions } from '@portico/contract/permissions.ts'\nimport { port } from '../environment.ts'\nimport { outbox } from './outbox.repository.ts'\nexport const guard = [db, permissions, port, outbox]`,
-  'server/core/outbox.repository.ts': "import { sql } from 'kysely'\nexport const outbox = sql`insert into outbox`",
+  'server/installation/environment.ts': `export const port = 1`,
+  'server/app.ts': `import { routes } from './features/merchants/merchants.routes.ts'\nimport { tasks } from './features/merchants/merchants.tasks.ts'\nimport { provider } from '@portico/identity/provider/provider.ts'\nexport const app = [routes, tasks, provider]`,
+  'server/core/http/guard.ts': `import { db } from '@portico/database/scope.ts'\nimport { permissions } from '@portico/contract/permissions.ts'\nimport { port } from '../../installation/environment.ts'\nimport { outbox } from '../outbox/outbox.repository.ts'\nexport const guard = [db, permissions, port, outbox]`,
+  'server/core/outbox/outbox.repository.ts': "import { sql } from 'kysely'\nexport const outbox = sql`insert into outbox`",
   'server/connectors/connector.ts': `export type Connector = { name: string }`,
   'server/connectors/sandbox/sandbox.test.ts': `import { app } from '@portico/acquirer/main.ts'\nimport { list } from '../../features/merchants/index.ts'\nexport const beside = [app, list]`,
   'server/connectors/sandbox/sandbox.ts': `import type { Connector } from '../connector.ts'\nexport const sandbox: Connector = { name: 'sandbox' }`,
@@ -50,8 +50,8 @@ const clean: Record<string, string> = {
   'server/features/merchants/ids.fixture.ts': `export const anId = 1`,
   'server/features/tenants/tenants.routes.ts': `import { list } from '../merchants/index.ts'\nexport const routes = [list]`,
   'server/features/payments/pay.ts': `import { list } from '../merchants/index.ts'\nimport type { Connector } from '../../connectors/connector.ts'\nexport const pay = (c: Connector) => [c, list]`,
-  'identity/provider.ts': `import Provider from 'oidc-provider'\nimport { permissions } from '@portico/contract/permissions.ts'\nimport { guard } from '@portico/server/core/guard.ts'\nexport const provider = [Provider, permissions, guard]`,
-  'identity/adapter.ts': `export const find = 'select * from identity.payloads'`,
+  'identity/provider/provider.ts': `import Provider from 'oidc-provider'\nimport { permissions } from '@portico/contract/permissions.ts'\nimport { guard } from '@portico/server/core/http/guard.ts'\nexport const provider = [Provider, permissions, guard]`,
+  'identity/provider/adapter.ts': `export const find = 'select * from identity.payloads'`,
   'acquirer/main.ts': `import fastify from 'fastify'\nexport const app = fastify()`,
   'demo/world.ts': `import { list } from '@portico/server/features/merchants/index.ts'\nexport const world = [list]`,
   'ui/button.tsx': `import { Button } from '@mantine/core'\nexport const Save = () => <Button>It's</Button>`,
@@ -85,9 +85,9 @@ describe('a room is entered only from where the table allows it', () => {
   const load = (specifier: string) => `import '${specifier}'`
   test.each([
     ['contract/a.ts', '@portico/database/scope.ts'],
-    ['contract/a.ts', '@portico/server/environment.ts'],
+    ['contract/a.ts', '@portico/server/installation/environment.ts'],
     ['database/a.ts', '@portico/contract/permissions.ts'],
-    ['database/a.ts', '@portico/server/core/guard.ts'],
+    ['database/a.ts', '@portico/server/core/http/guard.ts'],
     ['server/core/a.ts', '../features/merchants/index.ts'],
     ['server/core/a.ts', '../connectors/connector.ts'],
     ['server/connectors/sandbox/a.ts', '../../features/merchants/index.ts'],
@@ -96,7 +96,7 @@ describe('a room is entered only from where the table allows it', () => {
     ['server/features/payments/a.ts', '../merchants/merchants.repository.ts'],
     ['server/features/payments/a.ts', '../../app.ts'],
     ['server/features/payments/a.ts', '../../connectors/sandbox/sandbox.ts'],
-    ['server/features/payments/a.ts', '@portico/identity/provider.ts'],
+    ['server/features/payments/a.ts', '@portico/identity/provider/provider.ts'],
     ['server/a.ts', './features/merchants/merchants.repository.ts'],
     ['server/a.ts', '@portico/acquirer/main.ts'],
     ['server/a.ts', '@portico/testkit/as.ts'],
@@ -108,7 +108,7 @@ describe('a room is entered only from where the table allows it', () => {
     ['demo/a.ts', '@portico/server/app.ts'],
     ['ui/a.tsx', '@portico/contract/core/money.ts'],
     ['ui/a.tsx', '@portico/web/shared/api.ts'],
-    ['web/features/merchants/a.ts', '@portico/server/environment.ts'],
+    ['web/features/merchants/a.ts', '@portico/server/installation/environment.ts'],
     ['web/features/merchants/a.ts', '@portico/database/scope.ts'],
     ['web/features/merchants/a.ts', '../../shell/shell.tsx'],
     ['web/features/merchants/a.ts', '../../router/tree.ts'],
@@ -144,7 +144,12 @@ describe('an import says where it leads', () => {
     ['a file that is not there', 'server/a.ts', '@portico/contract/gone.ts', 'names no file (contract/gone.ts)'],
     ['a name without its ending', 'server/a.ts', './environment', 'names no file (server/environment)'],
     ['a room as a whole', 'server/a.ts', '@portico/contract', 'names no file (contract)'],
-    ['the own room by its package name', 'server/a.ts', '@portico/server/environment.ts', 'name files of the own room relatively'],
+    [
+      'the own room by its package name',
+      'server/a.ts',
+      '@portico/server/installation/environment.ts',
+      'name files of the own room relatively',
+    ],
     ['another room by a path', 'server/a.ts', '../contract/permissions.ts', 'name files of another room by @portico/'],
     ['a place on one machine', 'server/a.ts', '/srv/a.ts', 'is a place on one machine'],
   ])('%s is found', (_, path, specifier, message) => {
@@ -287,8 +292,29 @@ describe('what the browser loads first', () => {
   )
 })
 
+describe('the floors of a part', () => {
+  test('a folder may not import one that is listed after it', () => {
+    const [words, list] = ['ui/words/a.ts', 'ui/list/b.ts']
+    expect(findIn({ [words]: `import '../list/b.ts'`, [list]: 'export const b = 1' })).toEqual([
+      expect.stringMatching(/^floor ui\/words\/a.ts:1 /),
+    ])
+    expect(findIn({ [words]: 'export const a = 1', [list]: `import '../words/a.ts'` })).toEqual([])
+  })
+
+  test('a file at the top of the part may import every floor, and no floor imports it', () => {
+    expect(findIn({ 'identity/a.ts': `import './core/b.ts'`, 'identity/core/b.ts': 'export const b = 1' })).toEqual([])
+    expect(findIn({ 'identity/a.ts': 'export const a = 1', 'identity/core/b.ts': `import '../a.ts'` })).toEqual([
+      expect.stringMatching(/^floor identity\/core\/b.ts:1 /),
+    ])
+  })
+
+  test('a folder without a line in the list is found', () => {
+    expect(findIn({ 'ui/sounds/a.ts': 'export const a = 1' })).toEqual([expect.stringMatching(/^floor ui\/sounds\/a.ts:1 .* has no line/)])
+  })
+})
+
 describe('the layout', () => {
-  test.each(['server/utils/a.ts', 'web/shared/helpers/a.ts', 'ui/common/a.ts', 'docs/misc/a.md', 'server/core/Utils/a.ts'])(
+  test.each(['server/utils/a.ts', 'web/shell/helpers/a.ts', 'web/common/a.ts', 'docs/misc/a.md', 'server/backup/Utils/a.ts'])(
     '%s lies in a folder without a name',
     (path) => {
       expect(findIn({ [path]: 'export const a = 1' })).toEqual([expect.stringMatching(/^layout .+ says nothing about what is in it/)])

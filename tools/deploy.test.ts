@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parts, readEnvironment, variables } from '@portico/server/environment.ts'
+import { parts, readEnvironment, variables } from '@portico/server/installation/environment.ts'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')

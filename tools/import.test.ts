@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { describeWithPublicData } from '@portico/testkit/public-data.ts'
+import { describeWithPublicData } from '@portico/testkit/files/public-data.ts'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { anInstallation, ended, type Installation } from './import/installation.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openApiDocument } from '@portico/server/openapi.ts'
+import { openApiDocument } from '@portico/server/openapi/openapi.ts'
 
 /** Writes docs/openapi.json, whose difference is reviewed; with --check says whether it is stale. */
 const file = path.join(import.meta.dirname, '..', 'docs', 'openapi.json')

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Variable, variables } from '@portico/server/environment.ts'
+import { type Variable, variables } from '@portico/server/installation/environment.ts'
 
 /** Writes the table of variables into the operating manual from the code that reads them; with --check says whether it is stale. */
 const file = path.join(import.meta.dirname, '..', 'docs', 'manual', 'operating.md')

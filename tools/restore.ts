@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@portico/database/embedded/index.ts'
 import { restoreBackup } from '@portico/server/backup/restore-backup.ts'
-import { readEnvironment } from '@portico/server/environment.ts'
+import { readEnvironment } from '@portico/server/installation/environment.ts'
 import { commandFolder, runPlain } from './backup/run-plain.ts'
 
 const usage = `npm run restore -- FOLDER

@@ -1,6 +1,6 @@
 // `npm run rotate -- WHAT [STEP]`: other keys, secrets and passwords for this installation.
 import { RotationRefused } from '@portico/identity/index.ts'
-import { renewSecrets } from '@portico/server/secrets.ts'
+import { renewSecrets } from '@portico/server/installation/secrets.ts'
 import { rotateIdentityKeys } from './rotate/rotate-identity-keys.ts'
 import { rotateSigningSecret } from './rotate/rotate-signing-secret.ts'
 import { openInstallation } from './running.ts'

@@ -4,12 +4,12 @@ import { createPool } from '@portico/database/pool.ts'
 import { urlsOf } from '@portico/database/prepare.ts'
 import { roleNamesOf } from '@portico/database/roles.ts'
 import { createIdentity } from '@portico/identity/index.ts'
-import { createServices } from '@portico/server/core/create-services.ts'
-import { createLog } from '@portico/server/core/log.ts'
-import { closePools, openPools } from '@portico/server/core/pools.ts'
-import { readEnvironment } from '@portico/server/environment.ts'
-import { identityOptions } from '@portico/server/identity-options.ts'
-import { loadSecrets } from '@portico/server/secrets.ts'
+import { closePools, openPools } from '@portico/server/core/database/pools.ts'
+import { createLog } from '@portico/server/core/text/log.ts'
+import { createServices } from '@portico/server/create-services.ts'
+import { readEnvironment } from '@portico/server/installation/environment.ts'
+import { loadSecrets } from '@portico/server/installation/secrets.ts'
+import { identityOptions } from '@portico/server/processes/identity-options.ts'
 
 /** The installation that DATA_DIR (or DATABASE_URL) names, for commands beside the running product. */
 export async function openInstallation() {

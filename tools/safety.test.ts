@@ -38,10 +38,10 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     free: ['e2e/a.ts'],
   },
   console: {
-    path: 'server/core/log.ts',
+    path: 'server/core/text/log.ts',
     broken: ['console.log(a)', 'console.error(a)', `globalThis.console.warn(a)`, `console['log'](a)`],
     fine: ['logger.info(a)', 'process.stdout.write(a)', '// console.log(a)'],
-    free: ['tools/a.ts', 'server/core/log.test.ts', 'bench/a.ts'],
+    free: ['tools/a.ts', 'server/core/text/log.test.ts', 'bench/a.ts'],
   },
   random: {
     path: 'identity/code.ts',
@@ -55,10 +55,17 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     fine: ['const a = b as unknown', `const a = 'b as any'`, 'const a = z.any()'],
   },
   environment: {
-    path: 'server/core/mail.ts',
+    path: 'server/core/outbound/mail.ts',
     broken: ['const a = process.env.SMTP_URL', 'const { env } = { env: process.env }', `import { env } from 'node:process'`],
     fine: ['const a = process.pid', 'const a = settings.env'],
-    free: ['server/environment.ts', 'acquirer/main.ts', 'testkit/a.ts', 'server/a.test.ts', 'tools/a.ts', 'web/vite.config.ts'],
+    free: [
+      'server/installation/environment.ts',
+      'acquirer/main.ts',
+      'testkit/a.ts',
+      'server/a.test.ts',
+      'tools/a.ts',
+      'web/vite.config.ts',
+    ],
   },
   clock: {
     path: 'server/features/payments/payment-states.ts',

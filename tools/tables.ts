@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateTables } from '@portico/database/generate-tables.ts'
-import { databaseUrl, startTestCluster } from '@portico/testkit/postgres.ts'
+import { databaseUrl, startTestCluster } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
 
 const file = path.join(import.meta.dirname, '..', 'database', 'tables.ts')

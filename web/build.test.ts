@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { firstPageMost, weighFirstPage } from '@portico/testkit/first-page.ts'
+import { firstPageMost, weighFirstPage } from '@portico/testkit/browser/first-page.ts'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 

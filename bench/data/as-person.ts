@@ -1,4 +1,4 @@
-import type { SessionFacts } from '@portico/server/core/actors.ts'
+import type { SessionFacts } from '@portico/server/core/actor/actors.ts'
 import { type BenchDatabase, type Installation, withClient } from './installation.ts'
 import { withIdentity } from './open-identity.ts'
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from '@portico/database/embedded/index.ts'
 import { prepareDatabase } from '@portico/database/prepare.ts'
 import { type RoleKey, roleKeys, roleNamesOf } from '@portico/database/roles.ts'
-import { loadSecrets, type Secrets } from '@portico/server/secrets.ts'
-import { databaseUrl } from '@portico/testkit/postgres.ts'
+import { loadSecrets, type Secrets } from '@portico/server/installation/secrets.ts'
+import { databaseUrl } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
 
 /** Reads past the walls, as an application without them would: for the twins. */

@@ -1,6 +1,6 @@
 import { createPool } from '@portico/database/pool.ts'
 import { createIdentity, type Identity, loadIdentitySecrets } from '@portico/identity/index.ts'
-import { createLog } from '@portico/server/core/log.ts'
+import { createLog } from '@portico/server/core/text/log.ts'
 import type { BenchDatabase } from './installation.ts'
 
 export const publicUrl = 'http://localhost:3000'

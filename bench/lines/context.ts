@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { permissionsOf } from '@portico/contract/permissions.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import type { Actor, Context } from '@portico/server/core/context.ts'
-import { createServices } from '@portico/server/core/create-services.ts'
-import { createLog } from '@portico/server/core/log.ts'
-import { closePools, openPools } from '@portico/server/core/pools.ts'
-import type { Services } from '@portico/server/core/services.ts'
+import type { Actor, Context } from '@portico/server/core/call/context.ts'
+import type { Services } from '@portico/server/core/call/services.ts'
+import { closePools, openPools } from '@portico/server/core/database/pools.ts'
+import { createLog } from '@portico/server/core/text/log.ts'
+import { createServices } from '@portico/server/create-services.ts'
 import type { BenchDatabase } from '../data/installation.ts'
 
 /** The product's services on a database of the bench, for figures without HTTP. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { firstPageMost, weighFirstPage } from '@portico/testkit/first-page.ts'
+import { firstPageMost, weighFirstPage } from '@portico/testkit/browser/first-page.ts'
 import { build } from 'vite'
 import type { Line } from '../report/line.ts'
 

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import type { Facts } from '@portico/testkit/machine-facts.ts'
+import type { Facts } from '@portico/testkit/machine/machine-facts.ts'
 import type { Line } from './line.ts'
 import { markdownTable, textTable } from './table.ts'
 

@@ -1,4 +1,4 @@
-import * as tables from '@portico/testkit/tables.ts'
+import * as tables from '@portico/testkit/database/tables.ts'
 import type { Line } from './line.ts'
 
 const heads = ['goal', 'what', 'asked', 'reached', 'twin', 'ok'] as const

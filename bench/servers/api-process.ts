@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chooseFreePort } from '@portico/database/embedded/free-port.ts'
-import { readEnvironment } from '@portico/server/environment.ts'
-import { toMessage } from '@portico/server/start.ts'
+import { readEnvironment } from '@portico/server/installation/environment.ts'
+import { toMessage } from '@portico/server/processes/start.ts'
 import type { BenchDatabase, Installation } from '../data/installation.ts'
 import { type Child, startChild } from './child.ts'
 import type { LoopReport } from './loop-delay.ts'
@@ -13,7 +13,7 @@ export type ApiProcess = Child & {
   reportLoop(): Promise<LoopReport>
 }
 
-const main = path.resolve(import.meta.dirname, '../../server/api.main.ts')
+const main = path.resolve(import.meta.dirname, '../../server/processes/api.main.ts')
 const watcher = pathToFileURL(path.join(import.meta.dirname, 'loop-delay.ts')).href
 
 /** The product's own API process, as `npm start` runs it: guard, sessions, walls, strict input, log. */

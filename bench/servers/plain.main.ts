@@ -1,7 +1,7 @@
 import { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { createPool } from '@portico/database/pool.ts'
 import { inReadScope, type Scope } from '@portico/database/scope.ts'
-import { serialiserOf } from '@portico/server/core/serialise.ts'
+import { serialiserOf } from '@portico/server/core/http/serialise.ts'
 import Fastify from 'fastify'
 import { to } from 'pg-copy-streams'
 import { named, type Statement } from '../measure/statement.ts'

@@ -1,5 +1,5 @@
 // Type tests: every line under an expect-error comment must fail to compile, everything else must compile.
-import { compilerErrorsOf } from '@portico/testkit/compiler-errors.ts'
+import { compilerErrorsOf } from '@portico/testkit/machine/compiler-errors.ts'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { type CallInput, type CallOutput, type Endpoint, endpoint, events, file, multipart, text } from './endpoint.ts'

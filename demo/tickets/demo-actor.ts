@@ -1,5 +1,5 @@
 import { systemRolesOf } from '@portico/contract/system-roles.ts'
-import type { Actor } from '@portico/server/core/context.ts'
+import type { Actor } from '@portico/server/core/call/context.ts'
 import { demoPeople } from '../people.ts'
 import { demoUserId, type SeededWorld } from '../seed-world.ts'
 

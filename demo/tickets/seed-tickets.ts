@@ -1,6 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
-import type { Services } from '@portico/server/core/services.ts'
+import type { Services } from '@portico/server/core/call/services.ts'
 import { labelTicket, ownLabels } from '@portico/server/features/labels/index.ts'
 import {
   assign,

@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, test } from 'vitest'
 import { axeOn, type Check } from './axe.fixture.ts'
 import { aBrowser, type Person } from './browser.fixture.ts'

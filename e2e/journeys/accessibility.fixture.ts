@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { answer, broken, hold, problem } from './answers.fixture.ts'
 import type { Check } from './axe.fixture.ts'
 import { bar, chip, editor, openColumns, openEditor } from './filters.fixture.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import type { Route } from 'playwright-core'
 
 /** The request number that a failed answer carries and a person reads to support. */

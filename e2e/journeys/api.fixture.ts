@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { porticoUrl } from './portico.fixture.ts'
 import { soon } from './soon.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@portico/testkit/browser.ts'
-import { readCsv, readZip } from '@portico/testkit/read-zip.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
+import { readCsv, readZip } from '@portico/testkit/files/read-zip.ts'
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'

@@ -1,4 +1,4 @@
-import { axeFindings, type Page } from '@portico/testkit/browser.ts'
+import { axeFindings, type Page } from '@portico/testkit/browser/browser.ts'
 
 export type Check = (name: string) => Promise<void>
 

@@ -1,4 +1,4 @@
-import { type Browser, launchBrowser, newPage, type Page, type PageSettings } from '@portico/testkit/browser.ts'
+import { type Browser, launchBrowser, newPage, type Page, type PageSettings } from '@portico/testkit/browser/browser.ts'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { listenForToken } from './api.fixture.ts'
 import { porticoUrl } from './portico.fixture.ts'

@@ -1,4 +1,4 @@
-import { axeFindings, type Page } from '@portico/testkit/browser.ts'
+import { axeFindings, type Page } from '@portico/testkit/browser/browser.ts'
 import { expect, test } from 'vitest'
 import { read } from './api.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'

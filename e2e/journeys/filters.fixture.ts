@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { tick } from './tick.fixture.ts'
 
 export const bar = (page: Page) => page.getByRole('search', { name: 'Filters' })

@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
 import { chip, editor, openColumns } from './filters.fixture.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { callApi, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'

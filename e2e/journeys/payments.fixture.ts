@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { read } from './api.fixture.ts'
 
 /** What the journeys need to know of a payment. */

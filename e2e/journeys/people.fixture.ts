@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { linkMailedTo } from './mail.fixture.ts'
 import { fillSignIn, heading, passwordField } from './sign-in.fixture.ts'
 

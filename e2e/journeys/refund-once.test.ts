@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import type { Locator, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { read } from './api.fixture.ts'

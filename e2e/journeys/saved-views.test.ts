@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { afterEach, expect, test } from 'vitest'
 import { answer, problem } from './answers.fixture.ts'
 import { callApi, read, tokenOf } from './api.fixture.ts'

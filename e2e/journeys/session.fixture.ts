@@ -1,5 +1,5 @@
-import type { Page } from '@portico/testkit/browser.ts'
-import { type Stack, startStack } from '@portico/testkit/whole-portico.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
+import { type Stack, startStack } from '@portico/testkit/portico/whole-portico.ts'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { aBrowser, Person } from './browser.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'

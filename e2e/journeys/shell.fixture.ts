@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { callApi, tokenOf } from './api.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
 

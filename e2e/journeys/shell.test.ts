@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { callApi, tokenOf } from './api.fixture.ts'
 import { aBrowser, type Person } from './browser.fixture.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 
 /** On the account page alone. */
 export const passwordField = (page: Page) => page.getByLabel(/^(Password|Parola)$/)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 
 /** What the journeys do in the dialog that asks for help. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Support' })

@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import type { Locator } from 'playwright-core'
 
 /** Fills the dialog of a new tenant with its name and its first administrator, and stops before the button that makes it. */

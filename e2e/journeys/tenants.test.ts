@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@portico/testkit/browser.ts'
-import { dataUrl, png as mark } from '@portico/testkit/pictures.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
+import { dataUrl, png as mark } from '@portico/testkit/files/pictures.ts'
 import { expect, test } from 'vitest'
 import { callApi, read, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'

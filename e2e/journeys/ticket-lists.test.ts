@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@portico/testkit/browser.ts'
-import { readCsv } from '@portico/testkit/read-zip.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
+import { readCsv } from '@portico/testkit/files/read-zip.ts'
 import { expect, test } from 'vitest'
 import { callApi, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'

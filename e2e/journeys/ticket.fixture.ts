@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { record } from './support-dialog.fixture.ts'
 
 /** What the journeys do on the page of a ticket. */

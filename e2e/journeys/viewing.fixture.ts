@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { heading } from './sign-in.fixture.ts'
 
 export const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as somebody else' })

@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { dialog } from './record.fixture.ts'
 import { tick } from './tick.fixture.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Room } from '../room.ts'
-import { originOf } from '../security-trail.ts'
+import { originOf } from '../core/security-trail.ts'
+import { setPasswordPage } from '../pages/set-password.page.ts'
+import { readNewPassword } from '../passwords/new-password.ts'
+import type { PasswordFault } from '../passwords/password-rules.ts'
+import type { Room } from '../visit/room.ts'
+import { managePath } from '../visit/signed-in.ts'
 import { createVisitorRoutes, type VisitorHandler } from './manage.routes.ts'
-import { readNewPassword } from './new-password.ts'
-import type { PasswordFault } from './password-rules.ts'
-import { setPasswordPage } from './set-password.page.ts'
-import { managePath } from './signed-in.ts'
 
 const path = `${managePath}/Password`
 

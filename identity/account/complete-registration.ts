@@ -1,11 +1,11 @@
 import { uuidv7 } from '@portico/database/ids.ts'
 import type pg from 'pg'
-import { insertAccountNews } from '../account-news.repository.ts'
-import { findAccountByEmail, findUserByEmail, moveUserStatus, updateNames, upsertAccount } from '../accounts.repository.ts'
-import { useLink } from '../links.repository.ts'
-import type { Room } from '../room.ts'
-import type { Origin } from '../security-trail.ts'
-import { inTransaction } from '../transaction.ts'
+import { findAccountByEmail, findUserByEmail, moveUserStatus, updateNames, upsertAccount } from '../core/accounts.repository.ts'
+import type { Origin } from '../core/security-trail.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { insertAccountNews } from '../letters/account-news.repository.ts'
+import { useLink } from '../letters/links.repository.ts'
+import type { Room } from '../visit/room.ts'
 
 type Details = { firstName: string; lastName: string; password: string; language: string }
 

@@ -1,3 +1,5 @@
+import { findLinkedAccountId, linkExternal } from '../accounts/external-identities.repository.ts'
+import type { ExternalPerson } from '../accounts/external-provider.ts'
 import {
   type AccountRow,
   findAccount,
@@ -6,14 +8,12 @@ import {
   moveUserStatus,
   upsertAccount,
   verifyEmail,
-} from '../accounts.repository.ts'
-import { maySignIn } from '../claims.ts'
-import { findLinkedAccountId, linkExternal } from '../external-identities.repository.ts'
-import type { ExternalPerson } from '../external-provider.ts'
-import type { Room } from '../room.ts'
-import type { Origin } from '../security-trail.ts'
-import type { ExternalAuthority } from '../settings.ts'
-import { inTransaction } from '../transaction.ts'
+} from '../core/accounts.repository.ts'
+import { maySignIn } from '../core/claims.ts'
+import type { Origin } from '../core/security-trail.ts'
+import type { ExternalAuthority } from '../core/settings.ts'
+import { inTransaction } from '../core/transaction.ts'
+import type { Room } from '../visit/room.ts'
 
 /**
  * Whose account it is: by the link of an earlier sign-in, else by an address the other provider has verified. An invited person

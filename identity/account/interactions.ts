@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import { type AccountRow, findAccount, recordSignIn } from '../accounts.repository.ts'
-import { noteSignIn } from '../note-sign-in.ts'
-import type { Room } from '../room.ts'
-import { originOf } from '../security-trail.ts'
-import { inTransaction } from '../transaction.ts'
+import { type AccountRow, findAccount, recordSignIn } from '../core/accounts.repository.ts'
+import { originOf } from '../core/security-trail.ts'
+import { inTransaction } from '../core/transaction.ts'
+import type { Room } from '../visit/room.ts'
+import { noteSignIn } from './note-sign-in.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { updateNames } from '../accounts.repository.ts'
-import { fromAnother } from '../own-account.ts'
-import type { Room } from '../room.ts'
-import { originOf } from '../security-trail.ts'
-import { lineField } from './fields.ts'
-import { isNotice, managePage } from './manage.page.ts'
-import { findVisitor, isFresh, managePath, returnPath, sendToSignIn, type Visitor } from './signed-in.ts'
+import { updateNames } from '../core/accounts.repository.ts'
+import { originOf } from '../core/security-trail.ts'
+import { fromAnother } from '../own/own-account.ts'
+import { isNotice, managePage } from '../pages/manage.page.ts'
+import type { Room } from '../visit/room.ts'
+import { findVisitor, isFresh, managePath, returnPath, sendToSignIn, type Visitor } from '../visit/signed-in.ts'
+import { lineField } from '../words/fields.ts'
 
 export type VisitorHandler = (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { maySignIn } from '../claims.ts'
-import type { Room } from '../room.ts'
-import { lineField } from './fields.ts'
-import { ForeignForm } from './form-tokens.ts'
+import { maySignIn } from '../core/claims.ts'
+import { ForeignForm } from '../visit/form-tokens.ts'
+import { recordRefusal } from '../visit/record-refusal.ts'
+import type { Room } from '../visit/room.ts'
+import { lineField } from '../words/fields.ts'
 import { findInteraction, finishSignIn } from './interactions.ts'
-import { recordRefusal } from './record-refusal.ts'
 import { showSignIn } from './show-sign-in.ts'
 
 const longestAnswer = 20_000

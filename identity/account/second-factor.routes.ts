@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qrcode from 'qrcode'
-import type { Room } from '../room.ts'
-import { originOf, type SecurityAction } from '../security-trail.ts'
-import { lineField } from './fields.ts'
-import type { Html } from './html.ts'
+import { originOf, type SecurityAction } from '../core/security-trail.ts'
+import { enrolPage, recoveryCodesPage, secondFactorPage, secondFactorPath } from '../pages/second-factor.page.ts'
+import type { Room } from '../visit/room.ts'
+import { fault } from '../visit/sign-in.page.ts'
+import { managePath, type Visitor } from '../visit/signed-in.ts'
+import { lineField } from '../words/fields.ts'
+import type { Html } from '../words/html.ts'
 import { createVisitorRoutes } from './manage.routes.ts'
-import { enrolPage, recoveryCodesPage, secondFactorPage, secondFactorPath } from './second-factor.page.ts'
-import { fault } from './sign-in.page.ts'
-import { managePath, type Visitor } from './signed-in.ts'
 
 const fresh = { needsFresh: true }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Room } from '../room.ts'
+import type { Room } from '../visit/room.ts'
+import { type SignInFault, signInPage } from '../visit/sign-in.page.ts'
 import { type Interaction, pathOf } from './interactions.ts'
-import { type SignInFault, signInPage } from './sign-in.page.ts'
 
 /** The first page of a sign-in, each time with a new challenge for a passkey. */
 export async function showSignIn(

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Room } from '../room.ts'
-import { checkPassword } from './check-password.ts'
-import { lineField, passwordField } from './fields.ts'
-import { ForeignForm } from './form-tokens.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { ForeignForm } from '../visit/form-tokens.ts'
+import { recordRefusal } from '../visit/record-refusal.ts'
+import type { Room } from '../visit/room.ts'
+import type { SignInFault } from '../visit/sign-in.page.ts'
+import { lineField, passwordField } from '../words/fields.ts'
 import { expectedEmail, findInteraction, type Interaction } from './interactions.ts'
-import { recordRefusal } from './record-refusal.ts'
 import { passFirstStep } from './second-step.routes.ts'
 import { showSignIn } from './show-sign-in.ts'
-import type { SignInFault } from './sign-in.page.ts'
 
 export function mountSignIn(app: FastifyInstance, room: Room): void {
   const { formTokens, limits } = room

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defaultTenantColours, tokensToCss } from '@portico/ui/tokens.ts'
+import { defaultTenantColours, tokensToCss } from '@portico/ui/look/tokens.ts'
 import type { FastifyInstance } from 'fastify'
 
 const own = (name: string) => path.join(import.meta.dirname, '../static', name)

@@ -1,6 +1,6 @@
-import type { ManagedAccounts } from '@portico/server/core/managed-accounts.ts'
-import { type Browser, fieldOf, type Reply } from '@portico/testkit/cookie-browser.ts'
-import { fillIn } from '@portico/testkit/portal-sign-in.ts'
+import type { ManagedAccounts } from '@portico/server/core/actor/managed-accounts.ts'
+import { type Browser, fieldOf, type Reply } from '@portico/testkit/browser/cookie-browser.ts'
+import { fillIn } from '@portico/testkit/browser/portal-sign-in.ts'
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { uuidv7 } from '@portico/database/ids.ts'
 import { createPool } from '@portico/database/pool.ts'
-import type { AccountLetter } from '@portico/server/core/managed-accounts.ts'
-import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
+import type { AccountLetter } from '@portico/server/core/actor/managed-accounts.ts'
+import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { newSecrets } from '../core/keys.ts'
 import { createIdentity, type Identity, type IdentityOptions, type IdentitySettings, type Mail } from '../index.ts'
-import { newSecrets } from '../keys.ts'
 
 export const password = 'Copper-teapot-93'
 export type Person = { id: string; email: string }

@@ -1,5 +1,5 @@
-import { type Browser, fieldOf, type Reply } from '@portico/testkit/cookie-browser.ts'
-import { atPortal } from '@portico/testkit/portal-sign-in.ts'
+import { type Browser, fieldOf, type Reply } from '@portico/testkit/browser/cookie-browser.ts'
+import { atPortal } from '@portico/testkit/browser/portal-sign-in.ts'
 
 type At = { origin: string }
 

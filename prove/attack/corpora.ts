@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { publicDataFolder } from '@portico/testkit/public-data-folder.ts'
+import { publicDataFolder } from '@portico/testkit/files/public-data-folder.ts'
 
 const folder = () => path.join(publicDataFolder(), '06-hostile')
 

@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 
 /** A list with payments of staff. */
 export const transactionsPage = '/transaction-management/transaction-lookup'

@@ -1,4 +1,4 @@
-import { Browser, fieldOf } from '@portico/testkit/cookie-browser.ts'
+import { Browser, fieldOf } from '@portico/testkit/browser/cookie-browser.ts'
 import { linkMailedTo } from './mailed.ts'
 import type { Portico } from './portico.ts'
 

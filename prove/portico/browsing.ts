@@ -1,4 +1,4 @@
-import { type Browser, newPage, type Page } from '@portico/testkit/browser.ts'
+import { type Browser, newPage, type Page } from '@portico/testkit/browser/browser.ts'
 import { pause, until } from '../attack/at-once.ts'
 import type { Person } from './people.ts'
 import type { Portico } from './portico.ts'

@@ -1,5 +1,5 @@
-import { Browser } from '@portico/testkit/cookie-browser.ts'
-import { renewSilently, signIn, type Tokens } from '@portico/testkit/portal-sign-in.ts'
+import { Browser } from '@portico/testkit/browser/cookie-browser.ts'
+import { renewSilently, signIn, type Tokens } from '@portico/testkit/browser/portal-sign-in.ts'
 import type { DemoManifest } from './manifest.ts'
 import type { Portico } from './portico.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { copyBeginning, type RunningPortico, startPortico } from '@portico/testkit/whole-portico.ts'
+import { copyBeginning, type RunningPortico, startPortico } from '@portico/testkit/portico/whole-portico.ts'
 import { until } from '../attack/at-once.ts'
 import { isAlive, type Part, partsOf, postmasterOf } from './processes.ts'
 

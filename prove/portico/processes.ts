@@ -5,8 +5,8 @@ import path from 'node:path'
 export type Part = 'api' | 'worker' | 'acquirer'
 
 const fileOf: Record<Part, string> = {
-  api: 'server/api.main.ts',
-  worker: 'server/worker.main.ts',
+  api: 'server/processes/api.main.ts',
+  worker: 'server/processes/worker.main.ts',
   acquirer: 'acquirer/part.main.ts',
 }
 

@@ -1,4 +1,4 @@
-import { markdownTable } from '@portico/testkit/tables.ts'
+import { markdownTable } from '@portico/testkit/database/tables.ts'
 import type { ChapterRun, Finding } from '../finding.ts'
 import { goals } from '../goals.ts'
 

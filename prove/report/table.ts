@@ -1,4 +1,4 @@
-import { textTable } from '@portico/testkit/tables.ts'
+import { textTable } from '@portico/testkit/database/tables.ts'
 import type { Finding } from '../finding.ts'
 
 const heads = ['goal', 'what', 'asked', 'reached', 'result', 'seed']

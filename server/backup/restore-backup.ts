@@ -5,7 +5,7 @@ import { describeFinding, lintCatalogue } from '@portico/database/lint-catalogue
 import { migrationNames } from '@portico/database/migrate.ts'
 import { prepareDatabase } from '@portico/database/prepare.ts'
 import pg from 'pg'
-import { loadSecrets, type Secrets } from '../secrets.ts'
+import { loadSecrets, type Secrets } from '../installation/secrets.ts'
 import { copyTableIn } from './copy-tables.repository.ts'
 import { listUnbalanced } from './ledger-sums.repository.ts'
 import { BackupRefused, fingerprintOf, type Manifest, readManifest } from './manifest.ts'

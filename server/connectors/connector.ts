@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/mask.ts'
+import type { JsonValue } from '../core/text/mask.ts'
 
 /**
  * The one interface every payment service provider stands behind.
@@ -237,7 +237,7 @@ export type SyncAnswer = {
 
 // --- what is logged ---
 
-export type { JsonValue } from '../core/mask.ts'
+export type { JsonValue } from '../core/text/mask.ts'
 
 /** One HTTP call, masked, without NUL or lone surrogates (PostgreSQL refuses both), bodies at most 64 KiB. */
 export type ProviderExchange = {

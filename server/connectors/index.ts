@@ -2,7 +2,7 @@ import type { Connector } from './connector.ts'
 import { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox/providers.ts'
 import { createSandboxConnector } from './sandbox/sandbox-connector.ts'
 
-export { maskBody, maskHeaders, maskJson, maskText } from '../core/mask.ts'
+export { maskBody, maskHeaders, maskJson, maskText } from '../core/text/mask.ts'
 export * from './connector.ts'
 export { declineCodes, type Normalised, normalise } from './normalise.ts'
 export { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox/providers.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { publicData } from '@portico/testkit/public-data.ts'
+import { publicData } from '@portico/testkit/files/public-data.ts'
 import { expect, test } from 'vitest'
 import { isKnownCode, normalise, normaliseFailure } from './normalise.ts'
 

@@ -1,5 +1,5 @@
-import { aPortico, type Reply, type TestPortico } from '@portico/testkit/app.ts'
-import { changedTables } from '@portico/testkit/table-states.ts'
+import { changedTables } from '@portico/testkit/database/table-states.ts'
+import { aPortico, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type BadRequest, badRequests } from './bad-requests.fixture.ts'
 import { fullyEntitled, goodRequest, isSuccess, oneEntryEach, recordsRefusals, sentOf } from './ways.fixture.ts'

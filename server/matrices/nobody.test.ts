@@ -1,4 +1,4 @@
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bodyLimitBytes } from '../app.ts'
 import { guardedWays, type Sent, sentOf } from './ways.fixture.ts'

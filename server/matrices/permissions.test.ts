@@ -1,8 +1,8 @@
 import { audienceOf, permissionsFor } from '@portico/contract/core/access.ts'
 import { type Level, levels } from '@portico/contract/core/level.ts'
 import { levelOf, type Permission, permissionNames } from '@portico/contract/permissions.ts'
-import { aPortico, type Caller, type Person, type TestPortico } from '@portico/testkit/app.ts'
-import { changedTables } from '@portico/testkit/table-states.ts'
+import { changedTables } from '@portico/testkit/database/table-states.ts'
+import { aPortico, type Caller, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Entry, entries, goodRequest, guardedWays, isSuccess, keysOf, recordsRefusals, sentOf, ways } from './ways.fixture.ts'
 

@@ -2,7 +2,7 @@ import { type Contract, isSchema } from '@portico/contract/core/endpoint.ts'
 import { contracts } from '@portico/contract/index.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { serialiserOf } from '../core/serialise.ts'
+import { serialiserOf } from '../core/http/serialise.ts'
 import { omissions, plantings, secret, valuesOf } from './reply-values.fixture.ts'
 import { jsonSchemaOf } from './ways.fixture.ts'
 

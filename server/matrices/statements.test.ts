@@ -1,5 +1,5 @@
 import { tenantTables } from '@portico/database/tables.ts'
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { entries, fullyEntitled, goodRequest, isSuccess, sentOf } from './ways.fixture.ts'

@@ -1,8 +1,8 @@
 import { isOpenToViewer } from '@portico/contract/core/access.ts'
 import { viewPermissionsOf } from '@portico/contract/view-permissions.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { changedTables } from '@portico/testkit/table-states.ts'
-import { aViewing } from '@portico/testkit/viewings.ts'
+import { changedTables } from '@portico/testkit/database/table-states.ts'
+import { aViewing } from '@portico/testkit/features/viewings.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   type Entry,

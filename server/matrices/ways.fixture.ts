@@ -3,10 +3,10 @@ import { type Audience, type Contract, type Endpoint, isSchema } from '@portico/
 import type { Level } from '@portico/contract/core/level.ts'
 import { contracts } from '@portico/contract/index.ts'
 import { permissionsOf } from '@portico/contract/permissions.ts'
-import type { TestPortico } from '@portico/testkit/app.ts'
-import { formOf } from '@portico/testkit/files.ts'
+import { formOf } from '@portico/testkit/features/files.ts'
+import type { TestPortico } from '@portico/testkit/portico/app.ts'
+import type { MerchantName, Person } from '@portico/testkit/portico/world.ts'
 import { type GoodRequest, sampleOf } from '@portico/testkit/samples.ts'
-import type { MerchantName, Person } from '@portico/testkit/world.ts'
 import { z } from 'zod'
 
 /** An endpoint at the path of one audience. */

@@ -1,7 +1,8 @@
+import { isSource } from '../source/list-files.ts'
 import { type Finding, isTest } from '../source/read-sources.ts'
 import { tierOf, tiers } from './feature-tiers.ts'
 import type { Edge, Module, Project } from './project.ts'
-import { browserPlaces, featureOf, isAllowed, neverPackages, onlyPackages, type Place, placeOf } from './rooms.ts'
+import { browserPlaces, featureOf, floorOf, isAllowed, neverPackages, onlyPackages, type Place, placeOf } from './rooms.ts'
 
 /** What each import may reach: rooms, features, packages. */
 export function checkImports(project: Project): Finding[] {
@@ -32,11 +33,18 @@ function checkFile(path: string, place: Place, to: string): Verdict[] {
   const other = featureOf(to)
   const isFeature = place === 'server/features' || place === 'web/features'
   if (isTest(to) && !isTest(path) && !servesTests.has(place)) return [{ rule: 'room', message: `${to} is there for tests only` }]
-  if (target === place && !(isFeature && own !== other)) return []
+  if (target === place && !(isFeature && own !== other)) return isTest(path) ? [] : checkFloor(path, to)
   // A test may start any part of the product beside it, by its door, as the testkit does.
   if (isTest(path) && (target === 'testkit' || isAllowed('testkit', to))) return []
   if (!isAllowed(place, to)) return [{ rule: 'room', message: `${place} may not import ${to}` }]
   return isFeature && own && other && target === place ? checkTier(own, other) : []
+}
+
+/** Folders of one part build on each other in one direction. */
+function checkFloor(path: string, to: string): Verdict[] {
+  const [from, target] = [floorOf(path), floorOf(to)]
+  if (!isSource(to) || !from || !target || from.part !== target.part || target.height <= from.height) return []
+  return [{ rule: 'floor', message: `${from.part}/${from.folder} lies below ${to}, so it may not import it (floors in rooms.ts)` }]
 }
 
 function checkTier(own: string, other: string): Verdict[] {

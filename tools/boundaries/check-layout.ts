@@ -2,7 +2,7 @@ import { isBarrel } from '../source/find-imports.ts'
 import type { Finding } from '../source/read-sources.ts'
 import { tierOf } from './feature-tiers.ts'
 import type { Project } from './project.ts'
-import { featureOf } from './rooms.ts'
+import { featureOf, floorOf } from './rooms.ts'
 
 const nameless = /(?:^|\/)(utils?|helpers?|common|misc)\//i
 const mayHoldTsx = /^(web|ui)\//
@@ -23,6 +23,7 @@ export function checkLayout(project: Project): Finding[] {
         : unreadable
     }),
     ...featuresWithoutTier(files),
+    ...foldersWithoutFloor(project),
   ]
 }
 
@@ -45,4 +46,15 @@ function featuresWithoutTier(files: string[]): Finding[] {
     seen.add(feature)
     return [finding(path, 'tier', `the feature ${feature} has no tier: give it one in tools/boundaries/feature-tiers.json`)]
   })
+}
+
+function foldersWithoutFloor({ modules }: Project): Finding[] {
+  const without = new Map<string, string>()
+  for (const path of modules.keys()) {
+    const floor = floorOf(path)
+    if (floor?.height === -1 && !without.has(`${floor.part}/${floor.folder}`)) without.set(`${floor.part}/${floor.folder}`, path)
+  }
+  return [...without].map(([folder, path]) =>
+    finding(path, 'floor', `the folder ${folder} has no line in floors of tools/boundaries/rooms.ts`),
+  )
 }

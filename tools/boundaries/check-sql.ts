@@ -2,7 +2,7 @@ import { type Finding, isTest, lineAt, type Source } from '../source/read-source
 import { child, type Node, nameOf, stringOf, walk } from '../source/syntax.ts'
 import type { Project } from './project.ts'
 
-const holdsSql = /^(database|testkit|tools|bench|e2e)\/|\.repository\.ts$|^identity\/adapter(\.ts$|\/)/
+const holdsSql = /^(database|testkit|tools|bench|e2e)\/|\.repository\.ts$|^identity\/provider\/adapter\.ts$/
 const mightHoldSql = /^(contract|server|identity|acquirer|demo)\//
 
 const queryBuilder = new Set([

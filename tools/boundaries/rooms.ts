@@ -29,9 +29,9 @@ const featurePages = /^web\/features\/[^/]+\/pages\.tsx$/
 const connectorDoor = /^server\/connectors\/([^/]+|[^/]+\/index)\.ts$/
 const permissions = /^contract\/permissions\.ts$/
 /** What a connector keeps of an exchange is masked by the same rules as the logs. */
-const masking = /^server\/core\/mask\.ts$/
+const masking = /^server\/core\/text\/mask\.ts$/
 /** Pure colour arithmetic, so that the account pages look like the portal. */
-const colourTokens = /^ui\/(tokens|colour)\.ts$/
+const colourTokens = /^ui\/look\/(tokens|colour)\.ts$/
 
 type Target = Place | RegExp
 
@@ -65,6 +65,87 @@ export const mayImport: Record<Place, Target[]> = {
   prove: ['testkit'],
 }
 
+/**
+ * The folders of a part, from the ground up. Each may import those listed before it, never one after it, so no two folders can need
+ * each other. Files at the top of the part may import all of them. Tests are free.
+ */
+export const floors: Record<string, readonly string[]> = {
+  ui: [
+    'words', // texts of the pieces, and how numbers, money and times are written
+    'look', // theme, colours, tones
+    'behaviour', // keyboard, focus, links, dragging
+    'actions', // buttons and menus that carry out something, with the reason why one is off
+    'chart', // charts and their data
+    'pieces', // cards, facts, lines, empty and failed states
+    'values', // how one value is shown: money, time, status, JSON
+    'uploads', // choosing, queueing and previewing files
+    'fields', // inputs, and forms as data
+    'dialogs', // dialogs that ask or confirm
+    'record', // the drawer of a record and its tabs
+    'notices', // snackbars, alerts, what loads late
+    'list', // the list page: grid, filters, views, pager
+    'frame', // the shell around a page: navigation, palette, panels
+    'gallery', // every piece, in light and dark
+  ],
+  'server/core': [
+    'text', // masking, log, slugs
+    'database', // pools, bulk rows, copying out
+    'outbound', // calls and mails that leave the product
+    'call', // what every verb speaks: context, services, errors, implement
+    'actor', // who calls, and as whom
+    'list', // paging, cursors, counts
+    'files', // the store, zip and CSV
+    'input', // reading a request strictly
+    'audit', // records, trail, chain, sealing
+    'outbox', // events, jobs, sweeps
+    'streams', // server-sent events
+    'http', // the guard and everything around a request
+  ],
+  'web/shared': [
+    'texts', // texts that several features share
+    'api', // the client, queries, problems
+    'session', // who is signed in, rights, what the browser keeps
+    'look', // the tenant's appearance
+    'page', // what a page declares, its address, leaving it
+    'audit', // trails
+    'list', // the list page on the API
+    'exports', // files of a list
+  ],
+  identity: [
+    'words', // texts, languages, HTML
+    'core', // settings, secrets, the accounts' rows, the security trail
+    'limits', // counted tries
+    'letters', // mails and links
+    'factors', // second factors, passkeys, step-up
+    'provider', // the OpenID provider, its sessions and storage
+    'accounts', // what is done to accounts
+    'passwords', // rules, hashing, checking
+    'visit', // one request of an account page
+    'pages', // the account pages
+    'own', // what a user does to their own account from the portal
+    'account', // the routes of the account pages
+    'static', // styles and scripts of the account pages
+    'testing', // fixtures
+  ],
+  testkit: [
+    'files', // archives, pictures, public data
+    'machine', // compiler, network, order of the tests
+    'browser', // Chromium and signing in
+    'database', // the cluster and a database for each test
+    'portico', // a whole Portico, its world and identity
+    'features', // builders of one feature each
+  ],
+}
+
+/** The part with floors that a file lies in and its floor; the top of the part is the last one. */
+export function floorOf(path: string): { part: string; folder: string; height: number } | undefined {
+  const part = Object.keys(floors).find((one) => path.startsWith(`${one}/`))
+  if (part === undefined) return undefined
+  const [folder = '', inside] = path.slice(part.length + 1).split('/')
+  if (inside === undefined) return { part, folder: '', height: floors[part]!.length }
+  return { part, folder, height: floors[part]!.indexOf(folder) }
+}
+
 /** Packages from npm that a room is held to; the other rooms may use what their package.json declares. */
 export const onlyPackages: Partial<Record<Place, RegExp>> = {
   contract: /^zod$/,
@@ -81,7 +162,7 @@ export const browserPlaces = new Set<Place>(['ui', 'web', 'web/features', 'web/s
 export function placeOf(path: string): Place | undefined {
   const [room, part] = path.split('/')
   // What a running server was told in its environment belongs to everybody in it, as its core does.
-  if (path === 'server/environment.ts') return 'server/core'
+  if (path === 'server/installation/environment.ts') return 'server/core'
   return parts.find((one) => one === `${room}/${part}`) ?? rooms.find((one) => one === room && path.includes('/'))
 }
 

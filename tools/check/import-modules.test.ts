@@ -17,8 +17,8 @@ test('modules that only declare things pass; programs, tests and what is for the
   const { code, lines } = await importAll({
     'server/a.ts': `import { readFileSync } from 'node:fs'\nexport const text: string = readFileSync(import.meta.filename, 'utf8')`,
     'contract/b.ts': `import '../server/a.ts'\nawait new Promise((done) => setTimeout(done, 1))`,
-    'server/main.ts': 'process.exit(1)',
-    'server/worker.main.ts': 'process.exit(1)',
+    'server/processes/main.ts': 'process.exit(1)',
+    'server/processes/worker.main.ts': 'process.exit(1)',
     'server/c.test.ts': 'process.exit(1)',
     'identity/static/d.js': 'document.title = ""',
     'web/e.ts': 'document.title = ""',

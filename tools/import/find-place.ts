@@ -1,4 +1,4 @@
-import type { Services } from '@portico/server/core/services.ts'
+import type { Services } from '@portico/server/core/call/services.ts'
 import {
   findMerchantOfTenant,
   findTenant,

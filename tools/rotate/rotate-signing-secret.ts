@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { inLocal } from '@portico/database/scope.ts'
-import { createServices } from '@portico/server/core/create-services.ts'
-import { listTenantIds } from '@portico/server/core/tenant-ids.repository.ts'
+import { listTenantIds } from '@portico/server/core/database/tenant-ids.repository.ts'
+import { createServices } from '@portico/server/create-services.ts'
 import { resealKeys } from '@portico/server/features/keys/index.ts'
-import { renewSecrets } from '@portico/server/secrets.ts'
+import { renewSecrets } from '@portico/server/installation/secrets.ts'
 import type { openInstallation } from '../running.ts'
 
 const least = 32

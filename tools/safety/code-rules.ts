@@ -6,7 +6,7 @@ import { type CodeRule, inRooms, isCallOf, isMember, product } from './rule.ts'
 const mayShowHtml = new Set(['ui/sanitised-html.tsx'])
 
 const productRooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'ui', 'web']
-const mayReadEnvironment = /^(tools|testkit|bench|e2e)\/|^(server\/environment|acquirer\/main)\.ts$|\.config\.ts$/
+const mayReadEnvironment = /^(tools|testkit|bench|e2e)\/|^(server\/installation\/environment|acquirer\/main)\.ts$|\.config\.ts$/
 /** Decisions and state machines, by the names they go by. */
 const pureFile = /^contract\/|(\/decide-[^/]+|-states|-rules|\.decide)\.ts$/
 const leavingOut = /^(only|skip|todo|fails)$/
@@ -72,7 +72,7 @@ export const codeRules: CodeRule[] = [
   },
   {
     name: 'environment',
-    reason: 'settings are read and checked in one place, server/environment.ts, and handed on from there',
+    reason: 'settings are read and checked in one place, server/installation/environment.ts, and handed on from there',
     appliesTo: (path) => product(...productRooms)(path) && !mayReadEnvironment.test(path),
     isBroken: (node) => isMember(node, 'process', /^env$/) || importsEnvironment(node),
   },

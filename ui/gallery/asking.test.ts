@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { galleryPages, soon } from './gallery-page.fixture.ts'
 

@@ -1,13 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Card } from '../card.tsx'
-import { Chart, ChartLegend, ShareTable } from '../chart.tsx'
-import { type Figure, FigureRow } from '../figure-row.tsx'
-import { formatCount } from '../money-format.ts'
-import { PageHeader } from '../page-header.tsx'
-import { Ranking } from '../ranking.tsx'
-import { WaitingList } from '../waiting-list.tsx'
+import { Chart, ChartLegend, ShareTable } from '../chart/chart.tsx'
+import { Card } from '../pieces/card.tsx'
+import { type Figure, FigureRow } from '../pieces/figure-row.tsx'
+import { PageHeader } from '../pieces/page-header.tsx'
+import { Ranking } from '../pieces/ranking.tsx'
+import { WaitingList } from '../pieces/waiting-list.tsx'
+import { formatCount } from '../words/money-format.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const before = [21, 14, 9, 7, 8, 15, 28, 46, 63, 74, 81, 88, 94, 91, 84, 80, 83, 92, 104, 111, 98, 76, 52, 34]

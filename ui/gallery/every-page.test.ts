@@ -1,4 +1,4 @@
-import { axeFindings, type Page } from '@portico/testkit/browser.ts'
+import { axeFindings, type Page } from '@portico/testkit/browser/browser.ts'
 import { describe, expect, test } from 'vitest'
 import { galleryPages } from './gallery-page.fixture.ts'
 import { views } from './place.tsx'

@@ -1,4 +1,4 @@
-import { type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
+import { type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser/browser.ts'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import { startGallery } from './gallery-server.fixture.ts'
 

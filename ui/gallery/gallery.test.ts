@@ -1,6 +1,6 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { contrast, hex } from '../colour.ts'
+import { contrast, hex } from '../look/colour.ts'
 import { galleryPages, soon } from './gallery-page.fixture.ts'
 
 const visitPage = galleryPages()

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { defaultTenantColours, type TenantColours } from '../tokens.ts'
+import { defaultTenantColours, type TenantColours } from '../look/tokens.ts'
 
 export const tenants = {
   halden: { name: 'Halden Pay', colours: defaultTenantColours },

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { ExportPanel, ExportPopover } from '../export-popover.tsx'
-import { notify } from '../notify.tsx'
-import { ProgressJob } from '../progress-job.tsx'
+import { ExportPanel, ExportPopover } from '../list/export-popover.tsx'
+import { notify } from '../notices/notify.tsx'
+import { ProgressJob } from '../pieces/progress-job.tsx'
 
 type Job = { id: number; rows: number; done: number; state: 'running' | 'done' | 'failed' | 'cancelled' }
 

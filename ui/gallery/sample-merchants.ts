@@ -1,5 +1,5 @@
-import { searchable } from '../match-options.ts'
-import type { Option } from '../select-field.tsx'
+import { searchable } from '../fields/match-options.ts'
+import type { Option } from '../fields/select-field.tsx'
 
 const names = [
   'Işıl Elektronik',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ListViews, type NamedView } from '../list-views.tsx'
-import { notify } from '../notify.tsx'
-import { ViewDialog, type ViewNaming } from '../view-dialog.tsx'
+import { ListViews, type NamedView } from '../list/list-views.tsx'
+import { ViewDialog, type ViewNaming } from '../list/view-dialog.tsx'
+import { notify } from '../notices/notify.tsx'
 
 /** What a list shows, under a name. */
 export type SampleView<Asked> = NamedView & { holds: Asked }

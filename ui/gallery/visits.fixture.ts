@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 
 /** `passes`: what it opens goes away by itself after a while, so each look at it needs it anew. */
 export type Visit = { query: string; width?: number; does?: (page: Page) => Promise<unknown>; passes?: true }

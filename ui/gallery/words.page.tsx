@@ -1,9 +1,9 @@
-import { DateTime } from '../date-time.tsx'
-import { Money } from '../money.tsx'
-import { formatPercent } from '../money-format.ts'
-import { PageHeader } from '../page-header.tsx'
-import { RelativeTime } from '../relative-time.tsx'
-import { StatusPill, type StatusTone } from '../status-pill.tsx'
+import { PageHeader } from '../pieces/page-header.tsx'
+import { DateTime } from '../values/date-time.tsx'
+import { Money } from '../values/money.tsx'
+import { RelativeTime } from '../values/relative-time.tsx'
+import { StatusPill, type StatusTone } from '../values/status-pill.tsx'
+import { formatPercent } from '../words/money-format.ts'
 import { Piece, Pieces } from './piece.tsx'
 
 const words: [tone: string, list: string[]][] = [

@@ -1,5 +1,5 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
-import type { UserType } from '../shared/page.ts'
+import type { UserType } from '../shared/page/page.ts'
 
 /** A part of the portal by how its addresses begin. Who lacks the type, or all of its permissions, is kept out of every page in it. */
 export type Area = { path: `/${string}`; userType?: UserType; permissions?: readonly string[] }

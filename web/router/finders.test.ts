@@ -1,9 +1,9 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { allows } from '../shared/access.ts'
-import type { FindContext } from '../shared/find-records.ts'
-import type { Session } from '../shared/session.tsx'
+import type { FindContext } from '../shared/page/find-records.ts'
+import { allows } from '../shared/session/access.ts'
+import type { Session } from '../shared/session/session.tsx'
 import { slots } from './page-lists.ts'
 
 const id = '0199aaaa-0000-7000-8000-0000e305a25c'

@@ -12,7 +12,7 @@ import { supportDialog, supportPages, TicketsOfPayment, ticketFinder } from '../
 import { tenantFinder, tenantPages } from '../features/tenants/pages.tsx'
 import { transactionPages } from '../features/transactions/pages.tsx'
 import { undeliveredPages } from '../features/undelivered/pages.tsx'
-import type { Page } from '../shared/page.ts'
+import type { Page } from '../shared/page/page.ts'
 import type { ShellSlots } from '../shell/shell-slots.ts'
 
 /** The pages of every feature. A new feature adds its line here and nowhere else. */

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router'
-import { type Page, screenOf } from '../shared/page.ts'
+import { type Page, screenOf } from '../shared/page/page.ts'
 import { SignedInFrame } from '../shell/frame/signed-in.frame.tsx'
 import { dashboards } from '../shell/menu/landing.ts'
 import { FailurePage } from '../shell/pages/failure.page.tsx'

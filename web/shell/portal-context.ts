@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApplicationState } from '../shared/application-state.ts'
+import type { ApplicationState } from '../shared/session/application-state.ts'
 import type { PortalSession } from './session/portal-session.ts'
 import type { ShellSlots } from './shell-slots.ts'
 

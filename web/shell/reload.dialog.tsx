@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { UrgentDialog } from '@portico/ui/urgent-dialog.tsx'
+import { UrgentDialog } from '@portico/ui/dialogs/urgent-dialog.tsx'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { portalPieces } from '../shared/portal-pieces.ts'
+import { portalPieces } from '../shared/page/portal-pieces.ts'
 
 /** Offers to load the page again where a piece of it was missed and somebody may lose by it. */
 export function ReloadDialog() {

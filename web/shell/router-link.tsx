@@ -1,4 +1,4 @@
-import type { LinkComponent } from '@portico/ui/link.tsx'
+import type { LinkComponent } from '@portico/ui/behaviour/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Find } from '../shared/find-records.ts'
-import type { RecordParts } from '../shared/record-parts.ts'
-import type { Session } from '../shared/session.tsx'
-import type { Texts } from '../shared/texts.ts'
+import type { Find } from '../shared/page/find-records.ts'
+import type { RecordParts } from '../shared/page/record-parts.ts'
+import type { Session } from '../shared/session/session.tsx'
+import type { Texts } from '../shared/texts/texts.ts'
 
 type Late<Part> = { texts: readonly (keyof Texts)[]; load: () => Promise<Part> }
 

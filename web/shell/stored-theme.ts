@@ -1,5 +1,5 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
-import { asJson, storedValue } from '../shared/stored-value.ts'
+import { asJson, storedValue } from '../shared/session/stored-value.ts'
 
 type Theme = UserContext['themeSettings']
 

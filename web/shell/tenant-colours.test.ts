@@ -1,4 +1,4 @@
-import { defaultTenantColours } from '@portico/ui/tokens.ts'
+import { defaultTenantColours } from '@portico/ui/look/tokens.ts'
 import { expect, test } from 'vitest'
 import { coloursOf, readColour } from './tenant-colours.ts'
 

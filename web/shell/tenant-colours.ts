@@ -1,5 +1,5 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
-import { defaultTenantColours, type TenantColours } from '@portico/ui/tokens.ts'
+import { defaultTenantColours, type TenantColours } from '@portico/ui/look/tokens.ts'
 
 const channels = /^\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*$/
 

@@ -1,4 +1,4 @@
-import { Authenticator } from '@portico/testkit/authenticator.ts'
+import { Authenticator } from '@portico/testkit/browser/authenticator.ts'
 import { until } from '../at-once.ts'
 import { type At, type Good, pathAt, type Recipe } from './good-request.ts'
 import { aPaymentOf } from './payments.ts'

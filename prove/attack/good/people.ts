@@ -1,4 +1,4 @@
-import { totpAt } from '@portico/testkit/authenticator.ts'
+import { totpAt } from '@portico/testkit/browser/authenticator.ts'
 import { acceptInvitation } from '../../portico/accept-invitation.ts'
 import { type At, type Good, page, pathAt, type Recipe } from './good-request.ts'
 import type { Side } from './side.ts'

@@ -1,5 +1,5 @@
-import { Browser, type Reply } from '@portico/testkit/cookie-browser.ts'
-import { authorizationRequest } from '@portico/testkit/portal-sign-in.ts'
+import { Browser, type Reply } from '@portico/testkit/browser/cookie-browser.ts'
+import { authorizationRequest } from '@portico/testkit/browser/portal-sign-in.ts'
 import type { Person } from '../../portico/people.ts'
 import type { Attempt, Negative } from './negative.ts'
 

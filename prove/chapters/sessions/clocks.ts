@@ -1,4 +1,4 @@
-import { type Browser, launchBrowser, newPage } from '@portico/testkit/browser.ts'
+import { type Browser, launchBrowser, newPage } from '@portico/testkit/browser/browser.ts'
 import { pause } from '../../attack/at-once.ts'
 import { heading, listenToApi, signInOn, transactionsPage } from '../../attack/portal-page.ts'
 import type { Check } from '../../chapter.ts'

@@ -1,4 +1,4 @@
-import { Browser } from '@portico/testkit/cookie-browser.ts'
+import { Browser } from '@portico/testkit/browser/cookie-browser.ts'
 import type { Check } from '../../chapter.ts'
 
 const wanted: Record<string, RegExp> = {

@@ -1,4 +1,4 @@
-import { renewSilently } from '@portico/testkit/portal-sign-in.ts'
+import { renewSilently } from '@portico/testkit/browser/portal-sign-in.ts'
 import { pause } from '../../attack/at-once.ts'
 import { call } from '../../attack/call.ts'
 import type { Check } from '../../chapter.ts'

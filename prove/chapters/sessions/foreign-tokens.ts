@@ -1,5 +1,5 @@
-import { Browser } from '@portico/testkit/cookie-browser.ts'
-import { atPortal, openSignIn } from '@portico/testkit/portal-sign-in.ts'
+import { Browser } from '@portico/testkit/browser/cookie-browser.ts'
+import { atPortal, openSignIn } from '@portico/testkit/browser/portal-sign-in.ts'
 import { aForeignProvider, type Claims, type Writing } from '../../attack/foreign-provider.ts'
 import type { Check } from '../../chapter.ts'
 import { type Attempt, type Negative, refuseAll } from './negative.ts'

@@ -1,5 +1,5 @@
-import { Browser, type Reply, shownIn } from '@portico/testkit/cookie-browser.ts'
-import { fillIn, openSignIn } from '@portico/testkit/portal-sign-in.ts'
+import { Browser, type Reply, shownIn } from '@portico/testkit/browser/cookie-browser.ts'
+import { fillIn, openSignIn } from '@portico/testkit/browser/portal-sign-in.ts'
 
 export const wrongPassword = 'Not-the-password-1'
 

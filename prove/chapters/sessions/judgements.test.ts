@@ -1,4 +1,4 @@
-import type { Reply } from '@portico/testkit/cookie-browser.ts'
+import type { Reply } from '@portico/testkit/browser/cookie-browser.ts'
 import { describe, expect, test } from 'vitest'
 import { judgeAuthorization } from './asking-for-a-code.ts'
 import { judgeRound } from './code-races.ts'

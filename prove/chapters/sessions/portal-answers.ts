@@ -1,4 +1,4 @@
-import { type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
+import { type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser/browser.ts'
 import { call } from '../../attack/call.ts'
 import { heading, listenToApi, signInOn, transactionsPage } from '../../attack/portal-page.ts'
 import type { Check } from '../../chapter.ts'

@@ -1,5 +1,5 @@
-import { Browser, fieldOf, type Reply } from '@portico/testkit/cookie-browser.ts'
-import { atPortal, openSignIn, renewSilently } from '@portico/testkit/portal-sign-in.ts'
+import { Browser, fieldOf, type Reply } from '@portico/testkit/browser/cookie-browser.ts'
+import { atPortal, openSignIn, renewSilently } from '@portico/testkit/browser/portal-sign-in.ts'
 import { call } from '../../attack/call.ts'
 import type { Person } from '../../portico/people.ts'
 import { type Attempt, attemptOf, type Negative } from './negative.ts'

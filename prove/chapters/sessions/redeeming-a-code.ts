@@ -1,4 +1,4 @@
-import { authorizationRequest, codeOf } from '@portico/testkit/portal-sign-in.ts'
+import { authorizationRequest, codeOf } from '@portico/testkit/browser/portal-sign-in.ts'
 import { type Answer, call } from '../../attack/call.ts'
 import type { Person } from '../../portico/people.ts'
 import { attemptOf, type Negative } from './negative.ts'

@@ -1,4 +1,4 @@
-import type { Reply } from '@portico/testkit/cookie-browser.ts'
+import type { Reply } from '@portico/testkit/browser/cookie-browser.ts'
 import { expect, test } from 'vitest'
 import { lacksOfRefusal } from './address-limit.ts'
 import { leftBehind } from './left-behind.ts'

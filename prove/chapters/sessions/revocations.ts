@@ -1,5 +1,5 @@
-import { fieldOf } from '@portico/testkit/cookie-browser.ts'
-import { atPortal } from '@portico/testkit/portal-sign-in.ts'
+import { fieldOf } from '@portico/testkit/browser/cookie-browser.ts'
+import { atPortal } from '@portico/testkit/browser/portal-sign-in.ts'
 import type { Place } from '../../arena.ts'
 import { type Answer, call, isDone, read } from '../../attack/call.ts'
 import { aNewColleague, type NewPerson, newPassword } from '../../portico/new-person.ts'

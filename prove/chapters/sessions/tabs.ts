@@ -1,4 +1,4 @@
-import { launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
+import { launchBrowser, newPage, type Page } from '@portico/testkit/browser/browser.ts'
 import { pause, until } from '../../attack/at-once.ts'
 import { call, isDone } from '../../attack/call.ts'
 import { heading, listenToApi, signInOn, signOutOn, transactionsPage } from '../../attack/portal-page.ts'

@@ -1,4 +1,4 @@
-import { maskBody, maskHeaders, maskJson, maskText } from '../../core/mask.ts'
+import { maskBody, maskHeaders, maskJson, maskText } from '../../core/text/mask.ts'
 import type { ErrorClass, ProviderExchange } from '../connector.ts'
 import { requestHeaders } from './signatures.ts'
 

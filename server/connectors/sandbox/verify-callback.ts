@@ -1,4 +1,4 @@
-import { maskBody, maskHeaders } from '../../core/mask.ts'
+import { maskBody, maskHeaders } from '../../core/text/mask.ts'
 import type { CallbackHeaders, CallbackVerdict } from '../connector.ts'
 import { CallbackBody } from './acquirer.schemas.ts'
 import { toOperation } from './read-answer.ts'

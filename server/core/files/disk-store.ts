@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../call/app-error.ts'
 import { checkKey, type FileStore } from './file-store.ts'
 
 /** The disk is full, what its user may have is used up, or it fails. */

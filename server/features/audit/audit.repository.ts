@@ -1,7 +1,7 @@
 import type { ReadDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
-import { countCapped, directionOf, inWindow } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { countCapped, directionOf, inWindow } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 
 export type RecordFilters = {
   dateFrom?: string | undefined

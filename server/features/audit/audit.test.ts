@@ -1,13 +1,13 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { AuditLine, SignInLine } from '@portico/contract/features/audit/audit.contract.ts'
 import { createPool } from '@portico/database/pool.ts'
-import { createSecurityTrail } from '@portico/identity/security-trail.ts'
-import { aPortico, type Caller, type Reply, type TestPortico } from '@portico/testkit/app.ts'
-import { aCapturedPayment } from '@portico/testkit/payments.ts'
-import type { Person } from '@portico/testkit/world.ts'
+import { createSecurityTrail } from '@portico/identity/core/security-trail.ts'
+import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
+import { aPortico, type Caller, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { Person } from '@portico/testkit/portico/world.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { sealAudit } from '../../core/audit-chain.ts'
+import { sealAudit } from '../../core/audit/audit-chain.ts'
 
 let portico: TestPortico
 let pool: pg.Pool

@@ -1,7 +1,7 @@
 import type { Page } from '@portico/contract/core/page.ts'
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inWindow } from '../../core/paging.repository.ts'
+import { inWindow } from '../../core/list/paging.repository.ts'
 import { matchingRecords, type RecordFilters } from './audit.repository.ts'
 import { signInFilters } from './record-filters.ts'
 

@@ -1,5 +1,5 @@
 import { type AccountEvent, accountEvents, longestNameSearchDays } from '@portico/contract/features/audit/audit-words.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import type { RecordFilters } from './audit.repository.ts'
 
 const dayMs = 86_400_000

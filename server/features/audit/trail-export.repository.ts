@@ -1,7 +1,7 @@
 import type { AuditExportColumn, SignInExportColumn } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { inlined, localTime, safeText } from '../../core/csv-select.repository.ts'
+import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
 import { matchingRecords, type RecordFilters } from './audit.repository.ts'
 
 type Cells<Column extends string> = Record<Column, RawBuilder<unknown>>

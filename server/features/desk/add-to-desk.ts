@@ -1,6 +1,6 @@
 import { mostEvents, mostNotes, type NewCalendarEvent } from '@portico/contract/features/desk/desk.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import type { Context } from '../../core/context.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { countOwn, insertEvent, insertNote, lockPerson } from './desk.repository.ts'
 import { refuseBackwards } from './refuse-backwards.ts'
 

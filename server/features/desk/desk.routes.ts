@@ -1,6 +1,6 @@
 import { desk } from '@portico/contract/features/desk/desk.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import { implement } from '../../core/implement.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import { implement } from '../../core/call/implement.ts'
 import { createEvent, createNote } from './add-to-desk.ts'
 import * as repository from './desk.repository.ts'
 import { refuseBackwards } from './refuse-backwards.ts'

@@ -1,7 +1,7 @@
 import { type CalendarEvent, mostEvents, mostNotes, type Note } from '@portico/contract/features/desk/desk.contract.ts'
 import type { Waiting } from '@portico/contract/features/overview/overview.schemas.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { anAuthorisedPayment, aPendingPayment } from '@portico/testkit/payments.ts'
+import { anAuthorisedPayment, aPendingPayment } from '@portico/testkit/features/payments.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const staff = '/api/v1/crm/desk'

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 
 /** An event does not end before it begins. */
 export function refuseBackwards({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): void {

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/call/context.ts'
 import { localDays, maySeeOverview, readWaiting } from '../overview/index.ts'
 import { listEvents } from './desk.repository.ts'
 import { toEvent } from './to-desk.ts'

@@ -1,6 +1,6 @@
 import type { Export } from '@portico/contract/features/exports/exports.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import type { Context } from '../../core/context.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { cancelOwn, getOwn } from './exports.repository.ts'
 import { toExport } from './to-export.ts'
 

@@ -1,7 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Scope } from '@portico/database/scope.ts'
-import { publish } from '../../core/outbox.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
+import { publish } from '../../core/outbox/outbox.ts'
 import type { ExportRow } from './exports.repository.ts'
 import { claimExport, type RunFields, updateClaimed } from './running.repository.ts'
 

@@ -4,8 +4,8 @@ import { AuditExportQuery, SignInExportQuery } from '@portico/contract/features/
 import { type ExportList, fileExports } from '@portico/contract/features/exports/exports.contract.ts'
 import { ExportQuery } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { z } from 'zod'
-import type { Actor, Context } from '../../core/context.ts'
-import { opens } from '../../core/guard.ts'
+import type { Actor, Context } from '../../core/call/context.ts'
+import { opens } from '../../core/http/guard.ts'
 import { exportAudit, exportSignIns, refuseLongNameSearch } from '../audit/index.ts'
 import { exportTransactions, refuseUnservedSearch } from '../transactions/index.ts'
 

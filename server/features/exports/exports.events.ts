@@ -1,5 +1,5 @@
-import type { SendJob } from '../../core/jobs.ts'
-import type { Subscribers } from '../../core/outbox-relay.ts'
+import type { SendJob } from '../../core/outbox/jobs.ts'
+import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { runQueue } from './export-jobs.ts'
 
 /** An export that was asked for becomes a job: it may take minutes, and events behind it must not wait so long. */

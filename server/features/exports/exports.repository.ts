@@ -3,9 +3,9 @@ import type { ExportState } from '@portico/contract/features/exports/exports.con
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
-import { AppError } from '../../core/app-error.ts'
-import { countCapped, inWindow } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 
 export type ExportRow = Selectable<Tables['exports']>
 const unfinished: ExportState[] = ['Queued', 'Running']

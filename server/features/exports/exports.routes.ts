@@ -1,6 +1,6 @@
 import { fileExports } from '@portico/contract/features/exports/exports.contract.ts'
+import { implement } from '../../core/call/implement.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
-import { implement } from '../../core/implement.ts'
 import { cancelExport } from './cancel-export.ts'
 import { downloadExport } from './download-export.ts'
 import { getOwn } from './exports.repository.ts'

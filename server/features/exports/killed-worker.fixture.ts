@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { createServices } from '../../core/create-services.ts'
+import { openPools } from '../../core/database/pools.ts'
 import { type FileStore, openFileStore } from '../../core/files/file-store.ts'
-import { openPools } from '../../core/pools.ts'
+import { createServices } from '../../create-services.ts'
 import { type ExportOrder, runExport } from './run-export.ts'
 
 /** Runs one export and, with the first bytes of its file written, says so and waits to be killed. */

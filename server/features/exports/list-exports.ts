@@ -1,7 +1,7 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Export } from '@portico/contract/features/exports/exports.contract.ts'
-import type { Context } from '../../core/context.ts'
-import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
+import type { Context } from '../../core/call/context.ts'
+import { type PageRequest, toPage, windowOf } from '../../core/list/paging.ts'
 import { listOwn } from './exports.repository.ts'
 import { toExport } from './to-export.ts'
 

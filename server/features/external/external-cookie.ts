@@ -1,4 +1,4 @@
-import { newExternalToken } from '../../core/external-token.ts'
+import { newExternalToken } from '../../core/actor/external-token.ts'
 
 /** One cookie for each party, sent to its own addresses alone: a browser with two links has two tickets open. */
 export function createExternalCookie(publicUrl: string) {

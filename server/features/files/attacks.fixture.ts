@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@portico/testkit/files.ts'
-import { jpg, png, pngOf } from '@portico/testkit/pictures.ts'
+import type { UploadedFile } from '@portico/testkit/features/files.ts'
+import { jpg, png, pngOf } from '@portico/testkit/files/pictures.ts'
 import { lying, odtOf, officeOf, zipOf } from './archives.fixture.ts'
 
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-'.concat('STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')

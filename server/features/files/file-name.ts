@@ -1,5 +1,5 @@
 import { longestFileName } from '@portico/contract/features/files/file-types.ts'
-import { maskText } from '../../core/mask.ts'
+import { maskText } from '../../core/text/mask.ts'
 
 /** Controls, and signs that are not seen but turn or hide what stands beside them. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu

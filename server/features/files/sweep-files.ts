@@ -1,7 +1,7 @@
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import { insertAuditRecord } from '../../core/audit.repository.ts'
+import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import type { Services } from '../../core/call/services.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
-import type { Services } from '../../core/services.ts'
 import { keyOf } from './file-bytes.ts'
 import { condemnOrphans, deleteRow, type FileRow, listCondemned } from './files.repository.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { largestFile } from '@portico/contract/features/files/file-types.ts'
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
-import { aTextFile, formOf, ownFiles } from '@portico/testkit/files.ts'
+import { aTextFile, formOf, ownFiles } from '@portico/testkit/features/files.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

@@ -1,8 +1,8 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { csvLine } from '../../core/csv-line.ts'
-import { maskText } from '../../core/mask.ts'
+import { csvLine } from '../../core/files/csv-line.ts'
+import { maskText } from '../../core/text/mask.ts'
 import { ImportRefused } from './refused.ts'
 
 export type RejectedFile = {

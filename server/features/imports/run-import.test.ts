@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changedTables } from '@portico/testkit/table-states.ts'
+import { changedTables } from '@portico/testkit/database/table-states.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { anImporter, type Importer, plainMap } from './importer.fixture.ts'

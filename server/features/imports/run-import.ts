@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { insertAuditRecord } from '../../core/audit.repository.ts'
+import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
 import { importMapped } from './mapping/import-mapped.ts'
 import { importOnlineRetail } from './online-retail/import-online-retail.ts'
 import { source as onlineRetail } from './online-retail/judge-invoice.ts'

@@ -1,6 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { ConnectorCredentials } from '../../connectors/index.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
 import { findCredentials, putCredentials } from './credentials.repository.ts'
 import { sealForTenant, unsealForTenant } from './tenant-seal.ts'
 

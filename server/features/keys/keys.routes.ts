@@ -1,6 +1,6 @@
 import { type EncryptionKey, keys } from '@portico/contract/features/keys/keys.contract.ts'
-import { viewAuditTrail } from '../../core/audit-trail.ts'
-import { implement } from '../../core/implement.ts'
+import { viewAuditTrail } from '../../core/audit/audit-trail.ts'
+import { implement } from '../../core/call/implement.ts'
 import { type KeyRow, listKeys } from './keys.repository.ts'
 import { createKey, type MadeKey, rotateKey } from './make-key.ts'
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EncryptionKey, NewEncryptionKey } from '@portico/contract/features/keys/keys.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openText, sealText } from '../../core/sealed-text.ts'
+import { openText, sealText } from '../../core/text/sealed-text.ts'
 import { keepConnectorCredentials, readConnectorCredentials, resealKeys, sealForTenant, unsealForTenant } from './index.ts'
 
 let portico: TestPortico

@@ -1,5 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
 import { lockKeys, putSealedKey } from './keys.repository.ts'
 import { keyContext } from './tenant-seal.ts'
 

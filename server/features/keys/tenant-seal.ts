@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
-import { openText, sealText } from '../../core/sealed-text.ts'
-import type { Services } from '../../core/services.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Services } from '../../core/call/services.ts'
+import { openText, sealText } from '../../core/text/sealed-text.ts'
 import { findKey, lockActiveKey, noteKeyUsed } from './keys.repository.ts'
 
 type Needs = Pick<Services, 'seal' | 'unseal' | 'now'>

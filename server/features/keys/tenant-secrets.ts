@@ -1,5 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
 import { deleteSecret, findSecret, putSecret, type SecretName } from './secrets.repository.ts'
 import { sealForTenant, unsealForTenant } from './tenant-seal.ts'
 

@@ -1,8 +1,8 @@
 import { mostLabels } from '@portico/contract/features/labels/label-rules.ts'
 import type { LabelChange, NewLabel } from '@portico/contract/features/labels/labels.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { findLabel, insertLabels, type LabelRow, lockLabels, removeLabel, saveLabel } from './labels.repository.ts'
 import { ownLabels } from './own-labels.ts'
 

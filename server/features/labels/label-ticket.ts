@@ -1,6 +1,6 @@
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { findLabel, lockTicket, saveTicketLabel } from './labels.repository.ts'
 
 /** Gives a ticket a label of the caller's organisation in place of the one before, or with null takes it off. */

@@ -1,7 +1,7 @@
 import type { NewLabel } from '@portico/contract/features/labels/labels.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
-import { countCapped } from '../../core/paging.repository.ts'
+import { countCapped } from '../../core/list/paging.repository.ts'
 
 const columns = ['id', 'value', 'color', 'description', 'is_default', 'place', 'version'] as const
 

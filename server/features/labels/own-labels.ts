@@ -1,7 +1,7 @@
 import { defaultLabels } from '@portico/contract/features/labels/label-rules.ts'
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/call/context.ts'
 import { findLabel, insertLabels, type LabelRow, listLabels, lockLabels } from './labels.repository.ts'
 
 /** The labels of the caller's organisation; whoever looks first and works with them has the default ones made (specification 000 section 4). */

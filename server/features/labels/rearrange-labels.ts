@@ -1,6 +1,6 @@
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { type LabelRow, listLabels, lockLabels, savePlaces } from './labels.repository.ts'
 
 /** Those that are named come first; others, such as one that a colleague has just made, follow as they stood. */

@@ -2,7 +2,7 @@ import { type AccountCode, accountCodes } from '@portico/contract/features/ledge
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
-import { insertOf } from '../../core/insert-rows.repository.ts'
+import { insertOf } from '../../core/database/insert-rows.repository.ts'
 import type { EntryRow } from './ledger-entries.ts'
 
 /** Whole postings only, in one statement: the database refuses one whose postings do not sum to zero. */

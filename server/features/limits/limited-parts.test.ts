@@ -1,14 +1,14 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Overview } from '@portico/contract/features/overview/overview.schemas.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { limit } from '@portico/testkit/limits.ts'
-import { aCapturedPayment, aRefundedPayment } from '@portico/testkit/payments.ts'
-import { aTicketOfTenant } from '@portico/testkit/tickets.ts'
+import { limit } from '@portico/testkit/features/limits.ts'
+import { aCapturedPayment, aRefundedPayment } from '@portico/testkit/features/payments.ts'
+import { aTicketOfTenant } from '@portico/testkit/features/tickets.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { sealAudit } from '../../core/audit-chain.ts'
-import { asAppError } from '../../core/database-errors.ts'
+import { sealAudit } from '../../core/audit/audit-chain.ts'
+import { asAppError } from '../../core/http/database-errors.ts'
 
 let portico: TestPortico
 let administrator: Caller

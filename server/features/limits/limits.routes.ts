@@ -1,7 +1,7 @@
 import { limits } from '@portico/contract/features/limits/limits.contract.ts'
 import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { implement } from '../../core/implement.ts'
+import { implement } from '../../core/call/implement.ts'
 import { changeLimit, viewLimits } from './change-limit.ts'
 import { type LimitRow, listNames } from './limits.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Limits, ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
-import type { Actor } from '../../core/context.ts'
-import type { Services } from '../../core/services.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Actor } from '../../core/call/context.ts'
+import type { Services } from '../../core/call/services.ts'
 import { insertLimits, seesMore } from './limits.repository.ts'
 
 type Limited = Pick<Actor, 'tenantId' | 'merchantId' | 'limits'>

@@ -1,7 +1,7 @@
 import { lookups } from '@portico/contract/features/lookups/lookups.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import { implement } from '../../core/implement.ts'
-import { scopeOfActor } from '../../core/scope-of-actor.ts'
+import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import { implement } from '../../core/call/implement.ts'
 import { type ChannelRow, findMerchant, listChannels } from './channels.repository.ts'
 import { captureReasonsOf, declineReasonsOf } from './reasons.ts'
 

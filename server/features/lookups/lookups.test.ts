@@ -1,7 +1,7 @@
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
-import { limit } from '@portico/testkit/limits.ts'
-import { aCapturedPayment } from '@portico/testkit/payments.ts'
-import type { Person } from '@portico/testkit/world.ts'
+import { limit } from '@portico/testkit/features/limits.ts'
+import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { Person } from '@portico/testkit/portico/world.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

@@ -1,9 +1,9 @@
 import type { ProcessingStatus } from '@portico/contract/core/level.ts'
 import { type MerchantStatus, nextStatuses } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { MerchantChange } from '@portico/contract/features/merchants/merchants.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { changeMerchant, getMerchant, lockMerchant, type MerchantRow, type MerchantUpdate } from './merchants.repository.ts'
 
 type Locked = Awaited<ReturnType<typeof lockMerchant>>

@@ -1,7 +1,7 @@
 import type { WebsiteChange, WebsiteRequest } from '@portico/contract/features/merchants/merchants.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { lockMerchant } from './merchants.repository.ts'
 import { changeWebsite, getWebsite, insertWebsites, type WebsiteRow } from './websites.repository.ts'
 

@@ -1,8 +1,8 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import { type MerchantExportColumn, merchantExportColumns } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import { audit } from '../../core/audit/audit.ts'
+import type { Context } from '../../core/call/context.ts'
 import { merchantExportSelect } from './merchant-export.repository.ts'
 
 type Query = MerchantFilters & { columns?: readonly MerchantExportColumn[] | undefined; timezoneOffset: number }

@@ -2,7 +2,7 @@ import type { MerchantExportColumn } from '@portico/contract/features/merchants/
 import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { inlined, localTime, safeText } from '../../core/csv-select.repository.ts'
+import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
 import { matchingMerchants, orderOf } from './merchant-list.repository.ts'
 
 const cells = (timezoneOffset: number): Record<MerchantExportColumn, RawBuilder<unknown>> => ({

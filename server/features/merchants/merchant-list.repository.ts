@@ -1,9 +1,9 @@
 import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
-import { beginsWith } from '../../core/beginnings.repository.ts'
-import { countCapped, directionOf, inWindow, type Order } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { beginsWith } from '../../core/database/beginnings.repository.ts'
+import { countCapped, directionOf, inWindow, type Order } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 
 export const merchantColumns = [
   'm.id',

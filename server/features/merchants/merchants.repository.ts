@@ -7,7 +7,7 @@ import type {
   Visibility,
 } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { merchantColumns, withWebsiteCount } from './merchant-list.repository.ts'
 
 export type MerchantFacts = {

@@ -1,8 +1,8 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Merchant, MerchantDetails, Website } from '@portico/contract/features/merchants/merchants.contract.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aMerchant, aWebsite } from '@portico/testkit/merchants.ts'
+import { aMerchant, aWebsite } from '@portico/testkit/features/merchants.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 
 export type NewWebsite = { id: string; merchantId: string; name: string; url: string; createdAt: Date }
 

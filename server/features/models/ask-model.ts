@@ -1,6 +1,6 @@
 import type { ModelFailure } from '@portico/contract/features/models/model-words.ts'
 import { z } from 'zod'
-import { type Outbound, OutboundError } from '../../core/outbound.ts'
+import { type Outbound, OutboundError } from '../../core/outbound/outbound.ts'
 import { draftMessages, type SentItem } from './draft-messages.ts'
 import type { OpenModel } from './open-model.ts'
 import { cut, type ModelDraft, plainText, readDraft } from './read-draft.ts'

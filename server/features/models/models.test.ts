@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import type { ModelSettings, ModelTrial } from '@portico/contract/features/models/models.contract.ts'
-import { aPortico, type Caller, type Reply, type TestPortico } from '@portico/testkit/app.ts'
-import { aModel, modelRequest, type TestModel } from '@portico/testkit/model.ts'
-import { anActiveKey } from '@portico/testkit/tenants.ts'
+import { aModel, modelRequest, type TestModel } from '@portico/testkit/features/model.ts'
+import { anActiveKey } from '@portico/testkit/features/tenants.ts'
+import { aPortico, type Caller, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

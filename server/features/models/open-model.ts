@@ -1,6 +1,6 @@
 import type { ModelSends } from '@portico/contract/features/models/model-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
 import { readSecret } from '../keys/index.ts'
 import { findSettings } from './models.repository.ts'
 

@@ -6,7 +6,7 @@ import {
   mostSummaryLines,
 } from '@portico/contract/features/scoping/scoping-words.ts'
 import { z } from 'zod'
-import { maskText } from '../../core/mask.ts'
+import { maskText } from '../../core/text/mask.ts'
 
 export type ModelLine = { text: string; cites: number[] }
 /** What is left of an answer: lines that come from what was sent. */

@@ -1,8 +1,8 @@
 import type { ModelChange } from '@portico/contract/features/models/models.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import type { Outbound } from '../../core/outbound.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
+import type { Outbound } from '../../core/outbound/outbound.ts'
 import { findSecret, forgetSecret, keepSecret } from '../keys/index.ts'
 import { insertSettings, lockSettings, type ModelRow, updateSettings } from './models.repository.ts'
 

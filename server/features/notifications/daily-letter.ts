@@ -1,6 +1,6 @@
 import type { Language } from '@portico/contract/core/languages.ts'
 import type { Events } from '@portico/contract/events.ts'
-import type { MailedNews } from '../../core/own-account.ts'
+import type { MailedNews } from '../../core/actor/own-account.ts'
 
 const words: Record<Language, { subject: (count: number) => string; lead: (count: number) => string }> = {
   en: {

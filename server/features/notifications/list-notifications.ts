@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
-import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
+import type { Context } from '../../core/call/context.ts'
+import { type PageRequest, toPage, windowOf } from '../../core/list/paging.ts'
 import { keptSince } from './kept-since.ts'
 import { countUnread, listNewer, listOwn, type NotificationRow } from './notifications.repository.ts'
 import { toNotification } from './to-notification.ts'

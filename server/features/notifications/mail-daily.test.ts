@@ -1,9 +1,9 @@
-import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
-import { told } from '@portico/testkit/notifications.ts'
-import { anAccountFor, profileOf, profileUrl } from '@portico/testkit/profile.ts'
-import { deliverTo, startRelay } from '@portico/testkit/relay.ts'
+import { told } from '@portico/testkit/features/notifications.ts'
+import { anAccountFor, profileOf, profileUrl } from '@portico/testkit/features/profile.ts'
+import { aPortico, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
+import { deliverTo, startRelay } from '@portico/testkit/portico/relay.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
 import { mailDaily, newsMailSubscribers } from './index.ts'
 
 let portico: TestPortico

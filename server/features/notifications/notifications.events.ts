@@ -1,5 +1,5 @@
-import type { Subscribers } from '../../core/outbox-relay.ts'
-import type { OwnAccount } from '../../core/own-account.ts'
+import type { OwnAccount } from '../../core/actor/own-account.ts'
+import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { dailyLetter } from './daily-letter.ts'
 import { mailOfAccount, tellOfAccount } from './tell-of-account.ts'
 import { tellOfExport } from './tell-of-export.ts'

@@ -3,8 +3,8 @@ import { mostLatest } from '@portico/contract/features/notifications/notificatio
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
-import { countCapped, inWindow } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 import type { Told } from './words.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>

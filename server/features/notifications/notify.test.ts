@@ -1,9 +1,9 @@
 import type { News } from '@portico/contract/features/notifications/news.ts'
 import type { Notification } from '@portico/contract/features/notifications/notifications.contract.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
-import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
-import { anAccountFor } from '@portico/testkit/profile.ts'
-import { deliverTo } from '@portico/testkit/relay.ts'
+import { anAccountFor } from '@portico/testkit/features/profile.ts'
+import { aPortico, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
+import { deliverTo } from '@portico/testkit/portico/relay.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newsMailSubscribers, notificationSubscribers, notifyOf } from './index.ts'
 

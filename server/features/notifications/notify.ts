@@ -1,7 +1,7 @@
 import type { News } from '@portico/contract/features/notifications/news.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { publish } from '../../core/outbox.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
+import { publish } from '../../core/outbox/outbox.ts'
 
 /**
  * Tells people, in the transaction that has the news: what is rolled back is not told, what is committed is never lost. The worker finds

@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
-import type { Streams } from '../../core/streams.ts'
+import type { Context } from '../../core/call/context.ts'
+import type { Streams } from '../../core/streams/streams.ts'
 
 /**
  * Signs only: what there is to see is asked for like anything else, so that a stream never shows what a reply would not. Whoever views the

@@ -1,11 +1,11 @@
 import type { Viewing } from '@portico/contract/features/viewings/viewings.contract.ts'
-import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
-import { told } from '@portico/testkit/notifications.ts'
-import { anAccountFor, anotherSession } from '@portico/testkit/profile.ts'
-import { aTheme } from '@portico/testkit/tenants.ts'
-import { reason } from '@portico/testkit/viewings.ts'
+import { told } from '@portico/testkit/features/notifications.ts'
+import { anAccountFor, anotherSession } from '@portico/testkit/features/profile.ts'
+import { aTheme } from '@portico/testkit/features/tenants.ts'
+import { reason } from '@portico/testkit/features/viewings.ts'
+import { aPortico, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { mostStreams } from '../../core/streams.ts'
+import { mostStreams } from '../../core/streams/streams.ts'
 
 const url = '/v1/api/in-app-notifications'
 let portico: TestPortico

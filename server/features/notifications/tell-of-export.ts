@@ -1,5 +1,5 @@
 import type { Level } from '@portico/contract/core/level.ts'
-import type { Subscriber } from '../../core/outbox-relay.ts'
+import type { Subscriber } from '../../core/outbox/outbox-relay.ts'
 import { tellNews } from './tell-people.ts'
 
 const lookups: Record<Level, string> = {

@@ -1,6 +1,6 @@
 import type { LookupFilter, Overview } from '@portico/contract/features/overview/overview.schemas.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aPendingPayment } from '@portico/testkit/payments.ts'
+import { aPendingPayment } from '@portico/testkit/features/payments.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadPayments } from './many-payments.fixture.ts'
 

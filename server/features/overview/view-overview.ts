@@ -1,7 +1,7 @@
 import type { Overview } from '@portico/contract/features/overview/overview.schemas.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Kysely } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/call/context.ts'
 import { currencyOverview } from './currency-overview.ts'
 import type { Span } from './local-days.ts'
 import { listWaitingOfAll } from './overview.platform.repository.ts'

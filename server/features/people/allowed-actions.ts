@@ -6,7 +6,7 @@ import {
   personActions,
   personStatuses,
 } from '@portico/contract/features/people/people-words.ts'
-import type { Actor } from '../../core/context.ts'
+import type { Actor } from '../../core/call/context.ts'
 import { kindOf, may, type Right } from './people-reach.ts'
 
 /** The right that each asks for, and the states in which it has a meaning. */

@@ -1,6 +1,6 @@
 import type { PersonChange, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
 import { type PersonRow, updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'

@@ -1,4 +1,4 @@
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/audit/audit.ts'
 import { keepingAdministrator, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'

@@ -1,5 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { refuseWiderSight } from '../limits/index.ts'
 import { assignRoles, refuseBeyond, refuseLastAdministrator } from '../roles/index.ts'
 import type { PersonRow } from './people.repository.ts'

@@ -1,6 +1,6 @@
 import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { passLimitsOn } from '../limits/index.ts'
 import { insertUser, sendInvitation } from '../users/index.ts'
 import { giveRoles, refuseBeyondGiving, refuseUnknownRoles } from './give-roles.ts'

@@ -1,6 +1,6 @@
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inWindow } from '../../core/paging.repository.ts'
+import { inWindow } from '../../core/list/paging.repository.ts'
 import { matchingPeople, orderOf } from './people.repository.ts'
 
 const many = 100_000

@@ -1,7 +1,7 @@
 import type { PersonExportColumn } from '@portico/contract/features/people/people-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { inlined, localTime, safeText } from '../../core/csv-select.repository.ts'
+import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
 import { hasSecondFactor, matchingPeople, orderOf } from './people.repository.ts'
 
 type Wanted = Parameters<typeof matchingPeople>[2] & { sort: Parameters<typeof orderOf>[0]; timezoneOffset: number }

@@ -2,8 +2,8 @@ import type { Level } from '@portico/contract/core/level.ts'
 import type { PeopleKind } from '@portico/contract/features/people/people-words.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { Scope } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
-import type { Actor } from '../../core/context.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Actor } from '../../core/call/context.ts'
 
 export type Right = '' | '.Export' | `.Actions.${'Add' | 'Edit' | 'Activate' | 'Delete' | 'Secure'}`
 

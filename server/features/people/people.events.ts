@@ -1,5 +1,5 @@
-import type { ManagedAccounts } from '../../core/managed-accounts.ts'
-import type { Subscribers } from '../../core/outbox-relay.ts'
+import type { ManagedAccounts } from '../../core/actor/managed-accounts.ts'
+import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { tellOfJoining } from './tell-of-person.ts'
 
 /** Mails leave once the change is certain. One that is delivered twice carries a newer link, which makes the other useless. */

@@ -2,9 +2,9 @@ import type { PeopleFilters } from '@portico/contract/features/people/people.sch
 import type { PeopleKind, PersonStatus } from '@portico/contract/features/people/people-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type SqlBool, sql } from 'kysely'
-import { beginsWith } from '../../core/beginnings.repository.ts'
-import { countCapped, directionOf, inWindow, type Order } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { beginsWith } from '../../core/database/beginnings.repository.ts'
+import { countCapped, directionOf, inWindow, type Order } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 
 export type PersonRow = {
   id: string

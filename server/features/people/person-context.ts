@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
-import type { ManagedAccounts } from '../../core/managed-accounts.ts'
+import type { ManagedAccounts } from '../../core/actor/managed-accounts.ts'
+import type { Context } from '../../core/call/context.ts'
 
 /** What whoever manages people needs beside his input. */
 export type PeopleContext = Pick<Context, 'db' | 'scope' | 'actor' | 'request' | 'services' | 'afterCommit'> & { accounts: ManagedAccounts }

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { findPerson, lockPerson, type PersonRow } from './people.repository.ts'
 import { kindsFor, type Right } from './people-reach.ts'
 import type { PeopleContext } from './person-context.ts'

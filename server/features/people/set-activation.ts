@@ -1,6 +1,6 @@
 import type { Person } from '@portico/contract/features/people/people.schemas.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { keepingAdministrator, refuseBeyondGiving, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
 import type { Right } from './people-reach.ts'

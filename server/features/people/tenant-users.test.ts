@@ -1,7 +1,7 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Person, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { anActivePerson, invitationOf, roleId } from '@portico/testkit/people.ts'
+import { anActivePerson, invitationOf, roleId } from '@portico/testkit/features/people.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 const crm = '/api/v1/crm/users'

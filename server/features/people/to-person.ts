@@ -1,6 +1,6 @@
 import type { Person, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
 import type { PersonStatus } from '@portico/contract/features/people/people-words.ts'
-import type { AccountState } from '../../core/managed-accounts.ts'
+import type { AccountState } from '../../core/actor/managed-accounts.ts'
 import { hasWiderSight } from '../limits/index.ts'
 import { beyond } from '../roles/index.ts'
 import { allowedActions } from './allowed-actions.ts'

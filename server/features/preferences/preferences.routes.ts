@@ -1,5 +1,5 @@
 import { type ListLayout, preferences } from '@portico/contract/features/preferences/preferences.contract.ts'
-import { implement } from '../../core/implement.ts'
+import { implement } from '../../core/call/implement.ts'
 import { deletePreference, findPreference, savePreference } from './preferences.repository.ts'
 
 export const preferenceRoutes = implement(preferences, {

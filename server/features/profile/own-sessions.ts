@@ -1,7 +1,7 @@
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import type { OwnAccount, Owner } from '../../core/own-account.ts'
+import type { OwnAccount, Owner } from '../../core/actor/own-account.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 
 export const ownerOf = ({ actor, request: { id, ip, userAgent } }: Pick<Context, 'actor' | 'request'>): Owner => ({
   userId: actor.userId,

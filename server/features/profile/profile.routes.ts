@@ -1,6 +1,6 @@
 import { profile } from '@portico/contract/features/profile/profile.contract.ts'
-import { implement } from '../../core/implement.ts'
-import type { OwnAccount, OwnPasskey } from '../../core/own-account.ts'
+import type { OwnAccount, OwnPasskey } from '../../core/actor/own-account.ts'
+import { implement } from '../../core/call/implement.ts'
 import { changeProfile, readProfile, setLanguage, setNotifications } from './change-profile.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, ownerOf } from './own-sessions.ts'
 

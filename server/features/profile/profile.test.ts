@@ -1,9 +1,9 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Profile } from '@portico/contract/features/profile/profile.schemas.ts'
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
-import { told } from '@portico/testkit/notifications.ts'
-import { anAccountFor, anotherSession, profileOf, profileUrl } from '@portico/testkit/profile.ts'
-import { deliverTo } from '@portico/testkit/relay.ts'
+import { told } from '@portico/testkit/features/notifications.ts'
+import { anAccountFor, anotherSession, profileOf, profileUrl } from '@portico/testkit/features/profile.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
+import { deliverTo } from '@portico/testkit/portico/relay.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newsMailSubscribers } from '../notifications/index.ts'
 

@@ -1,5 +1,4 @@
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
-import { totpAt } from '@portico/testkit/authenticator.ts'
+import { totpAt } from '@portico/testkit/browser/authenticator.ts'
 import {
   aBareAccountFor,
   aMadePasskey,
@@ -10,8 +9,9 @@ import {
   ownPassword,
   profileUrl,
   totpSecret,
-} from '@portico/testkit/profile.ts'
-import { startRelayOfPeople } from '@portico/testkit/relay.ts'
+} from '@portico/testkit/features/profile.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
+import { startRelayOfPeople } from '@portico/testkit/portico/relay.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

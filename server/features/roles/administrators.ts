@@ -1,6 +1,6 @@
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { hasActiveHolder, lockAdministration } from './holders.repository.ts'
 
 /** Whoever holds one of these can give any other right back to the staff of the tenant, or of the platform. */

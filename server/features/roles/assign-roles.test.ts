@@ -1,6 +1,6 @@
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { Scope } from '@portico/database/scope.ts'
-import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Giver } from './granting.ts'
 import { assignRoles, findRole, insertRoles, refuseLastAdministrator } from './index.ts'

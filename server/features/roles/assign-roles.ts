@@ -1,6 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { refuseWiderSight } from '../limits/index.ts'
 import { refuseLastAdministrator } from './administrators.ts'
 import { type Giver, refuseBeyond } from './granting.ts'

@@ -1,8 +1,8 @@
-import { aPortico, type Person, type Reply, type TestPortico } from '@portico/testkit/app.ts'
-import { limit } from '@portico/testkit/limits.ts'
-import { aCapturedPayment } from '@portico/testkit/payments.ts'
-import { invitationOf } from '@portico/testkit/people.ts'
-import { aRole, giveRole, roleNow } from '@portico/testkit/roles.ts'
+import { limit } from '@portico/testkit/features/limits.ts'
+import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
+import { invitationOf } from '@portico/testkit/features/people.ts'
+import { aRole, giveRole, roleNow } from '@portico/testkit/features/roles.ts'
+import { aPortico, type Person, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { managing, refund, roleCalls, view } from './role-calls.fixture.ts'
 

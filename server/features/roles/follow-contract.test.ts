@@ -1,6 +1,6 @@
 import { permissionsOf } from '@portico/contract/permissions.ts'
 import { systemRoles } from '@portico/contract/system-roles.ts'
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { followContract } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { type SystemRole, systemRolesOf } from '@portico/contract/system-roles.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { insertAuditRecord } from '../../core/audit.repository.ts'
-import type { Services } from '../../core/services.ts'
+import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import type { Services } from '../../core/call/services.ts'
 import { insertRoles } from './roles.repository.ts'
 import { isPlatform, listOutdated, listOwnersWithout, lockSystemRoles, setSystemPermissions } from './system-roles.repository.ts'
 

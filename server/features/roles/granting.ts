@@ -1,7 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { isPermission, levelOf, type Permission, permissionsOf, scaAble } from '@portico/contract/permissions.ts'
-import { AppError } from '../../core/app-error.ts'
-import type { Actor } from '../../core/context.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Actor } from '../../core/call/context.ts'
 
 /** Who gives rights, as far as it matters. */
 export type Giver = Pick<Actor, 'userId' | 'level' | 'tenantId' | 'merchantId' | 'permissions' | 'limits'>

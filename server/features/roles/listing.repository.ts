@@ -3,9 +3,9 @@ import { systemRoleNames } from '@portico/contract/features/roles/role-names.ts'
 import type { RoleFilters } from '@portico/contract/features/roles/roles.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
-import { AppError } from '../../core/app-error.ts'
-import { countCapped, directionOf, inWindow } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import { countCapped, directionOf, inWindow } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 
 /** Whose roles: the staff's of the tenant (or platform), all merchants', or those of one. */
 export type Owner = 'staff' | 'merchants' | { merchantId: string }

@@ -1,6 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
-import type { Caller, Person, TestPortico } from '@portico/testkit/app.ts'
+import type { Caller, Person, TestPortico } from '@portico/testkit/portico/app.ts'
 
 export const refund = 'CRM.Transaction.Actions.Refund'
 export const view = 'CRM.Transaction.View'

@@ -1,6 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 
 export type NewRole = {
   id: string

@@ -1,8 +1,8 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Role, RoleDetails, RolesOfUser } from '@portico/contract/features/roles/roles.contract.ts'
 import { permissions, permissionsOf } from '@portico/contract/permissions.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aRole, giveRole, roleNow } from '@portico/testkit/roles.ts'
+import { aRole, giveRole, roleNow } from '@portico/testkit/features/roles.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const staffUrl = '/api/v1/crm/users'

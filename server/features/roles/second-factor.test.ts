@@ -1,7 +1,7 @@
 import { scaAble } from '@portico/contract/permissions.ts'
 import type { Identity } from '@portico/identity/index.ts'
-import { aPortico, type Reply, type TestPortico } from '@portico/testkit/app.ts'
-import { aRole, roleNow } from '@portico/testkit/roles.ts'
+import { aRole, roleNow } from '@portico/testkit/features/roles.ts'
+import { aPortico, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { managing, roleCalls, view } from './role-calls.fixture.ts'
 

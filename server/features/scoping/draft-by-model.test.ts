@@ -1,9 +1,9 @@
 import type { Scoping } from '@portico/contract/features/scoping/scoping.contract.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aDraft, aModel, modelRequest, type TestModel } from '@portico/testkit/model.ts'
-import { scoped } from '@portico/testkit/scoping.ts'
-import { anEscalatedTicket } from '@portico/testkit/support.ts'
-import { aTicket } from '@portico/testkit/tickets.ts'
+import { aDraft, aModel, modelRequest, type TestModel } from '@portico/testkit/features/model.ts'
+import { scoped } from '@portico/testkit/features/scoping.ts'
+import { anEscalatedTicket } from '@portico/testkit/features/support.ts'
+import { aTicket } from '@portico/testkit/features/tickets.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

@@ -1,5 +1,5 @@
 import type { ReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
 import { type Asked, askModel, type OpenModel, openModel, type SentItem } from '../models/index.ts'
 import { draftScope, type KeptDraft } from './draft-scope.ts'
 import { readTicket, type ScopingName } from './scoping.repository.ts'

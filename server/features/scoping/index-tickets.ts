@@ -1,5 +1,5 @@
 import type { Scope } from '@portico/database/scope.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
 import { listIndexed, readTexts, saveTerms } from './terms.repository.ts'
 import { termsOf, weightsOf } from './terms.ts'
 

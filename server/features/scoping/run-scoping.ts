@@ -1,6 +1,6 @@
 import type { Scope } from '@portico/database/scope.ts'
-import { insertAuditRecord } from '../../core/audit.repository.ts'
-import type { Services } from '../../core/services.ts'
+import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import type { Services } from '../../core/call/services.ts'
 import { made } from './draft-by-model.ts'
 import { claimScoping, endScoping, type ScopingName, type ScopingRow } from './scoping.repository.ts'
 

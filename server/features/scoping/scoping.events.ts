@@ -1,5 +1,5 @@
-import type { SendJob } from '../../core/jobs.ts'
-import type { Subscribers } from '../../core/outbox-relay.ts'
+import type { SendJob } from '../../core/outbox/jobs.ts'
+import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { indexTickets } from './index-tickets.ts'
 import { scopingQueue } from './scoping-jobs.ts'
 

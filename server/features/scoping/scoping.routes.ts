@@ -1,5 +1,5 @@
 import { scoping } from '@portico/contract/features/scoping/scoping.contract.ts'
-import { implement } from '../../core/implement.ts'
+import { implement } from '../../core/call/implement.ts'
 import { openTicket, openTicketOfTenant } from '../support/index.ts'
 import { changeScoping } from './save-scoping.ts'
 import { findScoping } from './scoping.repository.ts'

@@ -1,6 +1,6 @@
 import type { ModelSends } from '@portico/contract/features/models/model-words.ts'
 import { type FeedType, isInternal } from '@portico/contract/features/support/feed-words.ts'
-import { maskText } from '../../core/mask.ts'
+import { maskText } from '../../core/text/mask.ts'
 import { mayRead } from '../feed/index.ts'
 import type { SentItem } from '../models/index.ts'
 import type { TicketHistory } from './scoping.repository.ts'

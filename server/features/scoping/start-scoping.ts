@@ -1,6 +1,6 @@
 import type { ScopingStatus } from '@portico/contract/features/scoping/scoping.contract.ts'
-import { audit } from '../../core/audit.ts'
-import { publish } from '../../core/outbox.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { publish } from '../../core/outbox/outbox.ts'
 import type { OpenTicket } from '../support/index.ts'
 import { findScoping, queueScoping } from './scoping.repository.ts'
 import { nameOf } from './scoping-name.ts'

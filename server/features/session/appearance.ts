@@ -1,6 +1,6 @@
 import { Appearance } from '@portico/contract/features/session/session.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/call/context.ts'
 import { findPreference, savePreference } from '../preferences/index.ts'
 
 /** Beside the keys of lists, none of which has a colon. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 
 export const portalClientId = 'portal'
 export const portalScopes = 'openid profile email Merchant Payment Webhook Accounting Support FileService Banking'

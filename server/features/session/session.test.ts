@@ -1,5 +1,5 @@
 import { levelOf, type Permission } from '@portico/contract/permissions.ts'
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

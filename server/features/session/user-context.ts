@@ -1,6 +1,6 @@
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Actor, Context } from '../../core/context.ts'
+import type { Actor, Context } from '../../core/call/context.ts'
 import { appearanceOf } from './appearance.ts'
 import { lookOf } from './look.ts'
 import { listTenants } from './session.platform.repository.ts'

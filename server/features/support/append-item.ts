@@ -1,6 +1,6 @@
 import { type Level, levels } from '@portico/contract/core/level.ts'
 import { type FeedType, isComment, isInternal } from '@portico/contract/features/support/feed-words.ts'
-import { publish } from '../../core/outbox.ts'
+import { publish } from '../../core/outbox/outbox.ts'
 import { mayRead } from '../feed/index.ts'
 import { insertItem, takePlace } from './feed.repository.ts'
 import type { OpenTicket } from './open-ticket.ts'

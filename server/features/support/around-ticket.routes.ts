@@ -1,5 +1,5 @@
 import type { support } from '@portico/contract/features/support/support.contract.ts'
-import type { Handlers } from '../../core/implement.ts'
+import type { Handlers } from '../../core/call/implement.ts'
 import { bePresent } from './be-present.ts'
 import { addReferences, setPriority, setStatus } from './change-ticket.ts'
 import { commentOn } from './comment.ts'

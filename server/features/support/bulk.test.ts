@@ -1,8 +1,8 @@
 import type { Bulk, BulkChange } from '@portico/contract/features/support/bulk.schemas.ts'
 import type { Ticket } from '@portico/contract/features/support/support.contract.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/tickets.ts'
-import type { Person } from '@portico/testkit/world.ts'
+import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/features/tickets.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { Person } from '@portico/testkit/portico/world.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { runBulk } from './index.ts'
 

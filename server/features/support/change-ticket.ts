@@ -1,6 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@portico/contract/features/support/ticket-words.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { appendItem } from './append-item.ts'
 import { type GivenReference, knownReferences, refusedCustomers } from './known-references.ts'
 import type { OpenTicket } from './open-ticket.ts'

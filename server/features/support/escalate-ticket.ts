@@ -1,6 +1,6 @@
 import type { TicketRequest } from '@portico/contract/features/support/support.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import type { OpenTicket } from './open-ticket.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { lockTicket, saveTicket } from './tickets.repository.ts'

@@ -1,6 +1,6 @@
-import { newExternalToken, tokenHash } from '../../core/external-token.ts'
-import type { Subscribers } from '../../core/outbox-relay.ts'
-import type { Outside } from '../../core/outside.ts'
+import { newExternalToken, tokenHash } from '../../core/actor/external-token.ts'
+import type { Outside } from '../../core/actor/outside.ts'
+import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { findToMail, saveLink } from './external-parties.repository.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { ExternalParty } from '@portico/contract/features/support/around-ticket.ts'
 import type { FeedItem } from '@portico/contract/features/support/feed.schemas.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { anInvitation, exchanged, mailedToken, mailInvitations } from '@portico/testkit/external.ts'
-import { anEscalatedTicket } from '@portico/testkit/support.ts'
-import { aTicket } from '@portico/testkit/tickets.ts'
+import { anInvitation, exchanged, mailedToken, mailInvitations } from '@portico/testkit/features/external.ts'
+import { anEscalatedTicket } from '@portico/testkit/features/support.ts'
+import { aTicket } from '@portico/testkit/features/tickets.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

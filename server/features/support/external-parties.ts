@@ -6,11 +6,11 @@ import {
   mostKnownParties,
   mostLiveParties,
 } from '@portico/contract/features/support/feed-words.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
-import { maskText } from '../../core/mask.ts'
-import { publish } from '../../core/outbox.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
+import { publish } from '../../core/outbox/outbox.ts'
+import { maskText } from '../../core/text/mask.ts'
 import { appendItem } from './append-item.ts'
 import {
   countInvited,

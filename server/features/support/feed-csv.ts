@@ -1,6 +1,6 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { FeedItem } from '@portico/contract/features/support/feed.schemas.ts'
-import { csvLine } from '../../core/csv-line.ts'
+import { csvLine } from '../../core/files/csv-line.ts'
 import { readFeed } from './feed.repository.ts'
 import type { OpenTicket } from './open-ticket.ts'
 import { itemReader } from './read-feed.ts'

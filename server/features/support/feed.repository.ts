@@ -3,8 +3,8 @@ import type { FeedType } from '@portico/contract/features/support/feed-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
-import { countCapped, directionOf, inWindow } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { countCapped, directionOf, inWindow } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 import { type FeedViewer, isCommentOf, seenBy } from '../feed/index.ts'
 
 type FeedTicket = { tenant_id: string; id: string }

@@ -1,6 +1,6 @@
 import type { ReferenceKey } from '@portico/contract/features/support/ticket-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { attachFiles } from '../files/index.ts'
 import { findKnown } from './tickets.repository.ts'
 

@@ -2,7 +2,7 @@ import type { Level, Mode } from '@portico/contract/core/level.ts'
 import type { Holders, News, TicketKind } from '@portico/contract/features/notifications/news.ts'
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
 import { mayRead } from '../feed/index.ts'
 import { findTold, listCommenters, type ToldItem, type ToldTicket } from './told.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { TicketPerson } from '@portico/contract/features/support/around-ticket.ts'
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import type { AuditActor } from '../../core/audit.ts'
+import type { AuditActor } from '../../core/audit/audit.ts'
 import { listSupporters, type PeopleWish } from './people.repository.ts'
 
 /** People of the caller's own side who may work on tickets: colleagues at the merchant, or staff of the tenant or of the platform. */

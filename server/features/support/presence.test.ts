@@ -1,7 +1,7 @@
 import type { Presence } from '@portico/contract/features/support/around-ticket.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { anEscalatedTicket } from '@portico/testkit/support.ts'
-import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/tickets.ts'
+import { anEscalatedTicket } from '@portico/testkit/features/support.ts'
+import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/features/tickets.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sweepPresence } from './index.ts'
 

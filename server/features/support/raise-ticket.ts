@@ -1,9 +1,9 @@
 import type { TicketRequest } from '@portico/contract/features/support/support.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
-import { type AuditActor, audit } from '../../core/audit.ts'
-import { maskText } from '../../core/mask.ts'
-import { publish } from '../../core/outbox.ts'
+import { type AuditActor, audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import { publish } from '../../core/outbox/outbox.ts'
+import { maskText } from '../../core/text/mask.ts'
 import { knownReferences, refusedCustomers } from './known-references.ts'
 import { insertReferences, insertTicket } from './tickets.repository.ts'
 

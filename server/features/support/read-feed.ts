@@ -1,7 +1,7 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { FeedItem } from '@portico/contract/features/support/feed.schemas.ts'
 import { type FeedType, isComment } from '@portico/contract/features/support/feed-words.ts'
-import { type PageRequest, toPage, windowOf } from '../../core/paging.ts'
+import { type PageRequest, toPage, windowOf } from '../../core/list/paging.ts'
 import type { FeedViewer } from '../feed/index.ts'
 import { listAttached, toDetails } from '../files/index.ts'
 import { type FeedRow, findReadTo, listFeed, listFilesOf } from './feed.repository.ts'

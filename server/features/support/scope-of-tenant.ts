@@ -1,7 +1,7 @@
 import type { Scope } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
-import type { Context } from '../../core/context.ts'
-import { scopeOfActor } from '../../core/scope-of-actor.ts'
+import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { isTenant } from './support.platform.repository.ts'
 
 /** Platform staff work for any tenant, others for their own alone. */

@@ -1,8 +1,8 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Ticket } from '@portico/contract/features/support/support.contract.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aTicketOfTenant } from '@portico/testkit/tickets.ts'
-import type { MerchantName } from '@portico/testkit/world.ts'
+import { aTicketOfTenant } from '@portico/testkit/features/tickets.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { MerchantName } from '@portico/testkit/portico/world.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aCapturedPayment } from '@portico/testkit/payments.ts'
-import { aTicket, aTicketOfTenant, sidesOf, ticketOf } from '@portico/testkit/tickets.ts'
+import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
+import { aTicket, aTicketOfTenant, sidesOf, ticketOf } from '@portico/testkit/features/tickets.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

@@ -1,6 +1,6 @@
 import type { News } from '@portico/contract/features/notifications/news.ts'
-import type { Subscribers } from '../../core/outbox-relay.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/call/services.ts'
+import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { tellNews } from '../notifications/index.ts'
 import { newsOfItem, newsOfTicket } from './news-of-ticket.ts'
 

@@ -2,7 +2,7 @@ import type { TicketFilters } from '@portico/contract/features/support/support.c
 import type { TicketChannel, TicketExportColumn } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { inlined, localTime, safeText } from '../../core/csv-select.repository.ts'
+import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
 import type { Among } from './ticket-words.repository.ts'
 import { labelOf, matching, orderOf, type Reader } from './tickets.repository.ts'
 

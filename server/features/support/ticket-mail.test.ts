@@ -1,9 +1,9 @@
 import { type TicketKind, type TicketMail, ticketKinds } from '@portico/contract/features/notifications/news.ts'
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
-import { anAccountFor } from '@portico/testkit/profile.ts'
-import { deliverTo, startRelay } from '@portico/testkit/relay.ts'
+import { anAccountFor } from '@portico/testkit/features/profile.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
+import { deliverTo, startRelay } from '@portico/testkit/portico/relay.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { MailedTo, OwnAccount } from '../../core/own-account.ts'
+import type { MailedTo, OwnAccount } from '../../core/actor/own-account.ts'
 import { queueTicketMail, ticketMailSubscribers } from './index.ts'
 
 let portico: TestPortico

@@ -1,10 +1,10 @@
 import type { Language } from '@portico/contract/core/languages.ts'
 import type { TicketMail } from '@portico/contract/features/notifications/news.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { publish } from '../../core/outbox.ts'
-import type { Subscribers } from '../../core/outbox-relay.ts'
-import type { MailedNews, OwnAccount } from '../../core/own-account.ts'
-import type { Services } from '../../core/services.ts'
+import type { MailedNews, OwnAccount } from '../../core/actor/own-account.ts'
+import type { Services } from '../../core/call/services.ts'
+import { publish } from '../../core/outbox/outbox.ts'
+import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { ticketTitle } from '../notifications/index.ts'
 
 /**

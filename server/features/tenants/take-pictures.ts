@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mostPictureBytes, type PictureName, pictureNames } from '@portico/contract/features/tenants/tenant-words.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { pictureType } from '../../core/files/picture-type.ts'
 import { picturesOf } from '../session/index.ts'
 

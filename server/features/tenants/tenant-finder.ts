@@ -1,4 +1,4 @@
-import { type TenantFinder, tenantIn } from '../../core/request-scope.ts'
+import { type TenantFinder, tenantIn } from '../../core/http/request-scope.ts'
 import { findTenantId } from './tenants.platform.repository.ts'
 
 /** A path that names the tenant itself, where there is one. */

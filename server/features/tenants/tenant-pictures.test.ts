@@ -2,9 +2,9 @@ import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Look, UserContext } from '@portico/contract/features/session/session.contract.ts'
 import type { Tenant } from '@portico/contract/features/tenants/tenants.contract.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { dataUrl, jpg, png, pngOf, webp } from '@portico/testkit/pictures.ts'
-import { aTenant, aTheme } from '@portico/testkit/tenants.ts'
+import { aTenant, aTheme } from '@portico/testkit/features/tenants.ts'
+import { dataUrl, jpg, png, pngOf, webp } from '@portico/testkit/files/pictures.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

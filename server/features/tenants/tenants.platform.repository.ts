@@ -1,8 +1,8 @@
 import type { TenantFilters } from '@portico/contract/features/tenants/tenants.contract.ts'
 import type { PlatformReadDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
-import { countCapped, inWindow } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 import { tenantColumns } from './tenant-columns.ts'
 
 export async function findTenantId(db: PlatformReadDb, id: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { tenantColumns } from './tenant-columns.ts'
 
 export type NewTenant = {

@@ -1,8 +1,8 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Tenant, TenantListItem } from '@portico/contract/features/tenants/tenants.contract.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aTenant, aTheme, tenantRequest } from '@portico/testkit/tenants.ts'
+import { aTenant, aTheme, tenantRequest } from '@portico/testkit/features/tenants.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let portico: TestPortico

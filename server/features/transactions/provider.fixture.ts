@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type Acquirer, type AcquirerOptions, startAcquirer } from '@portico/acquirer/index.ts'
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
-import type { TestCluster } from '@portico/testkit/postgres.ts'
+import type { TestCluster } from '@portico/testkit/database/postgres.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { type Connectors, createConnectors } from '../../connectors/index.ts'
-import { startOutboxRelay } from '../../core/outbox-relay.ts'
+import { startOutboxRelay } from '../../core/outbox/outbox-relay.ts'
 import { notificationSubscribers } from '../notifications/index.ts'
 import { createPayment, type NewPayment, transactionSubscribers } from './index.ts'
 

@@ -1,5 +1,5 @@
 import type { Connectors } from '../../connectors/index.ts'
-import type { Subscribers } from '../../core/outbox-relay.ts'
+import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { checkProviderStatus } from './provider/check-provider-status.ts'
 import { type Patience, patience } from './provider/patience.ts'
 import { settleProviderCall } from './provider/settle-provider-call.ts'

@@ -2,7 +2,7 @@ import { prepared } from '@portico/database/prepared.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, sql } from 'kysely'
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import type { TransactionRecord } from './transaction-row.ts'
 
 const byId = prepared((db, _shape: null, { id }: { id: string }) =>

@@ -1,6 +1,6 @@
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { unpark } from './undelivered.repository.ts'
 
 /** Has the worker try an event again that it has given up, as often as a new one. */

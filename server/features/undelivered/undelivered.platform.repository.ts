@@ -1,6 +1,6 @@
 import type { PlatformReadDb } from '@portico/database/scope.ts'
-import { countCapped, inWindow } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 
 const order = { column: 'o.parked_at', id: 'o.id', descending: true } as const
 

@@ -1,6 +1,6 @@
 import { type UndeliveredEvent, undelivered } from '@portico/contract/features/undelivered/undelivered.contract.ts'
-import { implement } from '../../core/implement.ts'
-import { toPage, windowOf } from '../../core/paging.ts'
+import { implement } from '../../core/call/implement.ts'
+import { toPage, windowOf } from '../../core/list/paging.ts'
 import { resendEvent } from './resend-event.ts'
 import { listParked, type ParkedRow } from './undelivered.platform.repository.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { UndeliveredEvent } from '@portico/contract/features/undelivered/undelivered.contract.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
-import { aParkedEvent } from '@portico/testkit/undelivered.ts'
+import { aParkedEvent } from '@portico/testkit/features/undelivered.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startOutboxRelay, waitMs } from '../../core/outbox-relay.ts'
+import { startOutboxRelay, waitMs } from '../../core/outbox/outbox-relay.ts'
 
 let portico: TestPortico
 let platform: Caller

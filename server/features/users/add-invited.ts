@@ -1,6 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/call/context.ts'
 import { createUser } from './create-user.ts'
 import { sendInvitation } from './send-invitation.ts'
 

@@ -1,7 +1,7 @@
 import type { ViewingEnd } from '@portico/contract/features/viewings/viewing-words.ts'
-import { insertAuditRecord } from '../../core/audit.repository.ts'
-import type { Actor } from '../../core/context.ts'
-import type { Services } from '../../core/services.ts'
+import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import type { Actor } from '../../core/call/context.ts'
+import type { Services } from '../../core/call/services.ts'
 import { closeViewing, listOpen, listOpenInSessions, type ViewingRow } from './viewings.repository.ts'
 
 /** Ends it once, whoever comes first; its end stands in the trail of whom was viewed, beside its beginning. */

@@ -1,7 +1,7 @@
 import type { ViewingRequest } from '@portico/contract/features/viewings/viewings.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { endOwnViewing, subjectOf } from './end-viewing.ts'
 import { findMerchant, findTenant, getViewing, holdViewer, insertViewing, type ViewingRow } from './viewings.repository.ts'
 

@@ -1,8 +1,8 @@
 import type { ViewingEnd } from '@portico/contract/features/viewings/viewing-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
-import { countCapped, inWindow } from '../../core/paging.repository.ts'
-import type { Window } from '../../core/paging.ts'
+import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
+import type { Window } from '../../core/list/paging.ts'
 
 export type NewViewing = {
   id: string

@@ -1,6 +1,6 @@
 import { type Viewing, viewings } from '@portico/contract/features/viewings/viewings.contract.ts'
-import { implement } from '../../core/implement.ts'
-import { toPage, windowOf } from '../../core/paging.ts'
+import { implement } from '../../core/call/implement.ts'
+import { toPage, windowOf } from '../../core/list/paging.ts'
 import { endOwnViewing } from './end-viewing.ts'
 import { startViewing } from './start-viewing.ts'
 import { listViewings, type ViewingRow } from './viewings.repository.ts'

@@ -1,7 +1,7 @@
 import { mostViews, type NewView, type SavedView } from '@portico/contract/features/views/views.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import { audit } from '../../core/audit.ts'
-import type { Context } from '../../core/context.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { toView } from './to-view.ts'
 import { findVisible, insertView, listOwn, lockList } from './views.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedView } from '@portico/contract/features/views/views.contract.ts'
-import { AppError } from '../../core/app-error.ts'
-import type { Context } from '../../core/context.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { toView } from './to-view.ts'
 import { findVisible, listOwn, listVisible, lockList, savePlaces } from './views.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedView } from '@portico/contract/features/views/views.contract.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
-import type { Actor } from '../../core/context.ts'
+import type { Actor } from '../../core/call/context.ts'
 import type { VisibleView } from './views.repository.ts'
 
 const managing = {

@@ -1,7 +1,7 @@
 import type { NewView, ViewFields } from '@portico/contract/features/views/views.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../../core/context.ts'
+import type { Actor } from '../../core/call/context.ts'
 
 /** Own views, and shared ones of the same organisation: of the same merchant, or of the staff of the same tenant. */
 const visible = (db: ScopedDb, { userId, merchantId }: Pick<Actor, 'userId' | 'merchantId'>) =>

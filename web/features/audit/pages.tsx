@@ -1,8 +1,8 @@
 import { auditTexts } from '../../shared/audit/audit.texts.ts'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
-import { page } from '../../shared/page.ts'
-import { permissionWords } from '../../shared/permission-words.ts'
+import { page } from '../../shared/page/page.ts'
+import { permissionWords } from '../../shared/texts/permission-words.ts'
 import { auditWire } from './audit.queries.ts'
 import { auditPageTexts } from './audit-page.texts.ts'
 

@@ -1,7 +1,7 @@
-import type { GridSort } from '@portico/ui/data-grid.tsx'
-import { isDateRange, resolveDateRange } from '@portico/ui/date-range.ts'
-import { asList, type FilterValues } from '@portico/ui/filter-definition.ts'
-import type { Search } from '../../shared/list/use-list-url.ts'
+import { asList, type FilterValues } from '@portico/ui/fields/filter-definition.ts'
+import type { GridSort } from '@portico/ui/list/data-grid.tsx'
+import { isDateRange, resolveDateRange } from '@portico/ui/words/date-range.ts'
+import type { Search } from '../../shared/page/use-list-url.ts'
 import type { AuditQuery } from './audit.queries.ts'
 
 /** A trail has one order. */

@@ -1,5 +1,5 @@
-import { type Fact, Facts } from '@portico/ui/facts.tsx'
-import { DrawerPart } from '@portico/ui/record-drawer.tsx'
+import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
+import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DrawerFrame } from '../../shared/list/drawer-frame.ts'

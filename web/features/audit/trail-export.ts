@@ -1,10 +1,10 @@
 import type { ExportList } from '@portico/contract/features/exports/exports.contract.ts'
-import type { GridColumn } from '@portico/ui/data-grid.tsx'
-import { type GridLayout, shownIds } from '@portico/ui/grid-layout.ts'
+import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
+import { type GridLayout, shownIds } from '@portico/ui/list/grid-layout.ts'
 import { exportsWire } from '../../shared/exports/exports.queries.ts'
 import { readerOffset } from '../../shared/exports/reader-offset.ts'
 import type { DirectExport } from '../../shared/exports/use-direct-export.tsx'
-import type { Session } from '../../shared/session.tsx'
+import type { Session } from '../../shared/session/session.tsx'
 import { auditApi, auditWire } from './audit.queries.ts'
 
 type Listed = { totalCount: number; totalIsCapped: boolean }

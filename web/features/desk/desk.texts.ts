@@ -1,7 +1,7 @@
-import { addTexts } from '../../shared/texts.ts'
+import { addTexts } from '../../shared/texts/texts.ts'
 import type desk from './texts/en.json'
 
-declare module '../../shared/texts.ts' {
+declare module '../../shared/texts/texts.ts' {
   interface Texts {
     desk: typeof desk
   }

@@ -1,9 +1,9 @@
 import type { Mode } from '@portico/contract/core/level.ts'
-import { formatAmount } from '@portico/ui/money-format.ts'
-import type { PaletteItem } from '@portico/ui/palette-search.ts'
+import type { PaletteItem } from '@portico/ui/frame/palette-search.ts'
+import { formatAmount } from '@portico/ui/words/money-format.ts'
 import { IconCreditCard } from '@tabler/icons-react'
 import i18next from 'i18next'
-import { type FindContext, hintOf, mostFound, readFound } from '../../shared/find-records.ts'
+import { type FindContext, hintOf, mostFound, readFound } from '../../shared/page/find-records.ts'
 import { type lookupPresets, lookupQuery, presetOf, referenceOf, shownMinor, type TransactionRow } from '../transactions/index.ts'
 
 /** Payments by any of their ids, as the lookup finds them: merchants in their mode, staff in Live and in Test. */

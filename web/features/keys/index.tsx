@@ -1,4 +1,4 @@
-import { late } from '../../shared/late.tsx'
+import { late } from '../../shared/page/late.tsx'
 import { keyTexts } from './keys.texts.ts'
 
 export { keyWire } from './keys.queries.ts'

@@ -1,4 +1,4 @@
-import { page } from '../../shared/page.ts'
+import { page } from '../../shared/page/page.ts'
 import { keyWire } from './keys.queries.ts'
 import { keyTexts } from './keys.texts.ts'
 

@@ -1,8 +1,8 @@
-import { ConfirmDialog } from '@portico/ui/confirm-dialog.tsx'
-import { notify } from '@portico/ui/notify.tsx'
+import { ConfirmDialog } from '@portico/ui/dialogs/confirm-dialog.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Problem } from '../../shared/problem.tsx'
+import { Problem } from '../../shared/api/problem.tsx'
 import { type Label, labelQuery, labelsApi, labelsQuery } from './labels.queries.ts'
 
 const shownMs = 2000

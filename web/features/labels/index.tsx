@@ -1,4 +1,4 @@
-import { late } from '../../shared/late.tsx'
+import { late } from '../../shared/page/late.tsx'
 import { labelTexts } from './labels.texts.ts'
 
 export { LabelPill } from './label-pill.tsx'

@@ -1,4 +1,4 @@
-import { SelectField } from '@portico/ui/select-field.tsx'
+import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LabelPill } from './label-pill.tsx'

@@ -1,4 +1,4 @@
-import { UserText } from '@portico/ui/user-text.tsx'
+import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { useLabelName } from './use-label-name.ts'
 
 /** A name beside its colour: read by the name, found by the colour. */

@@ -1,4 +1,4 @@
-import { late } from '../../shared/late.tsx'
+import { late } from '../../shared/page/late.tsx'
 import { limitTexts } from './limits.texts.ts'
 
 /** What a person is held to, for the drawer of a person. */

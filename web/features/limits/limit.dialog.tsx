@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { MultiSelectField } from '@portico/ui/multi-select-field.tsx'
+import { MultiSelectField } from '@portico/ui/fields/multi-select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { merchantsQuery, paymentMethodsQuery, serviceProvidersQuery } from '../../shared/reference.queries.ts'
-import { StepDialog } from '../../shared/step-up/step-dialog.tsx'
+import { merchantsQuery, paymentMethodsQuery, serviceProvidersQuery } from '../../shared/session/reference.queries.ts'
+import { StepDialog } from '../../shared/session/step-up/step-dialog.tsx'
 import { changeLimit, type LimitKind, type PersonLimits } from './limits.queries.ts'
 
 type LimitDialogProps = {

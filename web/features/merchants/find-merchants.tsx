@@ -1,6 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import i18next from 'i18next'
-import { type Find, mostFound, readFound } from '../../shared/find-records.ts'
+import { type Find, mostFound, readFound } from '../../shared/page/find-records.ts'
 import { merchantPath } from './merchant-path.ts'
 import { merchantListQuery } from './merchants.queries.ts'
 

@@ -1,7 +1,7 @@
 import { merchantSorts } from '@portico/contract/features/merchants/merchant-words.ts'
-import { asList, type FilterValues } from '@portico/ui/filter-definition.ts'
+import { asList, type FilterValues } from '@portico/ui/fields/filter-definition.ts'
 import { sortOrders } from '../../shared/list/sort-orders.ts'
-import type { Search } from '../../shared/list/use-list-url.ts'
+import type { Search } from '../../shared/page/use-list-url.ts'
 import type { MerchantQuery } from './merchants.queries.ts'
 
 export const filterIds = ['merchantStatus', 'processingStatus', 'boardingStage', 'reviewStatus', 'merchantType', 'visibility'] as const

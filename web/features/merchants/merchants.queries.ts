@@ -3,7 +3,7 @@ import type { merchants } from '@portico/contract/features/merchants/merchants.c
 import { wire } from '@portico/contract/features/merchants/merchants.wire.gen.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
-import { merchantsQuery as merchantNamesQuery, websitesQuery as websiteNamesQuery } from '../../shared/reference.queries.ts'
+import { merchantsQuery as merchantNamesQuery, websitesQuery as websiteNamesQuery } from '../../shared/session/reference.queries.ts'
 
 export { wire as merchantWire } from '@portico/contract/features/merchants/merchants.wire.gen.ts'
 

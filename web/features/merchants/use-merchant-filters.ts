@@ -6,8 +6,8 @@ import {
   reviewStatuses,
   visibilities,
 } from '@portico/contract/features/merchants/merchant-words.ts'
-import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
-import type { Option } from '@portico/ui/select-field.tsx'
+import type { FilterDefinition } from '@portico/ui/fields/filter-definition.ts'
+import type { Option } from '@portico/ui/fields/select-field.tsx'
 import { useTranslation } from 'react-i18next'
 import { type FilterId, filterIds } from './merchant-search.ts'
 

@@ -1,5 +1,5 @@
 import type { ScopingDraft } from '@portico/contract/features/scoping/scoping.contract.ts'
-import { UserText } from '@portico/ui/user-text.tsx'
+import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { Trans, useTranslation } from 'react-i18next'
 
 export function DraftedBy({ by: { method, model, failure, status } }: { by: ScopingDraft['by'] }) {

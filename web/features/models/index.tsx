@@ -1,4 +1,4 @@
-import { late } from '../../shared/late.tsx'
+import { late } from '../../shared/page/late.tsx'
 import { modelTexts } from './models.texts.ts'
 
 /** Who drafted, and why the model did not where it was asked. */

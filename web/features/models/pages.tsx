@@ -1,4 +1,4 @@
-import { page } from '../../shared/page.ts'
+import { page } from '../../shared/page/page.ts'
 import { modelQuery, modelWire } from './models.queries.ts'
 import { modelTexts } from './models.texts.ts'
 

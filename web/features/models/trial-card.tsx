@@ -1,7 +1,7 @@
-import { UserText } from '@portico/ui/user-text.tsx'
+import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../shared/problem-text.ts'
+import { problemText } from '../../shared/api/problem-text.ts'
 import type { ModelTrial } from './models.queries.ts'
 
 /** What came of a trial; nothing before there was one. */

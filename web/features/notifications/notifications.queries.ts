@@ -3,7 +3,7 @@ import type { Notification, notifications } from '@portico/contract/features/not
 import { wire } from '@portico/contract/features/notifications/notifications.wire.gen.ts'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { type Client, clientFor } from '../../shared/api/client.ts'
-import { log } from '../../shared/log.ts'
+import { log } from '../../shared/session/log.ts'
 
 export type { Notification }
 

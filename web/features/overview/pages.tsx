@@ -1,4 +1,4 @@
-import { page } from '../../shared/page.ts'
+import { page } from '../../shared/page/page.ts'
 import { transactionTexts } from '../transactions/index.ts'
 import { overviewWire } from './overview.queries.ts'
 import { overviewTexts } from './overview.texts.ts'

@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import i18next from 'i18next'
-import { type Find, hintOf, mostFound, readFound } from '../../shared/find-records.ts'
+import { type Find, hintOf, mostFound, readFound } from '../../shared/page/find-records.ts'
 import { peopleQuery } from './people.queries.ts'
 import { desksOf } from './people-desk.ts'
 

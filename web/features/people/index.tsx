@@ -1,4 +1,4 @@
-import { late } from '../../shared/late.tsx'
+import { late } from '../../shared/page/late.tsx'
 import { peopleTexts } from './people.texts.ts'
 
 export { peopleWire } from './people.queries.ts'

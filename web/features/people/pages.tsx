@@ -1,7 +1,7 @@
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
-import { page } from '../../shared/page.ts'
-import type { Session } from '../../shared/session.tsx'
+import { page } from '../../shared/page/page.ts'
+import type { Session } from '../../shared/session/session.tsx'
 import { peopleTexts } from './people.texts.ts'
 import { desksOf, type PeopleDesk, peopleDesks } from './people-desk.ts'
 

@@ -1,5 +1,5 @@
 import type { PeopleKind } from '@portico/contract/features/people/people-words.ts'
-import type { Session } from '../../shared/session.tsx'
+import type { Session } from '../../shared/session/session.tsx'
 
 /** One screen of people: whom it shows, where it stands, and which permission opens it. */
 export type PeopleDesk = {

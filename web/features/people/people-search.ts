@@ -1,7 +1,7 @@
 import { personSorts } from '@portico/contract/features/people/people-words.ts'
-import { asList, type FilterValues } from '@portico/ui/filter-definition.ts'
+import { asList, type FilterValues } from '@portico/ui/fields/filter-definition.ts'
 import { sortOrders } from '../../shared/list/sort-orders.ts'
-import type { Search } from '../../shared/list/use-list-url.ts'
+import type { Search } from '../../shared/page/use-list-url.ts'
 import type { PeopleQuery } from './people.queries.ts'
 import type { PeopleDesk } from './people-desk.ts'
 

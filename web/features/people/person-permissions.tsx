@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoleName } from '../../shared/role-name.ts'
+import { useRoleName } from '../../shared/texts/role-name.ts'
 import { EffectivePermissions } from '../roles/index.tsx'
 import type { PersonDetails } from './people.queries.ts'
 

@@ -1,11 +1,11 @@
-import type { GridColumn } from '@portico/ui/data-grid.tsx'
-import { DateTime } from '@portico/ui/date-time.tsx'
-import { StatusPill } from '@portico/ui/status-pill.tsx'
-import { TwoLines } from '@portico/ui/two-lines.tsx'
-import { UserText } from '@portico/ui/user-text.tsx'
+import { UserText } from '@portico/ui/behaviour/user-text.tsx'
+import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
+import { DateTime } from '@portico/ui/values/date-time.tsx'
+import { StatusPill } from '@portico/ui/values/status-pill.tsx'
+import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoleNames } from '../../shared/role-name.ts'
+import { useRoleNames } from '../../shared/texts/role-name.ts'
 import type { Person } from './people.queries.ts'
 
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`

@@ -1,9 +1,9 @@
 import { personStatuses, secondFactorStates } from '@portico/contract/features/people/people-words.ts'
-import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
+import type { FilterDefinition } from '@portico/ui/fields/filter-definition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Search } from '../../shared/list/use-list-url.ts'
-import { merchantsQuery } from '../../shared/reference.queries.ts'
+import type { Search } from '../../shared/page/use-list-url.ts'
+import { merchantsQuery } from '../../shared/session/reference.queries.ts'
 import type { PeopleDesk } from './people-desk.ts'
 import { useRoleOptions } from './use-role-options.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useRoleName } from '../../shared/role-name.ts'
+import { useRoleName } from '../../shared/texts/role-name.ts'
 import { type AssignableRole, assignableRolesQuery } from './people.queries.ts'
 
 type Asked = {

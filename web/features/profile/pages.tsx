@@ -1,5 +1,5 @@
-import { type Page, page } from '../../shared/page.ts'
-import { profileQuery } from '../../shared/profile.queries.ts'
+import { type Page, page } from '../../shared/page/page.ts'
+import { profileQuery } from '../../shared/session/profile.queries.ts'
 import { profileTexts } from './profile.texts.ts'
 
 /** The same page at each level; platform staff open that of staff (specification 000 section 2). */

@@ -1,9 +1,9 @@
-import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../shared/load-failed.tsx'
-import { type Profile, profileQuery } from '../../shared/profile.queries.ts'
+import { LoadFailed } from '../../shared/api/load-failed.tsx'
+import { type Profile, profileQuery } from '../../shared/session/profile.queries.ts'
 
 /** What needs the person's record: until it is there its place, and what went wrong where it could not be read. */
 export function ProfileLoaded({ children }: { children: (profile: Profile) => ReactNode }) {

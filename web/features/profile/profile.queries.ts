@@ -1,7 +1,7 @@
 import type { CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { profile } from '@portico/contract/features/profile/profile.contract.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { profileApi } from '../../shared/profile.queries.ts'
+import { profileApi } from '../../shared/session/profile.queries.ts'
 
 export const ownSessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],

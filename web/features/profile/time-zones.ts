@@ -1,4 +1,4 @@
-import { formatOffset } from '@portico/ui/date-format.ts'
+import { formatOffset } from '@portico/ui/words/date-format.ts'
 
 const all = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')]
 

@@ -1,9 +1,9 @@
-import { notify } from '@portico/ui/notify.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { type Profile, profileQuery } from '../../shared/profile.queries.ts'
-import { tellFailure } from '../../shared/tell-failure.ts'
+import { tellFailure } from '../../shared/api/tell-failure.ts'
+import { type Profile, profileQuery } from '../../shared/session/profile.queries.ts'
 
 /** Sends one section; the record that comes back is what all sections show. One that has changed meanwhile is read again. */
 export function useSave<Change>(send: (change: Change) => Promise<Profile>, onSaved: (saved: Profile) => void = () => undefined) {

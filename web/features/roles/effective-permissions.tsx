@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { isPermission, permissions } from '@portico/contract/permissions.ts'
-import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../shared/load-failed.tsx'
-import { usePermissionWords } from '../../shared/permission-words.ts'
-import { useRoleNames } from '../../shared/role-name.ts'
+import { LoadFailed } from '../../shared/api/load-failed.tsx'
+import { usePermissionWords } from '../../shared/texts/permission-words.ts'
+import { useRoleNames } from '../../shared/texts/role-name.ts'
 import { rolesOfUserQuery } from './roles.queries.ts'
 
 /** What a person may do by all of his roles together, each permission with the roles that give it. */

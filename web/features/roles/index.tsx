@@ -1,5 +1,5 @@
-import { late } from '../../shared/late.tsx'
-import { permissionWords } from '../../shared/permission-words.ts'
+import { late } from '../../shared/page/late.tsx'
+import { permissionWords } from '../../shared/texts/permission-words.ts'
 import { roleTexts } from './roles.texts.ts'
 
 const texts = [roleTexts, permissionWords] as const

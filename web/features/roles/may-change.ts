@@ -1,5 +1,5 @@
 import type { RoleType } from '@portico/contract/features/roles/role-words.ts'
-import type { Session } from '../../shared/session.tsx'
+import type { Session } from '../../shared/session/session.tsx'
 import type { RoleDetails } from './roles.queries.ts'
 
 const managing = {

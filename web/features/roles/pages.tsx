@@ -1,6 +1,6 @@
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
-import { page } from '../../shared/page.ts'
-import { permissionWords } from '../../shared/permission-words.ts'
+import { page } from '../../shared/page/page.ts'
+import { permissionWords } from '../../shared/texts/permission-words.ts'
 import { rolePaths } from './role-paths.ts'
 import { roleWire } from './roles.queries.ts'
 import { roleTexts } from './roles.texts.ts'

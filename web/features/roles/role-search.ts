@@ -1,7 +1,7 @@
 import { roleSorts } from '@portico/contract/features/roles/role-words.ts'
-import { asList, type FilterValues } from '@portico/ui/filter-definition.ts'
+import { asList, type FilterValues } from '@portico/ui/fields/filter-definition.ts'
 import { sortOrders } from '../../shared/list/sort-orders.ts'
-import type { Search } from '../../shared/list/use-list-url.ts'
+import type { Search } from '../../shared/page/use-list-url.ts'
 import type { RoleQuery } from './roles.queries.ts'
 
 export const roleOrder = sortOrders(roleSorts, 'name')

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePermissionWords } from '../../shared/permission-words.ts'
+import { usePermissionWords } from '../../shared/texts/permission-words.ts'
 import { areasOf, choiceOf, heldIn } from './editor/permission-areas.ts'
 import type { RoleDetails } from './roles.queries.ts'
 

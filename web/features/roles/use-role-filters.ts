@@ -1,8 +1,8 @@
 import { roleKinds } from '@portico/contract/features/roles/role-words.ts'
-import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
+import type { FilterDefinition } from '@portico/ui/fields/filter-definition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { merchantsQuery } from '../../shared/reference.queries.ts'
+import { merchantsQuery } from '../../shared/session/reference.queries.ts'
 
 /** What the list can be narrowed by; among merchants only where the roles are theirs. */
 export function useRoleFilters(ofMerchants: boolean): FilterDefinition[] {

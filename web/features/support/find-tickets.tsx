@@ -1,7 +1,7 @@
 import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
 import { IconTicket } from '@tabler/icons-react'
 import i18next from 'i18next'
-import { type Find, hintOf, mostFound, readFound } from '../../shared/find-records.ts'
+import { type Find, hintOf, mostFound, readFound } from '../../shared/page/find-records.ts'
 import { type Box, type Ticket, ticketsQuery } from './support.queries.ts'
 import { deskOf, nameOf, type TicketDesk } from './ticket-desk.ts'
 

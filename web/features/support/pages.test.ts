@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Resolving } from '../../shared/page.ts'
+import type { Resolving } from '../../shared/page/page.ts'
 import { supportPages } from './pages.tsx'
 
 /** What the resolver of a page asks for, by the keys of the cache. */

@@ -1,6 +1,6 @@
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
-import type { PageAccess } from '../../shared/access.ts'
-import { type Session, useSession } from '../../shared/session.tsx'
+import type { PageAccess } from '../../shared/session/access.ts'
+import { type Session, useSession } from '../../shared/session/session.tsx'
 import { supportWire } from './support.queries.ts'
 
 /** The tickets of one kind of user: where they stand, and what they are. */

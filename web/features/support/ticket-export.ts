@@ -1,6 +1,6 @@
 import { type TicketExportColumn, ticketExportColumns } from '@portico/contract/features/support/ticket-words.ts'
-import type { GridColumn } from '@portico/ui/data-grid.tsx'
-import { type GridLayout, shownIds } from '@portico/ui/grid-layout.ts'
+import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
+import { type GridLayout, shownIds } from '@portico/ui/list/grid-layout.ts'
 import { readerOffset } from '../../shared/exports/reader-offset.ts'
 import type { DirectExport } from '../../shared/exports/use-direct-export.tsx'
 import { type Box, supportApi, type Ticket, type TicketQuery } from './support.queries.ts'

@@ -1,8 +1,8 @@
 import { ticketSorts } from '@portico/contract/features/support/ticket-words.ts'
-import { isDateRange, resolveDateRange } from '@portico/ui/date-range.ts'
-import { asList, type FilterValues } from '@portico/ui/filter-definition.ts'
+import { asList, type FilterValues } from '@portico/ui/fields/filter-definition.ts'
+import { isDateRange, resolveDateRange } from '@portico/ui/words/date-range.ts'
 import { sortOrders } from '../../shared/list/sort-orders.ts'
-import type { Search } from '../../shared/list/use-list-url.ts'
+import type { Search } from '../../shared/page/use-list-url.ts'
 import type { Box, TicketQuery } from './support.queries.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 

@@ -1,6 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react'
 import i18next from 'i18next'
-import { type Find, mostFound, readFound } from '../../shared/find-records.ts'
+import { type Find, mostFound, readFound } from '../../shared/page/find-records.ts'
 import { tenantPath } from './tenant-path.ts'
 import { tenantListQuery } from './tenants.queries.ts'
 

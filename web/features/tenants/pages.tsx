@@ -1,6 +1,6 @@
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
-import { page } from '../../shared/page.ts'
-import type { Session } from '../../shared/session.tsx'
+import { page } from '../../shared/page/page.ts'
+import type { Session } from '../../shared/session/session.tsx'
 import { tenantPath } from './tenant-path.ts'
 import { tenantTexts } from './tenants.texts.ts'
 

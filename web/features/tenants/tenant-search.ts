@@ -1,7 +1,7 @@
 import { tenantSorts } from '@portico/contract/features/tenants/tenant-words.ts'
-import { asList, type FilterValues } from '@portico/ui/filter-definition.ts'
+import { asList, type FilterValues } from '@portico/ui/fields/filter-definition.ts'
 import { sortOrders } from '../../shared/list/sort-orders.ts'
-import type { Search } from '../../shared/list/use-list-url.ts'
+import type { Search } from '../../shared/page/use-list-url.ts'
 import type { TenantQuery } from './tenants.queries.ts'
 
 export const tenantOrder = sortOrders(tenantSorts, 'name')

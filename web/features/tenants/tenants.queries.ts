@@ -3,7 +3,7 @@ import type { tenants } from '@portico/contract/features/tenants/tenants.contrac
 import { wire } from '@portico/contract/features/tenants/tenants.wire.gen.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
-import { tenantsQuery as tenantNamesQuery } from '../../shared/reference.queries.ts'
+import { tenantsQuery as tenantNamesQuery } from '../../shared/session/reference.queries.ts'
 
 export { wire as tenantWire } from '@portico/contract/features/tenants/tenants.wire.gen.ts'
 

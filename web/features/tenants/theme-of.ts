@@ -1,6 +1,6 @@
 import { type PictureName, pictureNames, themeColours } from '@portico/contract/features/tenants/tenant-words.ts'
-import { hex } from '@portico/ui/colour.ts'
-import type { TenantColours } from '@portico/ui/tokens.ts'
+import { hex } from '@portico/ui/look/colour.ts'
+import type { TenantColours } from '@portico/ui/look/tokens.ts'
 import type { Tenant, Theme } from './tenants.queries.ts'
 
 /** The look of a tenant as it can be changed: each colour as `#rrggbb`, however it was stored. */

@@ -1,6 +1,6 @@
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
-import { page } from '../../shared/page.ts'
+import { page } from '../../shared/page/page.ts'
 import { lookupPresets } from './lookup/lookup-preset.ts'
 import { transactionSentences, transactionTexts } from './transactions.texts.ts'
 

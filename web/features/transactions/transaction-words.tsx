@@ -1,7 +1,7 @@
 import type { TransactionStatus, TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
-import { StatusPill } from '@portico/ui/status-pill.tsx'
+import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../shared/texts.ts'
+import { currentLanguage } from '../../shared/texts/texts.ts'
 
 /** The status in the person's language; its mark and colour come from the word of the wire. */
 export const TransactionStatusPill = ({ status, outlined }: { status: TransactionStatus; outlined?: boolean }) => {

@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createSentences } from '../../shared/sentences.ts'
-import { addTexts } from '../../shared/texts.ts'
+import { createSentences } from '../../shared/texts/sentences.ts'
+import { addTexts } from '../../shared/texts/texts.ts'
 import type transactions from './texts/en.json'
 
-declare module '../../shared/texts.ts' {
+declare module '../../shared/texts/texts.ts' {
   interface Texts {
     transactions: typeof transactions
     transactionSentences: Record<string, string>

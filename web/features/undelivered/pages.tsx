@@ -1,4 +1,4 @@
-import { page } from '../../shared/page.ts'
+import { page } from '../../shared/page/page.ts'
 import { undeliveredWire } from './undelivered.queries.ts'
 import { undeliveredTexts } from './undelivered.texts.ts'
 

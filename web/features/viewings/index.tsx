@@ -1,7 +1,7 @@
-import { late } from '../../shared/late.tsx'
+import { late } from '../../shared/page/late.tsx'
 import { viewingsTexts } from './viewings.texts.ts'
 
-export { viewingWire } from '../../shared/viewings.queries.ts'
+export { viewingWire } from '../../shared/session/viewings.queries.ts'
 
 /** Who viewed the portal as a tenant or merchant, wherever it is shown. */
 export const ViewingPanel = late([viewingsTexts], async () => (await import('./viewing-panel.tsx')).ViewingPanel)

@@ -2,7 +2,7 @@ import type { merchants } from '@portico/contract/features/merchants/merchants.c
 import { wire } from '@portico/contract/features/merchants/merchants.wire.gen.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
-import { viewingsApi } from '../../shared/viewings.queries.ts'
+import { viewingsApi } from '../../shared/session/viewings.queries.ts'
 
 const merchantsApi = clientFor<typeof merchants>(wire)
 

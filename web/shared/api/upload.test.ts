@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
+import { type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser/browser.ts'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

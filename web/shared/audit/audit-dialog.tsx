@@ -1,5 +1,5 @@
-import { FormDialog } from '@portico/ui/form-dialog.tsx'
-import { useUiTexts } from '@portico/ui/texts.tsx'
+import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
+import { useUiTexts } from '@portico/ui/words/texts.tsx'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditPanel } from './audit-drawer.tsx'

@@ -1,7 +1,7 @@
-import { addTexts } from '../texts.ts'
+import { addTexts } from '../texts/texts.ts'
 import type audit from './texts/en.json'
 
-declare module '../texts.ts' {
+declare module '../texts/texts.ts' {
   interface Texts {
     audit: typeof audit
   }

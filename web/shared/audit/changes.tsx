@@ -1,5 +1,5 @@
-import { Became } from '@portico/ui/became.tsx'
-import { useFormatMinor } from '@portico/ui/money.tsx'
+import { Became } from '@portico/ui/values/became.tsx'
+import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useTranslation } from 'react-i18next'
 import { useMethods } from './use-methods.ts'
 import { useValueWords } from './use-value-words.ts'

@@ -1,6 +1,6 @@
 import { isPermission, permissions } from '@portico/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
-import { usePermissionWords } from '../permission-words.ts'
+import { usePermissionWords } from '../texts/permission-words.ts'
 
 /** A value of a trail as a person reads it: words of ours in his language, what somebody wrote as it stands. */
 export function useValueWords(): (field: string, value: string | boolean) => string {

@@ -1,5 +1,5 @@
-import { ExportPopover } from '@portico/ui/export-popover.tsx'
-import { useOffer } from '@portico/ui/offered-actions.ts'
+import { useOffer } from '@portico/ui/actions/offered-actions.ts'
+import { ExportPopover } from '@portico/ui/list/export-popover.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,11 +1,11 @@
-import { formatCount } from '@portico/ui/money-format.ts'
-import { notify } from '@portico/ui/notify.tsx'
-import { ProgressJob } from '@portico/ui/progress-job.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
+import { ProgressJob } from '@portico/ui/pieces/progress-job.tsx'
+import { formatCount } from '@portico/ui/words/money-format.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { problemText, requestIdOf } from '../api/problem-text.ts'
 import type { OnTransfer, Transfer } from '../api/transfer.ts'
-import { problemText, requestIdOf } from '../problem-text.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../page/save-file.ts'
 
 /** The list's own call for a file of what it shows. */
 export type DirectExport = (call: { signal: AbortSignal; onTransfer: OnTransfer }) => Promise<{ name: string; blob: Blob }>

@@ -1,9 +1,9 @@
-import { notify } from '@portico/ui/notify.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
-import { problemText, requestIdOf } from '../problem-text.ts'
-import { saveFile } from '../save-file.ts'
+import { problemText, requestIdOf } from '../api/problem-text.ts'
+import { saveFile } from '../page/save-file.ts'
 import { endedSince, isUnfinished } from './export-state.ts'
 import { type Export, exportsApi, exportsQuery, type Mode } from './exports.queries.ts'
 

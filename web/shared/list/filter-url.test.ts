@@ -1,4 +1,4 @@
-import type { FilterDefinition } from '@portico/ui/filter-definition.ts'
+import type { FilterDefinition } from '@portico/ui/fields/filter-definition.ts'
 import { describe, expect, test } from 'vitest'
 import { readFilters, writeFilters } from './filter-url.ts'
 

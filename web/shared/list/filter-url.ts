@@ -1,6 +1,6 @@
-import { type DatePreset, type DateRangeValue, datePresets, isDateRange } from '@portico/ui/date-range.ts'
-import { asAmounts, asList, type FilterDefinition, type FilterValues, isSet } from '@portico/ui/filter-definition.ts'
-import type { SearchChange } from './use-list-url.ts'
+import { asAmounts, asList, type FilterDefinition, type FilterValues, isSet } from '@portico/ui/fields/filter-definition.ts'
+import { type DatePreset, type DateRangeValue, datePresets, isDateRange } from '@portico/ui/words/date-range.ts'
+import type { SearchChange } from '../page/use-list-url.ts'
 
 /**
  * How the values of a filter bar stand in an address, by kind: `status=Captured,Refunded` · `currency=EUR` ·

@@ -1,10 +1,10 @@
-import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
-import { RecordDrawer, RecordHead } from '@portico/ui/record-drawer.tsx'
+import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
+import { RecordDrawer, RecordHead } from '@portico/ui/record/record-drawer.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
+import { RecordFailed } from '../api/record-failed.tsx'
 import type { useAuditDrawer } from '../audit/audit-drawer.tsx'
-import { useRecordName } from '../breadcrumbs.ts'
-import { RecordFailed } from '../record-failed.tsx'
+import { useRecordName } from '../page/breadcrumbs.ts'
 import type { DrawerFrame } from './drawer-frame.ts'
 
 type LoadedDrawerProps<Row> = DrawerFrame & {

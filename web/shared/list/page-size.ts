@@ -1,5 +1,5 @@
-import { pageSizes } from '@portico/ui/keyset-pager.tsx'
-import type { Search } from './use-list-url.ts'
+import { pageSizes } from '@portico/ui/list/keyset-pager.tsx'
+import type { Search } from '../page/use-list-url.ts'
 
 const standardPageSize = 20
 

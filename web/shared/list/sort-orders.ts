@@ -1,4 +1,4 @@
-import type { GridSort } from '@portico/ui/data-grid.tsx'
+import type { GridSort } from '@portico/ui/list/data-grid.tsx'
 
 /**
  * The orders a list can be in, by the names its contract gives them (`name`, `-createdAt`). The address names one only where it is not the

@@ -1,9 +1,9 @@
-import { emptyLayout, type GridLayout, readLayout } from '@portico/ui/grid-layout.ts'
+import { emptyLayout, type GridLayout, readLayout } from '@portico/ui/list/grid-layout.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { drawerSize } from '../drawer-size.ts'
-import { type ListLayout, listLayoutQuery, preferencesApi } from '../preferences.queries.ts'
-import { useSession } from '../session.tsx'
+import { type ListLayout, listLayoutQuery, preferencesApi } from '../session/preferences.queries.ts'
+import { useSession } from '../session/session.tsx'
+import { drawerSize } from './drawer-size.ts'
 
 /** Dragging an edge changes a width many times; only where it comes to rest is kept. */
 const restMs = 700

@@ -1,6 +1,6 @@
-import { zoneLabel } from '@portico/ui/date-format.ts'
+import { zoneLabel } from '@portico/ui/words/date-format.ts'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../shared/session.tsx'
+import { useSession } from '../../shared/session/session.tsx'
 
 /** Whose portal this is, whose clock it shows, and where help is. */
 export function FrameFooter() {

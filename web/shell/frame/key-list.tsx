@@ -1,5 +1,5 @@
-import { ShortcutSheet } from '@portico/ui/shortcut-sheet.tsx'
-import { keyName, shortcuts } from '@portico/ui/shortcuts.ts'
+import { keyName, shortcuts } from '@portico/ui/behaviour/shortcuts.ts'
+import { ShortcutSheet } from '@portico/ui/frame/shortcut-sheet.tsx'
 import { useTranslation } from 'react-i18next'
 import { editable } from './use-shell-keys.ts'
 

@@ -1,5 +1,5 @@
-import type { Late } from '@portico/ui/late.ts'
-import { useLatePart } from '@portico/ui/use-late-part.ts'
+import type { Late } from '@portico/ui/notices/late.ts'
+import { useLatePart } from '@portico/ui/notices/use-late-part.ts'
 import type { ReactNode } from 'react'
 
 type LateOverlayProps<Part> = { of: Late<Part>; wanted: boolean; onClose: () => void; children: (part: Part, opened: boolean) => ReactNode }

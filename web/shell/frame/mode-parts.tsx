@@ -1,8 +1,8 @@
-import { formatDate } from '@portico/ui/date-format.ts'
-import { ModeSwitch, type SystemMode } from '@portico/ui/mode-switch.tsx'
-import { OfflineStrip, TestModeStrip } from '@portico/ui/strip.tsx'
+import { ModeSwitch, type SystemMode } from '@portico/ui/frame/mode-switch.tsx'
+import { OfflineStrip, TestModeStrip } from '@portico/ui/pieces/strip.tsx'
+import { formatDate } from '@portico/ui/words/date-format.ts'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../shared/session.tsx'
+import { useSession } from '../../shared/session/session.tsx'
 import { ServerStrip } from '../session/server-strip.tsx'
 import { useOfflineSince } from './use-online.ts'
 

@@ -1,4 +1,4 @@
-import { late } from '@portico/ui/late.ts'
+import { late } from '@portico/ui/notices/late.ts'
 
 export const palette = late(() => import('../palette/shell-palette.tsx'))
 export const quickPanel = late(() => import('./shell-quick-panel.tsx'))

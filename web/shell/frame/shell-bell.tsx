@@ -1,4 +1,4 @@
-import { useSession } from '../../shared/session.tsx'
+import { useSession } from '../../shared/session/session.tsx'
 import { useSlot } from './use-slot.ts'
 
 /** The bell of the header; the page does not wait for it. Whoever views the portal as somebody else has none and sees its look all the same. */

@@ -1,6 +1,6 @@
-import { notify } from '@portico/ui/notify.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { useEffect } from 'react'
-import { problemText } from '../../shared/problem-text.ts'
+import { problemText } from '../../shared/api/problem-text.ts'
 import { useSlot } from './use-slot.ts'
 
 /** The support dialog over whatever page is open; loaded when it is first asked for. */

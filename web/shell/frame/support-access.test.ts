@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allows, type PageAccess, type Rights } from '../../shared/access.ts'
-import type { Session } from '../../shared/session.tsx'
+import { allows, type PageAccess, type Rights } from '../../shared/session/access.ts'
+import type { Session } from '../../shared/session/session.tsx'
 import { hasSupportDialog } from './support-access.ts'
 
 function mayOpen(audience: Rights['audience'], ...held: string[]): boolean {

@@ -1,4 +1,4 @@
-import type { Session } from '../../shared/session.tsx'
+import type { Session } from '../../shared/session/session.tsx'
 
 /** Whoever works with tickets, but for merchants who write mails instead (specification 000 sections 2 and 6). */
 export const hasSupportDialog = ({ can, isViewing }: Session): boolean =>

@@ -1,8 +1,8 @@
 import type { Appearance, UserContext } from '@portico/contract/features/session/session.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ChangeAppearance } from '../../shared/change-appearance.ts'
-import { sessionApi } from '../../shared/reference.queries.ts'
+import type { ChangeAppearance } from '../../shared/look/change-appearance.ts'
+import { sessionApi } from '../../shared/session/reference.queries.ts'
 import { passSettled } from './pass-settled.ts'
 import { unsentAppearance } from './unsent-appearance.ts'
 

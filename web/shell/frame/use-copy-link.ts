@@ -1,8 +1,8 @@
-import { useCopy } from '@portico/ui/copy-button.tsx'
-import { notify } from '@portico/ui/notify.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
+import { useCopy } from '@portico/ui/pieces/copy-button.tsx'
 import { useTranslation } from 'react-i18next'
-import { linkInMode } from '../../shared/link-in-mode.ts'
-import { useSession } from '../../shared/session.tsx'
+import { linkInMode } from '../../shared/page/link-in-mode.ts'
+import { useSession } from '../../shared/session/session.tsx'
 
 /** Copies the address of what is shown, filters, page and open record included, and says so. */
 export function useCopyLink(): () => void {

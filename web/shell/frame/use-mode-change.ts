@@ -1,10 +1,10 @@
-import { alerts } from '@portico/ui/alerts.ts'
-import type { SystemMode } from '@portico/ui/mode-switch.tsx'
+import type { SystemMode } from '@portico/ui/frame/mode-switch.tsx'
+import { alerts } from '@portico/ui/notices/alerts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../shared/session.tsx'
+import { useSession } from '../../shared/session/session.tsx'
 
 /**
  * Merchants have one mode for everything, in every tab, each of which says that it has changed and goes home; staff choose it in each

@@ -1,4 +1,4 @@
-import { isCovered } from '@portico/ui/keys.tsx'
+import { isCovered } from '@portico/ui/behaviour/keys.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 

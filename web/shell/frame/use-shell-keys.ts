@@ -1,4 +1,4 @@
-import { useKeys } from '@portico/ui/keys.tsx'
+import { useKeys } from '@portico/ui/behaviour/keys.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { loadTexts } from '../../shared/texts.ts'
+import { loadTexts } from '../../shared/texts/texts.ts'
 import type { PortalContext } from '../portal-context.ts'
 import type { SlotParts } from '../shell-slots.ts'
 

@@ -1,5 +1,5 @@
 import type { Audience } from '@portico/contract/core/endpoint.ts'
-import type { Rights } from '../../shared/access.ts'
+import type { Rights } from '../../shared/session/access.ts'
 import { menus } from './menu.catalogue.ts'
 import { entriesOf, visibleMenu } from './menu-item.ts'
 

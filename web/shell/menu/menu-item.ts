@@ -1,5 +1,5 @@
-import type { MenuIcon } from '@portico/ui/side-nav.tsx'
-import type { Rights } from '../../shared/access.ts'
+import type { MenuIcon } from '@portico/ui/frame/side-nav.tsx'
+import type { Rights } from '../../shared/session/access.ts'
 import type shell from '../texts/en.json'
 
 export type MenuTitle = keyof (typeof shell)['menu']

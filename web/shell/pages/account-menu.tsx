@@ -1,4 +1,4 @@
-import { late, useLate } from '@portico/ui/late.ts'
+import { late, useLate } from '@portico/ui/notices/late.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSessionState } from '../frame/use-session-state.ts'

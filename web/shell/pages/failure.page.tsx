@@ -1,12 +1,12 @@
 import { Center } from '@mantine/core'
-import { ErrorState } from '@portico/ui/error-state.tsx'
+import { ErrorState } from '@portico/ui/pieces/error-state.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../shared/api/api-error.ts'
+import { problemText, requestIdOf } from '../../shared/api/problem-text.ts'
 import { serverState } from '../../shared/api/server-state.ts'
-import { MissedPiece } from '../../shared/missed-piece.ts'
-import { portalPieces } from '../../shared/portal-pieces.ts'
-import { problemText, requestIdOf } from '../../shared/problem-text.ts'
+import { MissedPiece } from '../../shared/page/missed-piece.ts'
+import { portalPieces } from '../../shared/page/portal-pieces.ts'
 
 /** A page that could not be shown at all; the navigation around it lives on. What was out of reach comes by itself. */
 export function FailurePage({ error }: { error: unknown }) {

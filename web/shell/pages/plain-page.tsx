@@ -1,6 +1,6 @@
 import { Box, Button, Center, Group } from '@mantine/core'
-import { EmptyState } from '@portico/ui/empty-state.tsx'
-import { UiLinkProvider } from '@portico/ui/link.tsx'
+import { UiLinkProvider } from '@portico/ui/behaviour/link.tsx'
+import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentHead } from '../frame/document-head.ts'

@@ -1,7 +1,7 @@
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rightsOf } from '../../shared/session.tsx'
+import { rightsOf } from '../../shared/session/session.tsx'
 import { landingOf } from '../menu/landing.ts'
 import type { PortalContext } from '../portal-context.ts'
 import { safeReturnUrl } from '../session/return-url.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rightsOf } from '../../shared/session.tsx'
+import { rightsOf } from '../../shared/session/session.tsx'
 import { useSessionState } from '../frame/use-session-state.ts'
 import { landingOf } from '../menu/landing.ts'
 import type { PortalContext } from '../portal-context.ts'

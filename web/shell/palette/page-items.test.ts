@@ -1,4 +1,4 @@
-import { searchGroups } from '@portico/ui/palette-search.ts'
+import { searchGroups } from '@portico/ui/frame/palette-search.ts'
 import { expect, test } from 'vitest'
 import { pageItems, recentItems } from './page-items.ts'
 

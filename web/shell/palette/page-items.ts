@@ -1,7 +1,7 @@
-import type { PaletteItem } from '@portico/ui/palette-search.ts'
-import type { MenuGroup } from '@portico/ui/side-nav.tsx'
+import type { PaletteItem } from '@portico/ui/frame/palette-search.ts'
+import type { MenuGroup } from '@portico/ui/frame/side-nav.tsx'
 import { createElement } from 'react'
-import type { Visit } from '../../shared/visits.ts'
+import type { Visit } from '../../shared/session/visits.ts'
 
 /** Every page of the menu, with the groups it stands in. */
 export function pageItems(menu: readonly MenuGroup[], above: readonly string[] = []): PaletteItem[] {

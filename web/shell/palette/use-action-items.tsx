@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { languages } from '@portico/contract/core/languages.ts'
-import type { PaletteItem } from '@portico/ui/palette-search.ts'
-import type { LayoutName } from '@portico/ui/shell.tsx'
+import type { PaletteItem } from '@portico/ui/frame/palette-search.ts'
+import type { LayoutName } from '@portico/ui/frame/shell.tsx'
 import {
   IconBaselineDensityMedium,
   IconKeyboard,
@@ -19,10 +19,10 @@ import {
 import { useRouteContext } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChangeAppearance } from '../../shared/change-appearance.ts'
-import { useSession } from '../../shared/session.tsx'
-import { currentLanguage } from '../../shared/texts.ts'
-import { useKeepLanguage } from '../../shared/use-keep-language.ts'
+import { useChangeAppearance } from '../../shared/look/change-appearance.ts'
+import { useSession } from '../../shared/session/session.tsx'
+import { useKeepLanguage } from '../../shared/session/use-keep-language.ts'
+import { currentLanguage } from '../../shared/texts/texts.ts'
 import { profileOf, useSignOut } from '../frame/person-items.tsx'
 import { hasSupportDialog } from '../frame/support-access.ts'
 import { useCopyLink } from '../frame/use-copy-link.ts'

@@ -1,5 +1,5 @@
-import { type Offered, useOffered } from '@portico/ui/offered-actions.ts'
-import type { PaletteItem } from '@portico/ui/palette-search.ts'
+import { type Offered, useOffered } from '@portico/ui/actions/offered-actions.ts'
+import type { PaletteItem } from '@portico/ui/frame/palette-search.ts'
 import { IconBolt } from '@tabler/icons-react'
 
 /** What the open page offers, first with its record: the very actions of its buttons, or its views. What is under way waits for its end. */

@@ -1,6 +1,6 @@
 import type { Look, UserContext } from '@portico/contract/features/session/session.contract.ts'
 import { expect, test, vi } from 'vitest'
-import { lookNews } from '../../shared/look-news.ts'
+import { lookNews } from '../../shared/look/look-news.ts'
 import { followLook } from './follow-look.ts'
 import type { SessionState } from './portal-session.ts'
 

@@ -1,7 +1,7 @@
 import type { Look } from '@portico/contract/features/session/session.contract.ts'
-import { log } from '../../shared/log.ts'
-import { lookNews } from '../../shared/look-news.ts'
-import { sessionApi } from '../../shared/reference.queries.ts'
+import { lookNews } from '../../shared/look/look-news.ts'
+import { log } from '../../shared/session/log.ts'
+import { sessionApi } from '../../shared/session/reference.queries.ts'
 import type { PortalSession } from './portal-session.ts'
 
 type Following = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../../shared/browser-storage.fixture.ts'
+import { freshBrowser } from '../../shared/session/browser-storage.fixture.ts'
 import { activityKey, type IdleState, idleStateAt, watchIdle } from './idle-watch.ts'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
-import { UrgentDialog } from '@portico/ui/urgent-dialog.tsx'
+import { UrgentDialog } from '@portico/ui/dialogs/urgent-dialog.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionApi } from '../../shared/reference.queries.ts'
+import { sessionApi } from '../../shared/session/reference.queries.ts'
 import { type IdleState, type IdleWatch, watchIdle } from './idle-watch.ts'
 
 const failQuietly = () => undefined

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { freshBrowser } from '../../shared/browser-storage.fixture.ts'
-import { linkInMode } from '../../shared/link-in-mode.ts'
+import { linkInMode } from '../../shared/page/link-in-mode.ts'
+import { freshBrowser } from '../../shared/session/browser-storage.fixture.ts'
 import { modeAsked, resolveMode, storedMode } from './mode-store.ts'
 
 const free = { toggle: 'free', allowed: ['Test', 'Live'] } as const

@@ -1,6 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
-import { storedValue } from '../../shared/stored-value.ts'
+import { storedValue } from '../../shared/session/stored-value.ts'
 
 /** The mode a merchant works in: held where the account holds it, else what the toggle was left at, else Live. */
 export function resolveMode(mode: UserContext['mode'], stored: Mode | undefined): Mode {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../../shared/browser-storage.fixture.ts'
+import { freshBrowser } from '../../shared/session/browser-storage.fixture.ts'
 import { oidcSettings } from './oidc-settings.ts'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { storedValue } from '../../shared/stored-value.ts'
+import { storedValue } from '../../shared/session/stored-value.ts'
 
 /** Tabs of one browser tell each other that the person has signed out (specification 000 section 4). */
 export const channelName = 'portal-auth'

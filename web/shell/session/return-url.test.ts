@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeWithPublicData } from '@portico/testkit/public-data.ts'
+import { describeWithPublicData } from '@portico/testkit/files/public-data.ts'
 import { expect, test } from 'vitest'
 import { safeReturnUrl } from './return-url.ts'
 

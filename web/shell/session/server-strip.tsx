@@ -1,9 +1,9 @@
-import { formatDate } from '@portico/ui/date-format.ts'
-import { Strip } from '@portico/ui/strip.tsx'
+import { Strip } from '@portico/ui/pieces/strip.tsx'
+import { formatDate } from '@portico/ui/words/date-format.ts'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useServerDownSince } from '../../shared/api/server-state.ts'
-import { useSession } from '../../shared/session.tsx'
+import { useSession } from '../../shared/session/session.tsx'
 
 /** Says that the server does not answer although there is a network, for as long as that lasts. */
 export function ServerStrip() {

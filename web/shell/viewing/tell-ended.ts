@@ -1,7 +1,7 @@
-import { notify } from '@portico/ui/notify.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import i18next from 'i18next'
-import { type EndedViewing, endedViewing } from '../../shared/stored-viewing.ts'
-import { loadTexts } from '../../shared/texts.ts'
+import { type EndedViewing, endedViewing } from '../../shared/session/stored-viewing.ts'
+import { loadTexts } from '../../shared/texts/texts.ts'
 import { viewingTexts } from './viewing.texts.ts'
 
 /** Once, where the person is himself again. */

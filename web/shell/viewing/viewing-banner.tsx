@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { clockText } from '@portico/ui/clock-text.ts'
+import { clockText } from '@portico/ui/words/clock-text.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../shared/session.tsx'
-import { viewingsApi } from '../../shared/viewings.queries.ts'
+import { useSession } from '../../shared/session/session.tsx'
+import { viewingsApi } from '../../shared/session/viewings.queries.ts'
 import type { PortalContext } from '../portal-context.ts'
 
 /** Above every page while the person sees the portal as somebody else: as whom, why, for how long, and the way out. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { late } from '../../shared/late.tsx'
-import { useSession } from '../../shared/session.tsx'
-import { endedViewing } from '../../shared/stored-viewing.ts'
+import { late } from '../../shared/page/late.tsx'
+import { useSession } from '../../shared/session/session.tsx'
+import { endedViewing } from '../../shared/session/stored-viewing.ts'
 import { viewingTexts } from './viewing.texts.ts'
 
 const Banner = late([viewingTexts], async () => (await import('./viewing-banner.tsx')).ViewingBanner)

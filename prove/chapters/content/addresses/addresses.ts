@@ -1,4 +1,4 @@
-import { launchBrowser } from '@portico/testkit/browser.ts'
+import { launchBrowser } from '@portico/testkit/browser/browser.ts'
 import type { Arena } from '../../../arena.ts'
 import { call } from '../../../attack/call.ts'
 import type { Check, Fault } from '../../../chapter.ts'

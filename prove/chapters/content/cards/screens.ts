@@ -1,4 +1,4 @@
-import { launchBrowser, type Page } from '@portico/testkit/browser.ts'
+import { launchBrowser, type Page } from '@portico/testkit/browser/browser.ts'
 import { pageOf, press, visit } from '../../../portico/browsing.ts'
 import type { Person } from '../../../portico/people.ts'
 import type { Place } from '../scripts/pages.ts'

@@ -1,4 +1,4 @@
-import { readZip } from '@portico/testkit/read-zip.ts'
+import { readZip } from '@portico/testkit/files/read-zip.ts'
 import { until } from '../../../attack/at-once.ts'
 import { isDone } from '../../../attack/call.ts'
 import { readCsvStrictly } from '../../../attack/csv.ts'

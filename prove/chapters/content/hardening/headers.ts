@@ -9,7 +9,7 @@ const closed = [
   '/.git/config',
   '/.env',
   '/package.json',
-  '/server/main.ts',
+  '/server/processes/main.ts',
   '/assets/',
   '/debug',
   '/api/',

@@ -1,4 +1,4 @@
-import { Browser } from '@portico/testkit/cookie-browser.ts'
+import { Browser } from '@portico/testkit/browser/cookie-browser.ts'
 import type { Arena } from '../../../arena.ts'
 import { call } from '../../../attack/call.ts'
 import type { Check, Fault } from '../../../chapter.ts'

@@ -1,4 +1,4 @@
-import { launchBrowser, type Page } from '@portico/testkit/browser.ts'
+import { launchBrowser, type Page } from '@portico/testkit/browser/browser.ts'
 import type { Arena } from '../../../arena.ts'
 import { withHands } from '../../../attack/at-once.ts'
 import { isDone } from '../../../attack/call.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { canary } from './payloads.ts'
 
 /** Keeps what a page did that no text may make it do. */

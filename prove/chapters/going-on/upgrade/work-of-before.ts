@@ -1,4 +1,4 @@
-import { renewSilently } from '@portico/testkit/portal-sign-in.ts'
+import { renewSilently } from '@portico/testkit/browser/portal-sign-in.ts'
 import type { Place } from '../../../arena.ts'
 import { until, withHands } from '../../../attack/at-once.ts'
 import { call, isDone, read } from '../../../attack/call.ts'

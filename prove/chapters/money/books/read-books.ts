@@ -1,4 +1,4 @@
-import { readCsv, readZip } from '@portico/testkit/read-zip.ts'
+import { readCsv, readZip } from '@portico/testkit/files/read-zip.ts'
 import { read } from '../../../attack/call.ts'
 import type { Mode } from '../../../portico/mode.ts'
 import { addressOf, readAll, type Teller } from '../desk.ts'

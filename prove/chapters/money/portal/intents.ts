@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import type { Payment } from '../payments.ts'
 import { amountField, askForRefund, recordShown, refundsOf, submitButton, tryAgainButton } from './refund-page.ts'
 

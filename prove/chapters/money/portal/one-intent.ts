@@ -1,4 +1,4 @@
-import { launchBrowser, newPage, type Page } from '@portico/testkit/browser.ts'
+import { launchBrowser, newPage, type Page } from '@portico/testkit/browser/browser.ts'
 import type { Place } from '../../../arena.ts'
 import { pause, until } from '../../../attack/at-once.ts'
 import { signInOn, transactionsPage } from '../../../attack/portal-page.ts'

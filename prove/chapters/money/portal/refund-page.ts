@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import type { Request } from 'playwright-core'
 import { transactionsPage } from '../../../attack/portal-page.ts'
 import type { Payment } from '../payments.ts'

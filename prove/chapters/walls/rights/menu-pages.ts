@@ -1,4 +1,4 @@
-import type { Page } from '@portico/testkit/browser.ts'
+import type { Page } from '@portico/testkit/browser/browser.ts'
 import { pause, until } from '../../../attack/at-once.ts'
 import type { Operation } from '../../../attack/operations.ts'
 import { visit } from '../../../portico/browsing.ts'

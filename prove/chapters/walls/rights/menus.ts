@@ -1,4 +1,4 @@
-import { type Browser, launchBrowser } from '@portico/testkit/browser.ts'
+import { type Browser, launchBrowser } from '@portico/testkit/browser/browser.ts'
 import type { Arena } from '../../../arena.ts'
 import { ownerAt, type Side } from '../../../attack/good/side.ts'
 import { type Operation, readCatalogue } from '../../../attack/operations.ts'

@@ -1,4 +1,4 @@
-import { maskText } from '../../../core/mask.ts'
+import { maskText } from '../../../core/text/mask.ts'
 import type { MappedField } from './mapping.ts'
 
 /** At most so many characters; where a search reads the field, as many as the search takes. */

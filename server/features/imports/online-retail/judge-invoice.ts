@@ -1,5 +1,5 @@
 import { divideRounded, maxMinor } from '@portico/contract/core/money.ts'
-import { maskText } from '../../../core/mask.ts'
+import { maskText } from '../../../core/text/mask.ts'
 import type { Draft } from '../draft.ts'
 import { countryCodeOf } from '../mapping/country-names.ts'
 import { type Invoice, priceDecimals } from './gather-invoices.ts'

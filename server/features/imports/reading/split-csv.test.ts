@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeWithPublicData } from '@portico/testkit/public-data.ts'
+import { describeWithPublicData } from '@portico/testkit/files/public-data.ts'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

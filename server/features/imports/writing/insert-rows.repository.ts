@@ -1,6 +1,6 @@
 import type { Tables } from '@portico/database/tables.ts'
 import type { Insertable } from 'kysely'
-import { type Insert, insertUnnested } from '../../../core/insert-rows.repository.ts'
+import { type Insert, insertUnnested } from '../../../core/database/insert-rows.repository.ts'
 
 type ImportedTable = 'transactions' | 'transaction_events' | 'ledger_entries' | 'import_keys'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@portico/contract/core/page.ts'
 import type { FeedItem } from '@portico/contract/features/support/feed.schemas.ts'
 import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
-import { changedTables, tableStates } from '@portico/testkit/table-states.ts'
+import { changedTables, tableStates } from '@portico/testkit/database/table-states.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aTicketsImporter } from './tickets-importer.fixture.ts'
 

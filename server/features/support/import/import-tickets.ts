@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import { insertAuditRecord } from '../../../core/audit.repository.ts'
+import { insertAuditRecord } from '../../../core/audit/audit.repository.ts'
 import { ImportRefused, openRejectedFile, type Progress, readHeader } from '../../imports/index.ts'
 import type { DraftTicket } from './draft.ts'
 import { type ReadTicket, readersOfFiles } from './read-tickets.ts'

@@ -1,5 +1,5 @@
 import { longestDescription, longestSubject } from '@portico/contract/features/support/ticket-words.ts'
-import { maskText } from '../../../core/mask.ts'
+import { maskText } from '../../../core/text/mask.ts'
 import { derivedId, digestOf } from './derived-id.ts'
 import type { DraftTicket, FileSource } from './draft.ts'
 import { categoryOfIntent } from './intents.ts'

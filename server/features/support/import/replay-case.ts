@@ -1,5 +1,5 @@
 import type { FeedType } from '@portico/contract/features/support/feed-words.ts'
-import { maskText } from '../../../core/mask.ts'
+import { maskText } from '../../../core/text/mask.ts'
 import { derivedId } from './derived-id.ts'
 import type { DraftItem, DraftTicket, FilePerson, FileSource } from './draft.ts'
 import type { CaseEvent } from './read-event.ts'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aPortico } from '@portico/testkit/app.ts'
-import type { TestCluster } from '@portico/testkit/postgres.ts'
+import type { TestCluster } from '@portico/testkit/database/postgres.ts'
+import { aPortico } from '@portico/testkit/portico/app.ts'
 import { importTickets, type TicketImport } from '../index.ts'
 
 /** A database with the small world in it, and imports of acme's tickets into it as the command runs them. */

@@ -1,7 +1,7 @@
 import type { ActionResult } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
-import type { Context } from '../../../core/context.ts'
+import type { Context } from '../../../core/call/context.ts'
 import { viewHead } from '../detail/view-transaction.ts'
 
 type Result = z.input<typeof ActionResult>

@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Insertable, sql } from 'kysely'
-import { insertOf } from '../../../core/insert-rows.repository.ts'
+import { insertOf } from '../../../core/database/insert-rows.repository.ts'
 import { finalCheckPauseMs } from '../rules/action-rules.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 

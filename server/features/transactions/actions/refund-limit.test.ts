@@ -1,5 +1,5 @@
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
-import { aCapturedPayment, aRefundedPayment } from '@portico/testkit/payments.ts'
+import { aCapturedPayment, aRefundedPayment } from '@portico/testkit/features/payments.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createConnectors, SANDBOX_PROVIDERS } from '../../../connectors/index.ts'
 

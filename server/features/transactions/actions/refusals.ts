@@ -1,6 +1,6 @@
 import { formatMoney } from '@portico/contract/core/money.ts'
 import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
-import { AppError } from '../../../core/app-error.ts'
+import { AppError } from '../../../core/call/app-error.ts'
 import { decideAction } from '../rules/action-rules.ts'
 import type { ActionFacts, ActionSubject } from '../rules/action-subject.ts'
 import { allowedActions } from '../rules/allowed-actions.ts'

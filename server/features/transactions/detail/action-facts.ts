@@ -3,7 +3,7 @@ import type { TransactionAction } from '@portico/contract/features/transactions/
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { Connector, ConnectorCredentials } from '../../../connectors/connector.ts'
 import type { Connectors } from '../../../connectors/index.ts'
-import type { Context } from '../../../core/context.ts'
+import type { Context } from '../../../core/call/context.ts'
 import type { ActionFacts } from '../rules/action-subject.ts'
 import type { FoundTransaction } from '../transactions.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
-import type { Caller } from '@portico/testkit/app.ts'
+import type { Caller } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Provider, startProvider } from '../provider.fixture.ts'
 

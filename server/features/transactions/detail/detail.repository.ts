@@ -1,6 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { countCapped, inWindow } from '../../../core/paging.repository.ts'
-import type { Window } from '../../../core/paging.ts'
+import { countCapped, inWindow } from '../../../core/list/paging.repository.ts'
+import type { Window } from '../../../core/list/paging.ts'
 import { familyOf, mostOfShopper } from '../transactions.repository.ts'
 
 /** The attempts at providers, in their order, from the one after `offset` on. */

@@ -1,4 +1,4 @@
-import type { Caller } from '@portico/testkit/app.ts'
+import type { Caller } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Provider, startProvider } from '../provider.fixture.ts'
 

@@ -3,7 +3,7 @@ import type { transactionExportColumns } from '@portico/contract/features/transa
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { inlined, localTime, safeText } from '../../../core/csv-select.repository.ts'
+import { inlined, localTime, safeText } from '../../../core/database/csv-select.repository.ts'
 import type { SearchPlan } from '../lookup/search-plan.ts'
 import { matchingRows } from '../lookup/search-transactions.repository.ts'
 

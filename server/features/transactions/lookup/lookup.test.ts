@@ -1,4 +1,4 @@
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/app.ts'
+import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadPayments } from './many-payments.fixture.ts'
 

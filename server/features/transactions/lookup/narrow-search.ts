@@ -1,5 +1,5 @@
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
-import { AppError } from '../../../core/app-error.ts'
+import { AppError } from '../../../core/call/app-error.ts'
 import { isPinned, sortOf } from './search-plan.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
-import type { Window } from '../../../core/paging.ts'
+import type { Window } from '../../../core/list/paging.ts'
 import { type Meaning, prefixRange } from './search-meanings.ts'
 import type { SearchPlan, Sort, Split } from './search-plan.ts'
 

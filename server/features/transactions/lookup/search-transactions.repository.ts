@@ -3,7 +3,7 @@ import { prepared } from '@portico/database/prepared.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Window } from '../../../core/paging.ts'
+import type { Window } from '../../../core/list/paging.ts'
 import type { SearchPlan } from './search-plan.ts'
 import {
   type ListedFilter,

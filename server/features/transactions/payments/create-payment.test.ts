@@ -1,5 +1,5 @@
 import { testCard, triggeringAmount } from '@portico/acquirer/index.ts'
-import type { Caller } from '@portico/testkit/app.ts'
+import type { Caller } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Provider, startProvider } from '../provider.fixture.ts'
 

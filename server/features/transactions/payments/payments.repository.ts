@@ -1,5 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { insertOf } from '../../../core/insert-rows.repository.ts'
+import { insertOf } from '../../../core/database/insert-rows.repository.ts'
 import { toInsert } from './payment-draft.ts'
 import type { PaymentRows } from './payment-effects.ts'
 

@@ -1,6 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { publish } from '../../../core/outbox.ts'
-import type { Services } from '../../../core/services.ts'
+import type { Services } from '../../../core/call/services.ts'
+import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEntries } from '../../ledger/index.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
 import { theProvider } from '../transaction-details.ts'

@@ -1,7 +1,7 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { CallbackEvent, Connector } from '../../../connectors/connector.ts'
 import type { Connectors } from '../../../connectors/index.ts'
-import type { Services } from '../../../core/services.ts'
+import type { Services } from '../../../core/call/services.ts'
 import { connectorOf } from '../detail/action-facts.ts'
 import { logOfCallback } from './api-logs.ts'
 import { applyNews, lockWithOperations } from './apply-news.ts'

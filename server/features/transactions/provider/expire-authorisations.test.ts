@@ -1,5 +1,5 @@
-import { aPortico, type TestPortico } from '@portico/testkit/app.ts'
-import { aCapturedPayment, anAuthorisedPayment } from '@portico/testkit/payments.ts'
+import { aCapturedPayment, anAuthorisedPayment } from '@portico/testkit/features/payments.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expireAuthorisations } from '../index.ts'
 

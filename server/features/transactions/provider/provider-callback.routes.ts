@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connectors } from '../../../connectors/index.ts'
-import { AppError } from '../../../core/app-error.ts'
-import type { Services } from '../../../core/services.ts'
+import { AppError } from '../../../core/call/app-error.ts'
+import type { Services } from '../../../core/call/services.ts'
 import { applyProviderCallback } from './apply-provider-callback.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { aPortico, type Person, type TestPortico } from '@portico/testkit/app.ts'
-import { aCapturedPayment, anAuthorisedPayment } from '@portico/testkit/payments.ts'
+import { aCapturedPayment, anAuthorisedPayment } from '@portico/testkit/features/payments.ts'
+import { aPortico, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startOutboxRelay } from '../../../core/outbox-relay.ts'
+import { startOutboxRelay } from '../../../core/outbox/outbox-relay.ts'
 import { notificationSubscribers } from '../../notifications/index.ts'
 import { tellOfExpiring } from '../index.ts'
 

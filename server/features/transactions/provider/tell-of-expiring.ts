@@ -1,8 +1,8 @@
 import { inLocal, type Scope } from '@portico/database/scope.ts'
 import type pg from 'pg'
-import type { Job } from '../../../core/jobs.ts'
-import type { Services } from '../../../core/services.ts'
-import { listTenantIds } from '../../../core/tenant-ids.repository.ts'
+import type { Services } from '../../../core/call/services.ts'
+import { listTenantIds } from '../../../core/database/tenant-ids.repository.ts'
+import type { Job } from '../../../core/outbox/jobs.ts'
 import { tellOfTrouble } from './tell-of-trouble.ts'
 import { forgetEnded, takeExpiring } from './told-expiries.repository.ts'
 

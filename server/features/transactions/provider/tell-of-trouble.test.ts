@@ -1,6 +1,6 @@
 import { triggeringAmount } from '@portico/acquirer/index.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
-import type { Person } from '@portico/testkit/app.ts'
+import type { Person } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Provider, startProvider } from '../provider.fixture.ts'
 import type { TransactionRecord } from '../transaction-row.ts'

@@ -1,6 +1,6 @@
 import type { Holders, PaymentAlert } from '@portico/contract/features/notifications/news.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Services } from '../../../core/services.ts'
+import type { Services } from '../../../core/call/services.ts'
 import { notifyOf } from '../../notifications/index.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import type { Family } from './operation.ts'

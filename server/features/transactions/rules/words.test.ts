@@ -1,5 +1,5 @@
 import * as words from '@portico/contract/features/transactions/transaction-words.ts'
-import { aDatabase, type TestDatabase } from '@portico/testkit/postgres.ts'
+import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { addDays, instantOf, parseWall, type WallTime, wallText, wallTime } from '@portico/ui/zone-time.ts'
+import { addDays, instantOf, parseWall, type WallTime, wallText, wallTime } from '@portico/ui/words/zone-time.ts'
 
 const locales = { en: 'en-GB', tr: 'tr-TR' } as const
 const dayMs = 86_400_000

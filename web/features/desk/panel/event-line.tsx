@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { Tooltip } from '@portico/ui/tooltip.tsx'
+import { Tooltip } from '@portico/ui/behaviour/tooltip.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../desk.queries.ts'

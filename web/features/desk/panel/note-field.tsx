@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { TextAreaField } from '@portico/ui/text-area-field.tsx'
+import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx'
+import { useUnsavedGuard } from '../../../shared/page/use-unsaved-guard.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 type NoteFieldProps = {

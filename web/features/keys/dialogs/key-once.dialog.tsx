@@ -1,5 +1,5 @@
-import { CopyField } from '@portico/ui/copy-field.tsx'
-import { FormDialog } from '@portico/ui/form-dialog.tsx'
+import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
+import { CopyField } from '@portico/ui/pieces/copy-field.tsx'
 import { useTranslation } from 'react-i18next'
 import type { NewEncryptionKey } from '../keys.queries.ts'
 

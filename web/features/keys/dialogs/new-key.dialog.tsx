@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { keysApi, type NewEncryptionKey } from '../keys.queries.ts'
 
 type NewKeyDialogProps = { tenantId: string; onDone: (made: NewEncryptionKey) => void; onClose: () => void }

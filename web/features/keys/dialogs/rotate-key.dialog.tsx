@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { type EncryptionKey, keysApi, type NewEncryptionKey } from '../keys.queries.ts'
 
 type RotateKeyDialogProps = { tenantId: string; record: EncryptionKey; onDone: (made: NewEncryptionKey) => void; onClose: () => void }

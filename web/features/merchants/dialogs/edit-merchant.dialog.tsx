@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { type MerchantDetails, merchantsApi } from '../merchants.queries.ts'
 import { LongField, NameField, WordField } from './merchant-fields.tsx'
 import { factsOf, formOf, type MerchantForm } from './merchant-form.ts'

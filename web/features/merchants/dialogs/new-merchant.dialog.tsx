@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { type MerchantDetails, merchantsApi } from '../merchants.queries.ts'
 import { NameField, WordField } from './merchant-fields.tsx'
 import { factsOf, formOf, isAddress, isEmail, type MerchantForm } from './merchant-form.ts'

@@ -1,9 +1,9 @@
 import { type ProcessingStatus, processingStatuses } from '@portico/contract/core/level.ts'
 import { type MerchantStatus, nextStatuses } from '@portico/contract/features/merchants/merchant-words.ts'
-import { SelectField } from '@portico/ui/select-field.tsx'
+import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { type MerchantDetails, merchantsApi } from '../merchants.queries.ts'
 
 type StatusDialogProps = {

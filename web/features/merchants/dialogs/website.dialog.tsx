@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { merchantsApi, type Website } from '../merchants.queries.ts'
 import { isAddress } from './merchant-form.ts'
 

@@ -6,12 +6,12 @@ import {
   type ModelSends,
   modelSends,
 } from '@portico/contract/features/models/model-words.ts'
-import { notify } from '@portico/ui/notify.tsx'
-import { SelectField } from '@portico/ui/select-field.tsx'
+import { SelectField } from '@portico/ui/fields/select-field.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { KeyFact } from '../model-cards.tsx'
 import { type ModelChange, type ModelSettings, modelQuery, modelsApi } from '../models.queries.ts'
 

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { log } from '../../../shared/log.ts'
+import { log } from '../../../shared/session/log.ts'
 import { type Known, notificationsApi, notificationsQuery } from '../notifications.queries.ts'
 import { withAllRead, without, withRead } from './known.ts'
 

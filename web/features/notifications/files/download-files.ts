@@ -1,7 +1,7 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import { mutationOptions } from '@tanstack/react-query'
-import { log } from '../../../shared/log.ts'
-import { saveFile } from '../../../shared/save-file.ts'
+import { saveFile } from '../../../shared/page/save-file.ts'
+import { log } from '../../../shared/session/log.ts'
 import { zipOf } from './zip.ts'
 
 export type AskFile = (id: string, mode: Mode) => Promise<{ name: string; blob: Blob }>

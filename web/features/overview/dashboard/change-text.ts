@@ -1,4 +1,4 @@
-import { formatDigits } from '@portico/ui/money-format.ts'
+import { formatDigits } from '@portico/ui/words/money-format.ts'
 
 /** Half away from zero, so that a rise and a fall of the same size read the same. */
 const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value))

@@ -1,7 +1,7 @@
-import { notify } from '@portico/ui/notify.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { forgetDeleted, type PersonDetails, peopleApi, showChanged } from '../people.queries.ts'
 import { nameOf } from '../person.columns.tsx'
 

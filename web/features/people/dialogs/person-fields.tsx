@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { longestName } from '@portico/contract/features/people/people-words.ts'
-import { MultiSelectField } from '@portico/ui/multi-select-field.tsx'
+import { MultiSelectField } from '@portico/ui/fields/multi-select-field.tsx'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../shared/problem-text.ts'
+import { problemText } from '../../../shared/api/problem-text.ts'
 import { useRoleOptions } from '../use-role-options.ts'
 
 export type PersonForm = { firstName: string; lastName: string; phone: string; roleIds: string[] }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { PasswordField } from '@portico/ui/password-field.tsx'
+import { PasswordField } from '@portico/ui/fields/password-field.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Security } from '../profile.queries.ts'
 

@@ -1,5 +1,5 @@
-import { CopyButton } from '@portico/ui/copy-button.tsx'
-import { FormDialog } from '@portico/ui/form-dialog.tsx'
+import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
+import { CopyButton } from '@portico/ui/pieces/copy-button.tsx'
 import { useTranslation } from 'react-i18next'
 
 /** Seen this once; a slip beside the dialog does not take them away. */

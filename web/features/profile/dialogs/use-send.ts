@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { problemText } from '../../../shared/problem-text.ts'
+import { problemText } from '../../../shared/api/problem-text.ts'
 
 /** Sends once at a time. `refused(field)` is why a field is not taken; what belongs to no field of the dialog is `error`. */
 export function useSend(fields: readonly string[]) {

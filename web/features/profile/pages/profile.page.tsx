@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { PageHeader } from '@portico/ui/page-header.tsx'
+import { PageHeader } from '@portico/ui/pieces/page-header.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../shared/session.tsx'
-import { useSearchState } from '../../../shared/use-search-state.ts'
+import { useSearchState } from '../../../shared/page/use-search-state.ts'
+import { useSession } from '../../../shared/session/session.tsx'
 import { sectionNames, sectionOf, sections } from '../profile-sections.ts'
 
 /** Everything a person may see and change of himself; the address says which part of it. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { Card } from '@portico/ui/card.tsx'
+import { Card } from '@portico/ui/pieces/card.tsx'
 import { useTranslation } from 'react-i18next'
-import { AppearanceFields } from '../../../shared/appearance-fields.tsx'
-import { useChangeAppearance } from '../../../shared/change-appearance.ts'
-import { useSession } from '../../../shared/session.tsx'
+import { AppearanceFields } from '../../../shared/look/appearance-fields.tsx'
+import { useChangeAppearance } from '../../../shared/look/change-appearance.ts'
+import { useSession } from '../../../shared/session/session.tsx'
 
 /** The same choices as in the quick panel; there is nothing to save, since each holds at once. */
 export function AppearanceSection() {

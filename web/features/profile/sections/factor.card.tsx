@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { Card } from '@portico/ui/card.tsx'
-import { StatusPill } from '@portico/ui/status-pill.tsx'
+import { Card } from '@portico/ui/pieces/card.tsx'
+import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactorDialog, type FactorStep } from '../dialogs/factor.dialog.tsx'

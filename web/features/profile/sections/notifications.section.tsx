@@ -1,9 +1,9 @@
 import { Button, Input, SegmentedControl, Switch } from '@mantine/core'
-import { Card } from '@portico/ui/card.tsx'
+import { Card } from '@portico/ui/pieces/card.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Profile, profileApi } from '../../../shared/profile.queries.ts'
-import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx'
+import { useUnsavedGuard } from '../../../shared/page/use-unsaved-guard.tsx'
+import { type Profile, profileApi } from '../../../shared/session/profile.queries.ts'
 import { ProfileLoaded } from '../profile-loaded.tsx'
 import { useSave } from '../use-save.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Card } from '@portico/ui/card.tsx'
-import { DateTime } from '@portico/ui/date-time.tsx'
+import { Card } from '@portico/ui/pieces/card.tsx'
+import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Card } from '@portico/ui/card.tsx'
+import { Card } from '@portico/ui/pieces/card.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordDialog } from '../dialogs/password.dialog.tsx'

@@ -1,4 +1,4 @@
-import { Card } from '@portico/ui/card.tsx'
+import { Card } from '@portico/ui/pieces/card.tsx'
 import { useTranslation } from 'react-i18next'
 import { PersonalForm } from '../personal-form.tsx'
 import { ProfileLoaded } from '../profile-loaded.tsx'

@@ -1,7 +1,7 @@
 import { isPermission, permissions } from '@portico/contract/permissions.ts'
-import { Became } from '@portico/ui/became.tsx'
+import { Became } from '@portico/ui/values/became.tsx'
 import { useTranslation } from 'react-i18next'
-import { usePermissionWords } from '../../../shared/permission-words.ts'
+import { usePermissionWords } from '../../../shared/texts/permission-words.ts'
 import type { RoleDraft } from './use-role-draft.ts'
 
 const parts = ['added', 'removed', 'asks', 'asksNoLonger'] as const

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { includerOf, type Permission, permissions, scaAble } from '@portico/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
-import { usePermissionWords } from '../../../shared/permission-words.ts'
+import { usePermissionWords } from '../../../shared/texts/permission-words.ts'
 import type { RoleDraft } from './use-role-draft.ts'
 
 /** One permission in words, with the name that the interface knows it by, and whether it asks for a second factor. */

@@ -1,6 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { useState } from 'react'
-import { useSession } from '../../../shared/session.tsx'
+import { useSession } from '../../../shared/session/session.tsx'
 import type { RoleDetails } from '../roles.queries.ts'
 import { type Area, type AreaChoice, changesIn, choose, differenceOf, type Grants } from './permission-areas.ts'
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { support } from '@portico/contract/features/support/support.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { randomKey } from '../../../shared/random-key.ts'
+import { randomKey } from '../../../shared/api/random-key.ts'
 import { type Box, supportApi } from '../support.queries.ts'
 
 type Calls = typeof support

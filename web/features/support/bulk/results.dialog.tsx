@@ -1,6 +1,6 @@
-import { FormDialog } from '@portico/ui/form-dialog.tsx'
-import { formatCount } from '@portico/ui/money-format.ts'
-import { UserText } from '@portico/ui/user-text.tsx'
+import { UserText } from '@portico/ui/behaviour/user-text.tsx'
+import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
+import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useTranslation } from 'react-i18next'
 import type { Bulk, BulkChange } from './bulk.queries.ts'
 

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { supportEmailQuery } from '../../../shared/reference.queries.ts'
-import { useSession } from '../../../shared/session.tsx'
+import { supportEmailQuery } from '../../../shared/session/reference.queries.ts'
+import { useSession } from '../../../shared/session/session.tsx'
 
 /** Where answers go; staff also read where mails of the tenant come from, if it has said so. */
 export function ContactEmailField({ tenantId, ...input }: TextInputProps & { tenantId: string | undefined }) {

@@ -1,5 +1,5 @@
 import { mostContacts } from '@portico/contract/features/support/ticket-words.ts'
-import { MultiSelectField } from '@portico/ui/multi-select-field.tsx'
+import { MultiSelectField } from '@portico/ui/fields/multi-select-field.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Control, Controller, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

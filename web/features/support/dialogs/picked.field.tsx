@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
-import { SearchSelectField } from '@portico/ui/search-select-field.tsx'
-import type { Option } from '@portico/ui/select-field.tsx'
-import type { OptionLoader } from '@portico/ui/use-option-loader.ts'
+import { SearchSelectField } from '@portico/ui/fields/search-select-field.tsx'
+import type { Option } from '@portico/ui/fields/select-field.tsx'
+import type { OptionLoader } from '@portico/ui/fields/use-option-loader.ts'
 import { useState } from 'react'
 
 type PickedFieldProps = {

@@ -1,6 +1,6 @@
 import { longestReference, type TicketCategory, type TicketPriority } from '@portico/contract/features/support/ticket-words.ts'
-import type { QueuedFile } from '@portico/ui/file-queue.ts'
-import type { Option } from '@portico/ui/select-field.tsx'
+import type { Option } from '@portico/ui/fields/select-field.tsx'
+import type { QueuedFile } from '@portico/ui/uploads/file-queue.ts'
 import type { TicketDetails, TicketRequest } from '../support.queries.ts'
 
 export type TicketForm = {

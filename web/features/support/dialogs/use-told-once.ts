@@ -1,4 +1,4 @@
-import { notify } from '@portico/ui/notify.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { useEffect } from 'react'
 
 /** Says it once when it becomes so. */

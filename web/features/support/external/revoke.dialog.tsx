@@ -1,8 +1,8 @@
-import { ConfirmDialog } from '@portico/ui/confirm-dialog.tsx'
-import { notify } from '@portico/ui/notify.tsx'
+import { ConfirmDialog } from '@portico/ui/dialogs/confirm-dialog.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Problem } from '../../../shared/problem.tsx'
+import { Problem } from '../../../shared/api/problem.tsx'
 import type { TicketAddress } from '../ticket/ticket-address.ts'
 import { type ExternalParty, revokeExternalParty } from './external-parties.queries.ts'
 

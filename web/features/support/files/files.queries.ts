@@ -2,11 +2,11 @@ import type { CallOutput } from '@portico/contract/core/endpoint.ts'
 import { extensionOf, fileExtensions, fileTypes, largestFile } from '@portico/contract/features/files/file-types.ts'
 import type { files } from '@portico/contract/features/files/files.contract.ts'
 import { wire } from '@portico/contract/features/files/files.wire.gen.ts'
-import type { FileLimits } from '@portico/ui/file-limits.ts'
-import { type Upload, UploadRefused } from '@portico/ui/file-queue.ts'
+import type { FileLimits } from '@portico/ui/uploads/file-limits.ts'
+import { type Upload, UploadRefused } from '@portico/ui/uploads/file-queue.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { clientFor } from '../../../shared/api/client.ts'
-import { problemText } from '../../../shared/problem-text.ts'
+import { problemText } from '../../../shared/api/problem-text.ts'
 
 const filesApi = clientFor<typeof files>(wire)
 

@@ -1,5 +1,5 @@
-import { Tooltip } from '@portico/ui/tooltip.tsx'
-import { UserText } from '@portico/ui/user-text.tsx'
+import { Tooltip } from '@portico/ui/behaviour/tooltip.tsx'
+import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presence, Ticket } from '../support.queries.ts'

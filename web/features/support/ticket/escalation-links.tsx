@@ -1,6 +1,6 @@
-import { ReferenceChip } from '@portico/ui/reference-chip.tsx'
+import { ReferenceChip } from '@portico/ui/values/reference-chip.tsx'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../shared/session.tsx'
+import { useSession } from '../../../shared/session/session.tsx'
 import type { TicketDetails } from '../support.queries.ts'
 import { deskOf, nameOf } from '../ticket-desk.ts'
 import { allStatuses } from '../ticket-search.ts'

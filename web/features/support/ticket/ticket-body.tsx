@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { RecordTitle } from '@portico/ui/record-drawer.tsx'
+import { RecordTitle } from '@portico/ui/record/record-drawer.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Composer } from './composer/composer.tsx'

@@ -1,7 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { expect, test } from 'vitest'
-import type { Session } from '../../../shared/session.tsx'
+import type { Session } from '../../../shared/session/session.tsx'
 import { rightsOn } from './ticket-rights.ts'
 
 const ofCustomer = { customerId: 'acme', escalatedTo: null }

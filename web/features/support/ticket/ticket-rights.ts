@@ -1,4 +1,4 @@
-import { useSession } from '../../../shared/session.tsx'
+import { useSession } from '../../../shared/session/session.tsx'
 import type { TicketDetails } from '../support.queries.ts'
 import { onlyReads } from '../ticket-desk.ts'
 

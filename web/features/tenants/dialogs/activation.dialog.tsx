@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { type Tenant, type TenantDetails, tenantsApi } from '../tenants.queries.ts'
 
 type ActivationDialogProps = { record: TenantDetails; onDone: (saved: Tenant) => void; onClose: () => void }

@@ -1,9 +1,9 @@
 import { type PictureName, pictureNames } from '@portico/contract/features/tenants/tenant-words.ts'
-import { notify } from '@portico/ui/notify.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { lookNews } from '../../../shared/look-news.ts'
-import { StepDialog } from '../../../shared/step-up/step-dialog.tsx'
+import { lookNews } from '../../../shared/look/look-news.ts'
+import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { showSaved, type TenantDetails, type Theme, tenantsApi } from '../tenants.queries.ts'
 import type { Pictures } from '../theme-of.ts'
 

@@ -1,6 +1,6 @@
-import { StatusPill } from '@portico/ui/status-pill.tsx'
-import { type Measure, measureTheme } from '@portico/ui/theme-contrast.ts'
-import type { TenantColours } from '@portico/ui/tokens.ts'
+import { type Measure, measureTheme } from '@portico/ui/look/theme-contrast.ts'
+import type { TenantColours } from '@portico/ui/look/tokens.ts'
+import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { useTranslation } from 'react-i18next'
 
 /** What can be read of the colours as they were chosen, and what the portal makes of it. */

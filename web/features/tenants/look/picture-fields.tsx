@@ -1,6 +1,6 @@
 import { mostPictureBytes, type PictureName, pictureNames } from '@portico/contract/features/tenants/tenant-words.ts'
-import { fileSize } from '@portico/ui/file-limits.ts'
-import { PictureField } from '@portico/ui/picture-field.tsx'
+import { fileSize } from '@portico/ui/uploads/file-limits.ts'
+import { PictureField } from '@portico/ui/uploads/picture-field.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Pictures } from '../theme-of.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { AmountInput } from '@portico/ui/amount-input.tsx'
+import { AmountInput } from '@portico/ui/fields/amount-input.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cardText, referenceOf } from '../transaction-words.tsx'

@@ -1,9 +1,9 @@
 import { Fieldset } from '@mantine/core'
-import { FormDialog } from '@portico/ui/form-dialog.tsx'
+import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../shared/problem-text.ts'
-import { CodeStep } from '../../../shared/step-up/code-step.tsx'
+import { problemText } from '../../../shared/api/problem-text.ts'
+import { CodeStep } from '../../../shared/session/step-up/code-step.tsx'
 import type { useMoneyStep } from './use-money-step.ts'
 
 type MoneyDialogProps<Body> = {

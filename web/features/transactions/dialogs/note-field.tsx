@@ -1,4 +1,4 @@
-import { TextAreaField } from '@portico/ui/text-area-field.tsx'
+import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { useFormatMinor } from '@portico/ui/money.tsx'
+import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MoneyStep } from './money-step.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { randomKey } from '../../../shared/random-key.ts'
+import { randomKey } from '../../../shared/api/random-key.ts'
 import type { ActionResult, AllowedAction } from '../transactions.queries.ts'
 import { afterFailure, type MoneyStep } from './money-step.ts'
 

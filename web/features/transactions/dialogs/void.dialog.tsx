@@ -1,6 +1,6 @@
 import { voidReasons } from '@portico/contract/features/transactions/transaction-words.ts'
-import { useFormatMinor } from '@portico/ui/money.tsx'
-import { SelectField } from '@portico/ui/select-field.tsx'
+import { SelectField } from '@portico/ui/fields/select-field.tsx'
+import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../transaction-words.tsx'

@@ -1,7 +1,7 @@
-import { useTimeZone } from '@portico/ui/date-time.tsx'
-import { describeFilter, type FilterDefinition, type FilterValues, isSet } from '@portico/ui/filter-definition.ts'
-import { useCurrencyDigits } from '@portico/ui/money.tsx'
-import { useUiTexts } from '@portico/ui/texts.tsx'
+import { describeFilter, type FilterDefinition, type FilterValues, isSet } from '@portico/ui/fields/filter-definition.ts'
+import { useTimeZone } from '@portico/ui/values/date-time.tsx'
+import { useCurrencyDigits } from '@portico/ui/values/money.tsx'
+import { useUiTexts } from '@portico/ui/words/texts.tsx'
 import { useTranslation } from 'react-i18next'
 
 type HiddenByProps = { filters: readonly FilterDefinition[]; values: FilterValues; searchKey: string | undefined }

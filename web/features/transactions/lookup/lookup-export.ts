@@ -1,4 +1,4 @@
-import { shownIds } from '@portico/ui/grid-layout.ts'
+import { shownIds } from '@portico/ui/list/grid-layout.ts'
 import { exportsWire } from '../../../shared/exports/exports.queries.ts'
 import { readerOffset } from '../../../shared/exports/reader-offset.ts'
 import type { DirectExport } from '../../../shared/exports/use-direct-export.tsx'

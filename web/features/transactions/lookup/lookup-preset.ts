@@ -1,4 +1,4 @@
-import type { PageAccess } from '../../../shared/access.ts'
+import type { PageAccess } from '../../../shared/session/access.ts'
 import { transactionWire } from '../transactions.queries.ts'
 
 /** One table of transactions, three places: what a place leaves out, adds and asks. */

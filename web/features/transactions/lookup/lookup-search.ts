@@ -1,6 +1,6 @@
-import type { GridSort } from '@portico/ui/data-grid.tsx'
-import { type DateRangeValue, isDateRange, resolveDateRange } from '@portico/ui/date-range.ts'
-import { asAmounts, asList, type FilterValues } from '@portico/ui/filter-definition.ts'
+import { asAmounts, asList, type FilterValues } from '@portico/ui/fields/filter-definition.ts'
+import type { GridSort } from '@portico/ui/list/data-grid.tsx'
+import { type DateRangeValue, isDateRange, resolveDateRange } from '@portico/ui/words/date-range.ts'
 import type { LookupQuery } from '../transactions.queries.ts'
 
 type Search = Readonly<Record<string, string>>

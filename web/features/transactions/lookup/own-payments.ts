@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/session.tsx'
+import type { Session } from '../../../shared/session/session.tsx'
 import { lookupPresets } from './lookup-preset.ts'
 
 /** The lookup in which this person finds payments. */

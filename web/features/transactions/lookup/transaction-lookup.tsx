@@ -1,4 +1,4 @@
-import { EmptyState } from '@portico/ui/empty-state.tsx'
+import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../../../shared/exports/export-button.tsx'
 import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'

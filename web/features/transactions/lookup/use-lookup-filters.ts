@@ -1,5 +1,5 @@
 import { paymentMethods, transactionStatuses, transactionTypes } from '@portico/contract/features/transactions/transaction-words.ts'
-import type { FilterDefinition, FilterOption } from '@portico/ui/filter-definition.ts'
+import type { FilterDefinition, FilterOption } from '@portico/ui/fields/filter-definition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,8 +9,8 @@ import {
   serviceProvidersQuery,
   tenantsQuery,
   websitesQuery,
-} from '../../../shared/reference.queries.ts'
-import { useSession } from '../../../shared/session.tsx'
+} from '../../../shared/session/reference.queries.ts'
+import { useSession } from '../../../shared/session/session.tsx'
 import { countryName } from '../transaction-words.tsx'
 import type { LookupPreset } from './lookup-preset.ts'
 

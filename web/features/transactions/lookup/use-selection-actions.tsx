@@ -1,6 +1,6 @@
-import { useCopy } from '@portico/ui/copy-button.tsx'
-import { notify } from '@portico/ui/notify.tsx'
-import type { Actions } from '@portico/ui/offered-actions.ts'
+import type { Actions } from '@portico/ui/actions/offered-actions.ts'
+import { notify } from '@portico/ui/notices/notify.tsx'
+import { useCopy } from '@portico/ui/pieces/copy-button.tsx'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 

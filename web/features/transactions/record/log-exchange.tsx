@@ -1,9 +1,9 @@
-import { Exchange } from '@portico/ui/timeline.tsx'
+import { Exchange } from '@portico/ui/pieces/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../shared/problem-text.ts'
-import { useSession } from '../../../shared/session.tsx'
+import { problemText } from '../../../shared/api/problem-text.ts'
+import { useSession } from '../../../shared/session/session.tsx'
 import { type ApiLogSummary, logQuery, type RecordScope, transactionWire } from '../transactions.queries.ts'
 import { messageText, pathOf } from './api-log-text.ts'
 

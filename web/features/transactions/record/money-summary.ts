@@ -1,4 +1,4 @@
-import type { AmountMark, AmountPart } from '@portico/ui/amount-summary.tsx'
+import type { AmountMark, AmountPart } from '@portico/ui/values/amount-summary.tsx'
 import type { TransactionDetail } from '../transactions.queries.ts'
 
 type Amounts = Pick<

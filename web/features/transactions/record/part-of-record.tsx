@@ -1,8 +1,8 @@
-import { GridSkeleton } from '@portico/ui/grid-skeleton.tsx'
+import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../../shared/load-failed.tsx'
+import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 
 type PartOfRecordProps<Data> = {
   answer: UseQueryResult<Data>

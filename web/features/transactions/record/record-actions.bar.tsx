@@ -1,14 +1,14 @@
 import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
-import { ActionBar } from '@portico/ui/action-bar.tsx'
-import type { Action } from '@portico/ui/action-button.tsx'
-import { notify } from '@portico/ui/notify.tsx'
+import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
+import type { Action } from '@portico/ui/actions/action-button.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
 import { IconArrowBackUp, IconCreditCard, IconRefresh } from '@tabler/icons-react'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { randomKey } from '../../../shared/random-key.ts'
-import { useSession } from '../../../shared/session.tsx'
+import { randomKey } from '../../../shared/api/random-key.ts'
+import { useSession } from '../../../shared/session/session.tsx'
 import {
   type ActionResult,
   type RecordRef,

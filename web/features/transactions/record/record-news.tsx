@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useFormatMinor } from '@portico/ui/money.tsx'
+import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef, TransactionDetail } from '../transactions.queries.ts'

@@ -1,6 +1,6 @@
 import { refundReasons, voidReasons } from '@portico/contract/features/transactions/transaction-words.ts'
-import { type StatusTone, toneOf } from '@portico/ui/status-tones.ts'
-import type { TimelineEntry } from '@portico/ui/timeline.tsx'
+import { type StatusTone, toneOf } from '@portico/ui/look/status-tones.ts'
+import type { TimelineEntry } from '@portico/ui/pieces/timeline.tsx'
 import type { TFunction } from 'i18next'
 import type { ApiLogSummary, RecordScope, TransactionEvent } from '../transactions.queries.ts'
 import { LogExchange } from './log-exchange.tsx'

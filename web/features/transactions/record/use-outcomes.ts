@@ -1,5 +1,5 @@
-import { useFormatMinor } from '@portico/ui/money.tsx'
-import { notify } from '@portico/ui/notify.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
+import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

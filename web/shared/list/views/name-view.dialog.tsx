@@ -1,7 +1,7 @@
-import { ViewDialog, type ViewNaming } from '@portico/ui/view-dialog.tsx'
+import { ViewDialog, type ViewNaming } from '@portico/ui/list/view-dialog.tsx'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
-import { problemText } from '../../problem-text.ts'
+import { problemText } from '../../api/problem-text.ts'
 import type { SavedView } from './views.queries.ts'
 
 type NameViewDialogProps = {

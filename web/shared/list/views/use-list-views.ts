@@ -1,9 +1,9 @@
-import type { GridLayout, LayoutColumn } from '@portico/ui/grid-layout.ts'
+import type { GridLayout, LayoutColumn } from '@portico/ui/list/grid-layout.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListUrl } from '../../page/use-list-url.ts'
 import { pageSizeOf } from '../page-size.ts'
 import type { ListArrangement } from '../use-list-layout.ts'
-import type { ListUrl } from '../use-list-url.ts'
 import { type BuiltInView, heldLayout, heldQuery, type Marked, markedView, queryOf, replaceQuery, type Shown } from './view-state.ts'
 import { type SavedView, viewsQuery } from './views.queries.ts'
 

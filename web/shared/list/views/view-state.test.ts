@@ -1,5 +1,5 @@
 import type { SavedView } from '@portico/contract/features/views/views.contract.ts'
-import type { GridLayout } from '@portico/ui/grid-layout.ts'
+import type { GridLayout } from '@portico/ui/list/grid-layout.ts'
 import { describe, expect, test } from 'vitest'
 import { type BuiltInView, heldLayout, heldQuery, holdShown, isShown, markedView, queryOf, replaceQuery } from './view-state.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedView, ViewFields } from '@portico/contract/features/views/views.contract.ts'
-import { type GridLayout, isHidden, type LayoutColumn, orderedIds } from '@portico/ui/grid-layout.ts'
-import { ofRecord, type Search, type SearchChange } from '../use-list-url.ts'
+import { type GridLayout, isHidden, type LayoutColumn, orderedIds } from '@portico/ui/list/grid-layout.ts'
+import { ofRecord, type Search, type SearchChange } from '../../page/use-list-url.ts'
 
 /** A view that comes with the list: it decides on the names it mentions and leaves the rest of the address alone. */
 export type BuiltInView = { id: string; label: string; change: SearchChange }

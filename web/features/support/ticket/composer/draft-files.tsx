@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { FileDrop } from '@portico/ui/file-drop.tsx'
-import { fileSize } from '@portico/ui/file-limits.ts'
+import { FileDrop } from '@portico/ui/uploads/file-drop.tsx'
+import { fileSize } from '@portico/ui/uploads/file-limits.ts'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

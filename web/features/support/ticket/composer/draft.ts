@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from '../../../../shared/session.tsx'
-import { storedDraft } from '../../../../shared/stored-draft.ts'
+import { useSession } from '../../../../shared/session/session.tsx'
+import { storedDraft } from '../../../../shared/session/stored-draft.ts'
 
 type DraftFile = { fileId: string; name: string; size: number }
 export type DraftPerson = { userId: string; name: string }

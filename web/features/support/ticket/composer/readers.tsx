@@ -1,7 +1,7 @@
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../../shared/session.tsx'
+import { useSession } from '../../../../shared/session/session.tsx'
 import { externalPartiesQuery, isLive } from '../../external/external-parties.queries.ts'
 import { readersOf, useSideName } from '../sides.ts'
 import type { TicketPartProps } from '../ticket-part.ts'

@@ -1,4 +1,4 @@
-import { UserText } from '@portico/ui/user-text.tsx'
+import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { IconCheck, IconFlag3, IconLink, IconMailForward, IconMinus, IconUserCheck, IconUserX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketPartProps } from '../ticket-part.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../../../shared/session.tsx'
+import { useSession } from '../../../../shared/session/session.tsx'
 import { ticketLists } from '../../support.queries.ts'
 import { aroundTicket, type TicketAddress } from '../ticket-address.ts'
 import { type FeedItem, feedQuery } from './feed.queries.ts'

@@ -1,5 +1,5 @@
-import { RelativeTime } from '@portico/ui/relative-time.tsx'
-import { UserText } from '@portico/ui/user-text.tsx'
+import { UserText } from '@portico/ui/behaviour/user-text.tsx'
+import { RelativeTime } from '@portico/ui/values/relative-time.tsx'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

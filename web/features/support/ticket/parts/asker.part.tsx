@@ -1,7 +1,7 @@
-import { Card } from '@portico/ui/card.tsx'
-import { DateTime } from '@portico/ui/date-time.tsx'
-import { Facts } from '@portico/ui/facts.tsx'
-import { UserText } from '@portico/ui/user-text.tsx'
+import { UserText } from '@portico/ui/behaviour/user-text.tsx'
+import { Card } from '@portico/ui/pieces/card.tsx'
+import { Facts } from '@portico/ui/pieces/facts.tsx'
+import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { useTranslation } from 'react-i18next'
 import type { TicketPartProps } from '../ticket-part.ts'
 

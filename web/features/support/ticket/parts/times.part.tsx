@@ -1,9 +1,9 @@
-import { Card } from '@portico/ui/card.tsx'
-import { RelativeTime } from '@portico/ui/relative-time.tsx'
-import { SlaTimer } from '@portico/ui/sla-timer.tsx'
-import { StatusPill } from '@portico/ui/status-pill.tsx'
+import { Card } from '@portico/ui/pieces/card.tsx'
+import { RelativeTime } from '@portico/ui/values/relative-time.tsx'
+import { SlaTimer } from '@portico/ui/values/sla-timer.tsx'
+import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../../shared/session.tsx'
+import { useSession } from '../../../../shared/session/session.tsx'
 import type { TicketPartProps } from '../ticket-part.ts'
 
 /** How long there is to answer and to resolve; once that is done, when, and whether it was too late. What staff owe each other is not for merchants. */

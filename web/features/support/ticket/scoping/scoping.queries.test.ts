@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { log } from '../../../../shared/log.ts'
+import { log } from '../../../../shared/session/log.ts'
 import { type ScopingDoor, scopingStatusQuery } from './scoping.queries.ts'
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { wire } from '@portico/contract/features/scoping/scoping.wire.gen.ts'
 import { scopingPollMs, scopingPollRetries } from '@portico/contract/features/scoping/scoping-words.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../../../shared/api/client.ts'
-import { log } from '../../../../shared/log.ts'
-import type { Session } from '../../../../shared/session.tsx'
+import { log } from '../../../../shared/session/log.ts'
+import type { Session } from '../../../../shared/session/session.tsx'
 import type { TicketDetails } from '../../support.queries.ts'
 
 type Calls = typeof scoping

@@ -1,0 +1,51 @@
+import type { MailedNews } from '@portico/server/core/actor/own-account.ts'
+import type { Mail } from '@portico/server/core/outbound/mail.ts'
+import { html } from '../words/html.ts'
+import { asLanguage, textsOf } from '../words/languages.ts'
+import { actionLink, markup, oneLine } from './mails.ts'
+
+/** `audience`: whose profile page has the choice; nobody's where an address was named that no account belongs to. */
+export type NewsReader = { email: string; firstName: string; language: string; audience: 'tenant' | 'merchant' | null }
+type Installation = { origin: string; productName: string }
+
+/** What a person is told by mail too. The words come from where the news does; only words of our own are looked up here. */
+export function newsMail(to: NewsReader, { origin, productName }: Installation, news: MailedNews): Mail {
+  const language = asLanguage(to.language)
+  const { greeting, news: texts } = textsOf(language).mail
+  const choice = to.audience && `${origin}/${to.audience}/profile-settings?section=notifications`
+  const { title, description, quote, items = [] } = news
+  const link = origin + news.place
+  const reason = choice ? texts.chosen : texts.named
+  const hello = greeting(to.firstName)
+  const plainItems = items.map((item) => `- ${item.title}\n  ${item.description}\n  ${origin}${item.place}`)
+  return {
+    to: to.email,
+    subject: oneLine(news.subject ?? title),
+    language,
+    ...threadOf(news, new URL(origin).hostname),
+    ...(choice ? { unsubscribe: choice } : {}),
+    text: [
+      hello,
+      news.subject ? `${title}\n${description}` : description,
+      ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+      ...plainItems,
+      `${texts.action}:\n${link}`,
+      choice ? `${reason}\n${texts.change}: ${choice}` : reason,
+      productName,
+    ].join('\n\n'),
+    html: markup(
+      html`<p>${hello}</p><p>${news.subject && html`<b>${title}</b><br>`}${description}</p>
+${quote && html`<blockquote style="margin:0 0 16px;padding:4px 14px;border-left:3px solid #d9d9de;white-space:pre-wrap">${quote}</blockquote>`}
+${items.map((item) => html`<p><a href="${origin}${item.place}" style="color:#00665c;font-weight:600">${item.title}</a><br>${item.description}</p>`)}
+${actionLink(link, texts.action)}
+<p style="color:#666667;font-size:13px">${reason}${choice && html` <a href="${choice}" style="color:#666667">${texts.change}</a>`}</p><p>${productName}</p>`,
+      language,
+    ),
+  }
+}
+
+/** The same news has the same name however often it is sent, and answers to one thing name what began it (RFC 5322 section 3.6.4). */
+function threadOf({ id, thread }: MailedNews, host: string): Pick<Mail, 'messageId' | 'inReplyTo'> {
+  const named = (name: string) => `<${name.replace(/[^\w.-]/g, '')}@${host}>`
+  return { messageId: named(id), ...(thread && thread !== id ? { inReplyTo: named(thread) } : {}) }
+}

@@ -1,0 +1,165 @@
+import type { EventEmitter } from 'node:events'
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import { findAccount } from '../core/accounts.repository.ts'
+import { claimsOf, claimsOfScopes, maySignIn, scopes } from '../core/claims.ts'
+import type { IdentityContext } from '../core/context.ts'
+import { originOf } from '../core/security-trail.ts'
+import { createAdapterFactory } from './adapter.ts'
+import { relyingParties } from './relying-parties.ts'
+import { type Sessions, signedOut } from './sessions.ts'
+
+/** Pages the provider shows by itself. */
+export type ProviderPages = {
+  error(ctx: KoaContextWithOIDC, code: string, description: string | undefined): string
+  signOut(ctx: KoaContextWithOIDC, form: string, isAskedByClient: boolean): string
+  signedOut(ctx: KoaContextWithOIDC): string
+  notFound(ctx: Pick<KoaContextWithOIDC, 'headers' | 'query'>): string
+}
+
+/** All settings of the OpenID provider on one page; the reasons stand in docs/manual beside reliability section 6b. */
+export function createProvider(context: IdentityContext, sessions: Sessions, pages: ProviderPages): Provider {
+  const { origin, secrets, settings, pool, clock, log } = context
+  const isHttps = origin.startsWith('https:')
+  const cookiePrefix = isHttps ? '__Secure-' : ''
+  const absoluteSeconds = Math.ceil(settings.absoluteMs / 1000)
+  const leftOf = (signedInAtSeconds: number | undefined) =>
+    Math.max(1, (signedInAtSeconds ?? Math.floor(Date.now() / 1000)) + absoluteSeconds - Math.floor(Date.now() / 1000))
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, signed: true, overwrite: true } as const
+
+  const configuration: Configuration = {
+    adapter: createAdapterFactory({ pool, settings, clock, sessions }),
+    jwks: secrets.jwks,
+    clients: relyingParties(context),
+    clientDefaults: { id_token_signed_response_alg: 'RS256' },
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    responseTypes: ['code', 'none'],
+    scopes,
+    claims: claimsOfScopes,
+    conformIdTokenClaims: false,
+    acceptQueryParamAccessTokens: false,
+    allowOmittingSingleRegisteredRedirectUri: false,
+    pkce: { required: () => true },
+    cookies: {
+      keys: secrets.cookieKeys,
+      names: {
+        session: `${cookiePrefix}portico.session`,
+        interaction: `${cookiePrefix}portico.sign-in`,
+        resume: `${cookiePrefix}portico.resume`,
+      },
+      long: { ...cookie, path: '/Identity' },
+      short: cookie,
+    },
+    ttl: {
+      AccessToken: settings.accessTokenTtlSeconds,
+      IdToken: settings.idTokenTtlSeconds,
+      AuthorizationCode: settings.authorizationCodeTtlSeconds,
+      Interaction: settings.interactionTtlSeconds,
+      Session: (_ctx, session) => leftOf(session.loginTs),
+      Grant: (ctx) => leftOf(ctx.oidc?.session?.loginTs),
+    },
+    expiresWithSession: () => true,
+    clientBasedCORS: (_ctx, asking) => asking === origin,
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          const hint = ctx.oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined
+          ctx.body = pages.signOut(ctx, form, hint !== undefined && hint.payload?.sub === ctx.oidc.session?.accountId)
+        },
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = pages.signedOut(ctx)
+        },
+      },
+    },
+    interactions: { policy: policy(), url: (_ctx, interaction) => `/Identity/Account/Login/${interaction.uid}` },
+    findAccount: async (_ctx, id) => {
+      const account = await findAccount(pool, id)
+      return account && maySignIn(account) ? { accountId: id, claims: async () => claimsOf(account) } : undefined
+    },
+    loadExistingGrant: grantWhatIsAsked,
+    renderError: (ctx, out) => {
+      ctx.type = 'html'
+      ctx.body = pages.error(ctx, out.error, out.error_description)
+    },
+  }
+
+  const provider = new Provider(`${origin}/Identity`, configuration)
+  speakForPublicAddress(provider, origin)
+  provider.use(edges(sessions, pages))
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The OpenID provider failed'))
+  const unexpected: EventEmitter = provider
+  unexpected.on('error', (error: Error) => log.error({ err: error }, 'The OpenID provider failed'))
+  return provider
+}
+
+/** What happens around every request of the provider. */
+function edges(sessions: Sessions, pages: ProviderPages) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
+    // PostgreSQL cannot hold NUL in a text: such a request is malformed before it is anything else.
+    if (/%00/.test(ctx.querystring)) {
+      ctx.body = pages.error(ctx, 'invalid_request', 'NUL is not allowed')
+      ctx.status = 400
+      return
+    }
+    await next()
+    closeToOtherOrigins(ctx)
+    // Rotating a session's id removes its row too; only a sign-out destroys it.
+    const session = ctx.oidc?.session as { destroyed?: boolean; uid?: string } | undefined
+    if (session?.destroyed && session.uid) await sessions.end(session.uid, signedOut, originOf(ctx.req))
+    if (ctx.status === 404 && ctx.body === undefined) {
+      ctx.body = pages.notFound(ctx)
+      ctx.status = 404
+    }
+  }
+}
+
+/** The library opens keys, discovery, preflights and refusals to pages of every origin; the portal is of ours and needs no leave. */
+function closeToOtherOrigins(ctx: KoaContextWithOIDC) {
+  for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name)
+}
+
+/** Signing in is all we ask a person for: relying parties are ours or the operator's own, so there is no page of consent. */
+function policy() {
+  const { Check, base } = interactionPolicy
+  const prompts = base()
+  prompts.remove('consent')
+  const usable = new Check('account_unusable', 'the account may not sign in', 'login_required', ({ oidc }) => {
+    return oidc.session?.accountId && !oidc.account ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT
+  })
+  prompts.get('login')?.checks.add(usable, 0)
+  return prompts
+}
+
+const grantWhatIsAsked: Configuration['loadExistingGrant'] = async (ctx) => {
+  const { oidc } = ctx
+  const grantId = oidc.session!.grantIdFor(oidc.client!.clientId)
+  const existing = grantId ? await oidc.provider.Grant.find(grantId) : undefined
+  const grant = existing ?? new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! })
+  const granted = new Set(grant.getOIDCScope().split(' '))
+  const missing = [...oidc.requestParamOIDCScopes].filter((scope) => !granted.has(scope))
+  if (missing.length > 0 || !existing) {
+    grant.addOIDCScope(missing.join(' '))
+    await grant.save()
+  }
+  return grant
+}
+
+/**
+ * TLS ends at the proxy, and the name somebody writes into a request is his own: whatever the last hop was, addresses that the provider
+ * gives out begin as the public one does, and cookies are Secure where that is https.
+ */
+function speakForPublicAddress(provider: Provider, origin: string) {
+  const { protocol, host } = new URL(origin)
+  const isHttps = protocol === 'https:'
+  const create = provider.createContext.bind(provider)
+  provider.createContext = ((...request: Parameters<typeof create>) => {
+    const ctx = create(...request)
+    Object.defineProperties(ctx.request, { protocol: { value: protocol.slice(0, -1) }, host: { value: host } })
+    if (isHttps) ctx.cookies.secure = true
+    return ctx
+  }) as typeof provider.createContext
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { ProviderPages } from '../provider/provider.ts'
+import { html, trustedMarkup } from '../words/html.ts'
+import type { Language } from '../words/languages.ts'
+import { askedLanguage, languageOf, type Texts, textsOf } from '../words/languages.ts'
+import { type Cookies, yearSeconds } from './cookies.ts'
+import { type Page, page } from './layout.ts'
+import { type Note, notePage } from './sign-in.page.ts'
+
+export type View = { language: Language; texts: Texts }
+type Shown = Omit<Page, 'language' | 'productName'> & { status?: number }
+
+export type Views = ReturnType<typeof createViews>
+
+export function createViews({ productName, cookies }: { productName: string; cookies: Cookies }) {
+  function viewOf(request: FastifyRequest): View {
+    const language = languageOf(request, cookies.read(request, 'language'))
+    return { language, texts: textsOf(language) }
+  }
+
+  function show(request: FastifyRequest, reply: FastifyReply, { status = 200, ...shown }: Shown): FastifyReply {
+    const asked = askedLanguage(request)
+    if (asked) cookies.write(reply, 'language', asked, { maxAgeSeconds: yearSeconds })
+    const { language } = viewOf(request)
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(page({ language, productName, ...shown }))
+  }
+
+  const showNote = (request: FastifyRequest, reply: FastifyReply, note: Note, status = 200) =>
+    show(request, reply, { title: note.title, body: notePage(note), status, languageLinks: status < 400 })
+
+  const inProvider = (
+    ctx: Pick<KoaContextWithOIDC, 'headers' | 'query'>,
+    build: (texts: Texts) => Omit<Page, 'language' | 'productName'>,
+  ) => {
+    const language = languageOf(ctx, cookies.read(ctx, 'language'))
+    return page({ language, productName, languageLinks: false, ...build(textsOf(language)) })
+  }
+
+  const providerPages: ProviderPages = {
+    error: (ctx, code, description) =>
+      inProvider(ctx, (texts) => {
+        const isExpired = code === 'invalid_request' && ctx.path.includes('/auth/')
+        const [title, text] = isExpired ? [texts.signInExpired, texts.signInExpiredText] : [texts.refused, texts.failedText]
+        const body = html`${notePage({ title, text, link: { href: '/', label: texts.openPortal } })}
+<p class="detail"><code>${code}</code>${description && html` ${description}`}</p>`
+        return { title, body }
+      }),
+    signOut: (ctx, form, isAskedByClient) =>
+      inProvider(ctx, (texts) => {
+        const button = html`<button class="primary" type="submit" name="logout" value="yes"${isAskedByClient && trustedMarkup(' data-submit-now')}>${texts.signOut}</button>`
+        const body = html`<h1>${isAskedByClient ? texts.signingOut : texts.signOutQuestion}</h1>
+<p class="lead">${texts.signOutText}</p>
+${trustedMarkup(form.replace('</form>', `${button}</form>`))}`
+        return { title: texts.signOut, body, scripts: isAskedByClient ? ['sign-out.js'] : [] }
+      }),
+    notFound: (ctx) =>
+      inProvider(ctx, (texts) => {
+        const note = { title: texts.notFound, text: texts.notFoundText, link: { href: '/', label: texts.openPortal } }
+        return { title: texts.notFound, body: notePage(note) }
+      }),
+    signedOut: (ctx) =>
+      inProvider(ctx, (texts) => ({
+        title: texts.signedOut,
+        body: notePage({ title: texts.signedOut, text: texts.signedOutText, link: { href: '/', label: texts.openPortal } }),
+      })),
+  }
+
+  return { viewOf, show, showNote, providerPages }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Level, ProcessingStatus } from '@portico/contract/core/level.ts'
+import { isPermission, levelOf } from '@portico/contract/permissions.ts'
+import type { Actor } from '../call/context.ts'
+import type { Services } from '../call/services.ts'
+import { type ActorRow, findActorRow } from './actors.repository.ts'
+
+/** What identity says of a living session. Who the person is; never what the person may do. */
+export type SessionFacts = {
+  sessionId: string
+  userId: string | null
+  tenantId: string | null
+  merchantId: string | null
+  level: Level | 'none'
+  secondFactor: boolean
+}
+export type FindSession = (token: string) => Promise<SessionFacts | undefined>
+
+const freshMs = 1000
+const most = 20_000
+
+/**
+ * Token → actor, remembered for at most a second: a logout, a lock or a changed role works at the next request but one at
+ * the latest. Rights are read from the database, never from the token.
+ */
+export function createActors({ findSession, services }: { findSession: FindSession; services: Services }) {
+  const cache = new Map<string, { at: number; actor: Promise<Actor | undefined> }>()
+
+  return function actorOf(token: string): Promise<Actor | undefined> {
+    const key = createHash('sha256').update(token).digest('base64url')
+    const known = cache.get(key)
+    const at = performance.now()
+    if (known && at - known.at < freshMs) return known.actor
+    if (cache.size > most) cache.clear()
+    const actor = load(token)
+    cache.set(key, { at, actor })
+    actor.catch(() => cache.delete(key))
+    return actor
+  }
+
+  async function load(token: string): Promise<Actor | undefined> {
+    const session = await findSession(token)
+    if (!session?.userId || !session.tenantId || session.level === 'none') return undefined
+    const { userId, tenantId } = session
+    const row = await services.inReadScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => findActorRow(db, userId))
+    return row ? toActor(row, session, session.level) : undefined
+  }
+}
+
+export function toActor(row: ActorRow, session: SessionFacts, level: Level): Actor {
+  const own = (names: string[]) => new Set(names.filter(isPermission).filter((name) => levelOf(name) === level))
+  return {
+    userId: row.id,
+    sessionId: session.sessionId,
+    level,
+    tenantId: row.tenant_id,
+    merchantId: row.merchant_id,
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    timeZone: row.time_zone,
+    language: row.language,
+    permissions: own(row.permissions),
+    scaRequired: own(row.sca_required_permissions),
+    limits: limitsOf(row),
+    processingStatus: row.processing_status as ProcessingStatus | null,
+    secondFactor: session.secondFactor,
+  }
+}
+
+function limitsOf({
+  limited_merchants: merchants,
+  limited_payment_methods: paymentMethods,
+  limited_service_providers: serviceProviders,
+}: ActorRow) {
+  return merchants || paymentMethods || serviceProviders ? { merchants, paymentMethods, serviceProviders } : null
+}

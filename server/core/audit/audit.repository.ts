@@ -1,0 +1,64 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
+import { countCapped } from '../list/paging.repository.ts'
+import type { Window } from '../list/paging.ts'
+
+export type AuditRow = {
+  id: string
+  at: Date
+  actorId: string | null
+  actorLevel: string
+  actorName: string
+  action: string
+  entity: string
+  entityId: string
+  result?: string
+  before?: unknown
+  after?: unknown
+  requestId: string | null
+  merchantId?: string | null
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<void> {
+  await db
+    .insertInto('audit_records')
+    .values({
+      tenant_id: db.scope.tenantId,
+      merchant_id: row.merchantId ?? (db.scope.level === 'merchant' ? (db.scope.merchantId ?? null) : null),
+      id: row.id,
+      at: row.at,
+      actor_id: row.actorId,
+      actor_level: row.actorLevel,
+      actor_name: row.actorName,
+      action: row.action,
+      entity: row.entity,
+      entity_id: row.entityId,
+      result: row.result ?? 'done',
+      before: json(row.before),
+      after: json(row.after),
+      request_id: row.requestId,
+    })
+    .execute()
+}
+
+/** `feature`: only what was done by actions of this feature. */
+export type AuditedRecord = { entity: string; id: string; feature?: string }
+
+/** What was done to one record, newest first. Ids are in the order of time. */
+export async function listAuditRecords(db: ScopedDb, { entity, id, feature }: AuditedRecord, window: Window) {
+  const all = db
+    .selectFrom('audit_records as a')
+    .where('a.entity', '=', entity)
+    .where('a.entity_id', '=', id)
+    .$if(feature !== undefined, (some) => some.where('a.action', 'like', `${feature}.%`))
+  const backwards = window.place?.backwards ?? false
+  const rows = all
+    .select(['a.id', 'a.at', 'a.actor_id', 'a.actor_level', 'a.actor_name', 'a.action', 'a.result', 'a.before', 'a.after', 'a.request_id'])
+    .$if(window.place !== null, (older) => older.where('a.id', backwards ? '>' : '<', window.place!.id))
+    .orderBy('a.id', backwards ? 'asc' : 'desc')
+    .offset(window.place ? 0 : window.offset)
+    .limit(window.pageSize + 1)
+  const [page, total] = await Promise.all([rows.execute(), countCapped(db, all)])
+  return { rows: page, total }
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import type { Mode } from '@portico/contract/core/level.ts'
+import type { PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
+import type { Logger } from 'pino'
+import type { Outbound } from '../outbound/outbound.ts'
+
+/** The parts of the running product that features need beside the database handle of the request. */
+export type Services = {
+  now(): Date
+  /** What happens is past, and news to nobody: the demo world. */
+  isQuiet?: true
+  newId(): string
+  log: Logger
+  inScope<T>(scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T>
+  /** For work that begins by reading, and mostly does nothing else: one round trip less. */
+  inReadScope<T>(scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T>
+  inPlatformRead<T>(mode: Mode, work: (db: PlatformReadDb) => Promise<T>): Promise<T>
+  /** Rows of a SELECT as CSV text, straight from PostgreSQL, within the walls of a scope (or of the platform's reader). */
+  copyOut(scope: Scope | { platform: true; mode: Mode }, select: string): Promise<Readable>
+  /** Tells the worker that the outbox has something; also across processes. */
+  wakeOutbox(): Promise<void>
+  /** Lists that are known to hold more rows than a total counts, and can only grow. */
+  grownLists: Set<string>
+  /** Until when a list counts as holding more rows than a total counts, in ms since 1970, by whose cursors it has. */
+  fullLists: Map<string, number>
+  /** Calls to addresses that people have typed. */
+  outbound: Outbound
+  /** Signs what a caller holds for us: cursors, download tickets. */
+  sign(text: string): string
+  /** Seals what is kept at rest with the secret of the installation; `context` says whose it is. */
+  seal(text: string, context: string): string
+  /** Throws where it was sealed by another installation, or for something else. */
+  unseal(sealed: string, context: string): string
+}

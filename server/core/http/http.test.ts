@@ -1,0 +1,87 @@
+import { connect } from 'node:net'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+let portico: TestPortico
+let port: number
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  port = Number(new URL(await portico.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => portico?.close())
+
+/** Bytes as nobody's client would send them, and all that comes back. */
+async function raw(request: string): Promise<{ status: number; head: string; body: string }> {
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.write(Buffer.from(request, 'latin1'))
+  socket.setTimeout(3000, () => socket.destroy())
+  // A server that has had enough may cut the line while it is still being spoken to.
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('close', resolve))
+  const [head = '', ...body] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1] ?? 0), head: head.toLowerCase(), body: body.join('\r\n\r\n') }
+}
+const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`
+
+describe('every answer carries the headers that keep browsers safe', () => {
+  const targets: [what: string, request: string, status: number][] = [
+    ['a success', get('/api/v1/_configuration/portal'), 200],
+    ['nobody', get('/api/v1/crm/users'), 401],
+    ['an address that does not exist', get('/api/v1/nowhere'), 404],
+    ['an address that cannot be read', get('/api/v1/preferences/%zz'), 422],
+    ['a parameter that is too long', get(`/api/v1/preferences/${'x'.repeat(300)}`), 422],
+    ['a method that nobody knows', 'DEBUG / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a method that is not offered', 'DELETE /api/v1/crm/users HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+  ]
+  test.each(targets)('%s', async (_what, request, status) => {
+    const reply = await raw(request)
+    expect(reply.status).toBe(status)
+    for (const line of [
+      'x-content-type-options: nosniff',
+      'referrer-policy: ',
+      'content-security-policy: ',
+      'cache-control: no-store',
+      'x-request-id: ',
+    ])
+      expect(reply.head).toContain(line)
+    expect(reply.head).not.toMatch(/\n(server|x-powered-by):/)
+    if (status >= 400) {
+      expect(reply.head).toContain('content-type: application/problem+json')
+      expect(JSON.parse(reply.body)).toMatchObject({ status, requestId: /x-request-id: (\S+)/.exec(reply.head)![1] })
+    }
+  })
+})
+
+describe('what is not HTTP, or not ours, ends with a 4xx and leaves the server as it was', () => {
+  const odd: [what: string, request: string][] = [
+    ['no protocol', 'hello\r\n\r\n'],
+    ['a method nobody knows', 'BREW /api/v1/users HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['headers without end', get('/', `X-Long: ${'x'.repeat(70_000)}\r\n`)],
+    [
+      'two lengths',
+      'POST /api/v1/session/ping HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\nConnection: close\r\n\r\nab',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/v1/session/ping HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
+    ],
+    ['a line feed in a header', get('/api/v1/users', 'X-A: b\nX-C\r\n')],
+    ['a NUL in the address', get('/api/v1/\u0000users')],
+    ['no host', 'GET /api/v1/users HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ]
+  test.each(odd)('%s', async (_what, request) => {
+    const { status, body } = await raw(request)
+    expect([0, 400, 401, 404, 405, 431]).toContain(status)
+    expect(body).not.toMatch(/\.ts|node_modules|\n\s+at /)
+    expect((await raw(get('/api/v1/_configuration/portal'))).status).toBe(200)
+  })
+})
+
+test('an address is the same with and without a slash at its end', async () => {
+  const person = portico.as(portico.world.acme.owner)
+  expect((await person.get('/api/v1/users/')).status).toBe(200)
+  expect((await person.get('/api/v1/transactions/')).status).toBe(200)
+})

@@ -1,0 +1,201 @@
+import { type Audience, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
+import type { Scope, ScopedDb } from '@portico/database/scope.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../call/app-error.ts'
+import type { Actor, Context } from '../call/context.ts'
+import type { Implementation } from '../call/implement.ts'
+import type { Services } from '../call/services.ts'
+import { readerOf, refuseBrokenEscapes } from '../input/input.ts'
+import { multipartOf, multipartReader, refuseUpload } from '../input/multipart.ts'
+import { answer } from './answer.ts'
+import { auditRefusal } from './audit-refusal.ts'
+import { bearerOf, header, modeOf, opens } from './guard.ts'
+import { type Answer, hashOf, type IdempotentCall, keyOf, once } from './idempotency.ts'
+import { problemOf } from './problem.ts'
+import type { Quotas } from './quotas.ts'
+import { claimedTenant, scopeOf, type TenantFinders } from './request-scope.ts'
+import { serialiserOf } from './serialise.ts'
+import { requireSecondFactor, type StepUp } from './step-up.ts'
+import { readingOnly, type ViewAs, viewedBy } from './viewing.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    operation?: string
+    audiences?: readonly Audience[]
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+    /** Where the call works, once that is known. */
+    scope: Scope | null
+  }
+}
+
+export type MountOptions = {
+  authenticate(token: string, request: FastifyRequest): Promise<Actor | undefined>
+  services: Services
+  finders: TenantFinders
+  stepUp: StepUp
+  viewAs: ViewAs
+  /** Without it people may ask for as much as they like. */
+  quotas?: Quotas
+  onActivity?(sessionId: string): void
+  /** Compares every reply with its schema before it is written: for tests. */
+  checkReplies?: boolean
+}
+
+/** Registers every endpoint of a feature: guard before the body is read, strict input, one scoped transaction, declared reply. */
+export function mount(app: FastifyInstance, feature: string, { contract, handlers }: Implementation, options: MountOptions): void {
+  for (const [name, spec] of Object.entries(contract)) {
+    const run = runnerOf(spec, `${feature}.${name}`, handlers[name] as (input: unknown) => Promise<unknown>, options)
+    const byUrl = Map.groupBy(Object.entries(spec.paths) as [Audience, string][], ([, url]) => url)
+    for (const [url, entries] of byUrl)
+      app.route({
+        method: spec.method,
+        url,
+        config: { endpoint: spec, operation: `${feature}.${name}`, audiences: entries.map(([audience]) => audience) },
+        onRequest: (request, reply) =>
+          admit(
+            request,
+            reply,
+            spec,
+            entries.map(([audience]) => audience),
+            options,
+          ),
+        handler: run,
+      })
+  }
+}
+
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  spec: Endpoint,
+  audiences: readonly Audience[],
+  { authenticate, viewAs, quotas, onActivity }: MountOptions,
+) {
+  if (spec.access === 'public') return
+  const token = bearerOf(request)
+  const person = token ? await authenticate(token, request) : undefined
+  if (!person) throw new AppError('not_signed_in')
+  quotas?.spend(person, reply)
+  request.actor = person
+  const actor = await viewedBy(request, spec, person, viewAs)
+  request.actor = actor
+  if (!opens(spec, audiences, actor)) throw new AppError('not_allowed')
+  if (!spec.background && header(request, 'x-background') !== '1') onActivity?.(actor.sessionId)
+}
+
+function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) => Promise<unknown>, options: MountOptions) {
+  const readers = {
+    params: readerOf(spec.params, 'params'),
+    query: readerOf(spec.query, 'query'),
+    headers: readerOf(spec.headers, 'headers'),
+    body: readerOf(spec.body, 'body'),
+  }
+  const upload = multipartOf(spec)
+  const readUpload = upload && multipartReader(upload)
+  const write = isSchema(spec.reply) ? serialiserOf(spec.reply, { checked: options.checkReplies ?? false }) : undefined
+  const status = spec.status ?? (spec.reply === null ? 204 : 200)
+  const forViewers = readingOnly(options.services)
+  const isStream = spec.reply !== null && 'kind' in spec.reply && spec.reply.kind === 'events'
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    refuseBrokenEscapes(request.url)
+    if (!readUpload) refuseUpload(request)
+    const input = {
+      params: readers.params(request.params),
+      query: readers.query(request.query),
+      headers: readers.headers(request.headers),
+      ...(readUpload ? await readUpload(request) : { body: readers.body(request.body) }),
+    }
+    const actor = request.actor
+    const services = actor?.viewing ? forViewers : options.services
+    const later: (() => Promise<unknown>)[] = []
+    const gone = isStream ? goneSignal(reply) : undefined
+    const facts = { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '', gone }
+    const base = {
+      ...input,
+      actor,
+      request: facts,
+      services,
+      setHeader: (name: string, value: string) => void reply.header(name, value),
+      afterCommit: (work: () => Promise<unknown>) => later.push(work),
+    }
+    const settle = () =>
+      later.forEach((work) => void work().catch((error) => services.log.warn({ err: error, operation }, 'work after commit failed')))
+
+    if (!actor) {
+      const result = await handle(base)
+      settle()
+      return answer(reply, status, spec, write, result)
+    }
+    const mode = modeOf(request, actor)
+    const tenantId = claimedTenant(request, actor)
+    reply.header('cache-control', 'no-store')
+    if (spec.reach === 'platform') {
+      const result = await services.inPlatformRead(mode, (platform) => handle({ ...base, mode, platform }))
+      return answer(reply, status, spec, write, result)
+    }
+    if (spec.reach === 'none') {
+      const result = await handle({ ...base, mode })
+      settle()
+      return answer(reply, status, spec, write, result)
+    }
+    const scope = await scopeOf(request, actor, mode, tenantId, spec, options)
+    request.scope = scope
+    const context = (db: ScopedDb) => ({ ...base, mode, scope, db }) as unknown as Context
+    // What is asked for and where: an answer or a code for one request is none for another.
+    const payloadHash = hashOf([request.params, input.query, input.body, scope])
+    const intent = { operation, payloadHash }
+    if (!spec.idempotent) {
+      const open = spec.method === 'GET' ? services.inReadScope : services.inScope
+      const result = await open(scope, async (db) => {
+        await requireSecondFactor(spec, request, context(db), intent, options.stepUp)
+        return handle(context(db))
+      })
+      settle()
+      return answer(reply, status, spec, write, result)
+    }
+    const call: IdempotentCall = { userId: actor.userId, key: keyOf(request), ...intent }
+    const act = (): Promise<Answer> =>
+      services.inScope(scope, (db) =>
+        once(db, call, services.now(), async () => {
+          await requireSecondFactor(spec, request, context(db), intent, options.stepUp)
+          return { status, body: write!(await handle(context(db))) }
+        }),
+      )
+    const done = await act().catch((error) => keepRefusal(error, call, scope, request, options, operation))
+    settle()
+    return reply
+      .code(done.status)
+      .type(done.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json')
+      .send(done.body)
+  }
+}
+
+/** A business refusal (409) is remembered under its key like a success; everything else is thrown on. */
+async function keepRefusal(
+  error: unknown,
+  call: IdempotentCall,
+  scope: Context['scope'],
+  request: FastifyRequest,
+  { services }: MountOptions,
+  operation: string,
+): Promise<Answer> {
+  if (!(error instanceof AppError) || error.status !== 409 || error.code === 'idempotency_key_running') throw error
+  const body = JSON.stringify(problemOf(error, request.id))
+  const facts = { actor: request.actor!, request: { id: request.id, ip: request.ip, userAgent: '' }, services }
+  return services.inScope(scope, (db) =>
+    once(db, call, services.now(), async () => {
+      await auditRefusal(db, facts, operation, request.params, error)
+      return { status: error.status, body }
+    }),
+  )
+}
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@portico/contract/core/page.ts'
+import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
+import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { Person } from '@portico/testkit/portico/world.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+})
+afterAll(() => portico?.close())
+
+type Line = {
+  action: string
+  entityId: string
+  actorId: string
+  merchantId: string | null
+  result: string
+  after: { code: string }
+  requestId: string
+}
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+const aRefund = { amountMinor: 100, reasonCode: 'CustomerRequest' }
+
+/** What the trail of a tenant has of refusals of this person. */
+async function refusalsOf(person: Person, auditor = portico.world.northwind.people.auditor!): Promise<Line[]> {
+  const { body } = await portico.as(auditor).get(`/api/v1/crm/audit?result=refused&actorId=${person.id}&pageSize=100`)
+  return (body as Page<Line>).data
+}
+
+test('who may not change something is on record once, with what he tried on what', async () => {
+  const { auditor } = portico.world.northwind.people
+  const id = await aCapturedPayment(portico, {})
+  const reply = await portico.as(auditor!).post(`/api/v1/crm/transactions/${id}/refunds`, aRefund, keyed('refusal-of-an-auditor'))
+  expect(reply.status).toBe(403)
+  expect(await refusalsOf(auditor!)).toMatchObject([{ action: 'transactions.refund', entityId: id, result: 'refused' }])
+})
+
+test('who reaches for a record of somebody else is on record where he belongs, and not where it is', async () => {
+  const { contoso, acme } = portico.world
+  const id = await aCapturedPayment(portico, {})
+  const stranger = contoso.people.finance!
+  const reply = await portico.as(stranger).post(`/api/v1/crm/transactions/${id}/refunds`, aRefund, keyed('refusal-of-a-stranger'))
+  expect(reply.status).toBe(404)
+  expect(await refusalsOf(stranger, contoso.people.auditor!)).toMatchObject([{ entityId: id, actorId: stranger.id }])
+  expect(await refusalsOf(stranger)).toEqual([])
+  const nothing = '0198c0de-0000-7000-8000-000000000000'
+  const merchant = await portico.as(acme.owner).post(`/api/support/ticket/${nothing}/close`, {})
+  expect(merchant.status).toBe(404)
+  expect(await refusalsOf(acme.owner)).toMatchObject([{ merchantId: acme.id, entityId: nothing }])
+})
+
+test('a change that came too late is on record; what could not be read, and reading, are not', async () => {
+  const { administrator } = portico.world.northwind.people
+  const caller = portico.as(administrator!)
+  const before = (await refusalsOf(administrator!)).length
+  const label = { value: 'Late', color: '#336699', description: 'x' }
+  const { labelId, version } = (await caller.post('/api/support/label', label)).body as { labelId: string; version: number }
+  expect((await caller.put(`/api/support/label/${labelId}`, { ...label, version: version + 7 })).status).toBe(409)
+  expect((await caller.put(`/api/support/label/${labelId}`, { ...label, version: 'seven' })).status).toBe(422)
+  expect((await caller.get('/api/v1/crm/transactions/0198c0de-0000-7000-8000-000000000000')).status).toBe(404)
+  expect((await refusalsOf(administrator!)).length - before).toBe(1)
+})

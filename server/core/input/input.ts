@@ -1,0 +1,67 @@
+import { isSchema } from '@portico/contract/core/endpoint.ts'
+import { z } from 'zod'
+import { AppError } from '../call/app-error.ts'
+import { cardKeeper } from './keep-no-cards.ts'
+import { refuseUnstorableText } from './strict-json.ts'
+
+export type Part = 'params' | 'query' | 'headers' | 'body'
+export type Reader = (value: unknown) => unknown
+
+/** Reads one part of a request. Every wrong field is named, with its path, in one reply. */
+export function readerOf(slot: unknown, part: Part): Reader {
+  if (!isSchema(slot)) return part === 'query' ? refuseAnyQuery : () => undefined
+  const schema = slot as unknown as z.ZodType
+  const prepare = part === 'query' ? caseBlind(schema) : part === 'body' ? cardKeeper(schema) : (value: unknown) => value
+  return (value) => {
+    if (part !== 'headers') refuseUnstorableText(value, part)
+    const result = schema.safeParse(prepare(part === 'body' ? value : (value ?? {})))
+    if (result.success) return result.data
+    throw new AppError('invalid_input', { fields: fieldsOf(result.error, part) })
+  }
+}
+
+/** Broken percent-encoding, half a character included, is refused by name; the parser of queries would pass it on as it is written. */
+export function refuseBrokenEscapes(url: string): void {
+  const from = url.indexOf('?')
+  if (from < 0 || !url.includes('%', from)) return
+  for (const pair of url.slice(from + 1).split('&'))
+    try {
+      decodeURIComponent(pair)
+    } catch {
+      throw new AppError('invalid_input', { fields: { [`query.${pair.split('=')[0]}`]: 'Not valid percent-encoding' } })
+    }
+}
+
+const refuseAnyQuery: Reader = (value) => {
+  const unknown = Object.keys((value ?? {}) as object)
+  if (unknown.length > 0)
+    throw new AppError('invalid_input', {
+      fields: Object.fromEntries(unknown.map((name) => [`query.${name}`, 'Not a parameter of this call'])),
+    })
+  return undefined
+}
+
+function fieldsOf(error: z.ZodError, part: Part): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[part, ...issue.path, key].join('.')] = 'Not a field of this call'
+    else fields[[part, ...issue.path].join('.')] ??= issue.message
+  }
+  return fields
+}
+
+/** Query names are read in any case: `PageSize`, `pageSize`, `pagesize`. */
+function caseBlind(schema: z.ZodType) {
+  const declared = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const byLower = new Map(declared.map((name) => [name.toLowerCase(), name]))
+  return (value: unknown) => {
+    const renamed = Object.create(null) as Record<string, unknown>
+    for (const [name, item] of Object.entries((value ?? {}) as Record<string, unknown>)) {
+      const key = byLower.get(name.toLowerCase()) ?? name
+      if (Object.hasOwn(renamed, key)) throw new AppError('invalid_input', { fields: { [`query.${key}`]: 'Given twice' } })
+      if (item !== '') renamed[key] = item
+    }
+    return renamed
+  }
+}

@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { uuidv7 } from '@portico/database/ids.ts'
+import { inLocal, inPlatformRead, inReadScope, inScope, type Scope } from '@portico/database/scope.ts'
+import type { Logger } from 'pino'
+import type { Services } from './core/call/services.ts'
+import { copyOut } from './core/database/copy-out.repository.ts'
+import type { Pools } from './core/database/pools.ts'
+import { createOutbound } from './core/outbound/outbound.ts'
+import { notifyOutbox } from './core/outbox/outbox.repository.ts'
+import { openText, sealText } from './core/text/sealed-text.ts'
+
+export function createServices({
+  pools,
+  log,
+  signingSecret,
+  outboundAllow,
+  now = () => new Date(),
+}: {
+  pools: Pools
+  log: Logger
+  signingSecret: string
+  outboundAllow?: readonly string[]
+  now?: () => Date
+}): Services {
+  const poolOf = ({ limits }: Scope) => (limits ? pools.limited : pools.rw)
+  const sealKey = Buffer.from(hkdfSync('sha256', signingSecret, '', 'sealed at rest', 32))
+  return {
+    now,
+    newId: () => uuidv7(now().getTime()),
+    log,
+    inScope: (scope, work) => inScope(poolOf(scope), scope, work),
+    inReadScope: (scope, work) => inReadScope(poolOf(scope), scope, work),
+    inPlatformRead: (mode, work) => inPlatformRead(pools.platform, mode, work),
+    copyOut: (scope, select) => copyOut(pools.copy, scope, select),
+    grownLists: new Set(),
+    fullLists: new Map(),
+    outbound: createOutbound(outboundAllow),
+    wakeOutbox: () => inLocal(pools.jobs, notifyOutbox),
+    sign: (text) => createHmac('sha256', signingSecret).update(text).digest('base64url'),
+    seal: (text, context) => sealText(sealKey, text, context),
+    unseal: (sealed, context) => {
+      const text = openText(sealKey, sealed, context)
+      if (text === undefined) throw new Error(`What was sealed for ${context} cannot be opened: has SIGNING_SECRET changed?`)
+      return text
+    },
+  }
+}

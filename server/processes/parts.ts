@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import { type StartConfig, toMessage } from './start.ts'
+
+/** `stop` tells whether the part ended by itself, having finished what it had begun. */
+export type RunningPart = { name: string; stop(): Promise<boolean> }
+
+/** Starts one part as a process of its own and keeps it running: one that dies comes back, later each time. */
+export async function runPart(
+  name: string,
+  file: string,
+  config: StartConfig,
+  say: (line: string) => void,
+  slowestStartMs = 60_000,
+): Promise<RunningPart> {
+  let stopping = false
+  let deaths = 0
+  let child = await start(file, config, slowestStartMs)
+
+  const watch = (watched: ChildProcess) => {
+    const startedAt = Date.now()
+    watched.once('exit', (code, signal) => {
+      if (stopping) return
+      deaths = Date.now() - startedAt > 60_000 ? 1 : deaths + 1
+      const delayMs = Math.min(30_000, 500 * 2 ** (deaths - 1))
+      say(`The ${name} stopped (${signal ?? `code ${code}`}); it starts again in ${delayMs} ms.`)
+      setTimeout(() => void again(), delayMs)
+    })
+  }
+  const again = async () => {
+    if (stopping) return
+    try {
+      child = await start(file, config, slowestStartMs)
+      watch(child)
+    } catch (error) {
+      say(`The ${name} could not start: ${(error as Error).message}`)
+      deaths++
+      setTimeout(() => void again(), Math.min(30_000, 500 * 2 ** deaths))
+    }
+  }
+  watch(child)
+  return {
+    name,
+    stop: () => {
+      stopping = true
+      return stopChild(child)
+    },
+  }
+}
+
+function start(file: string, config: StartConfig, slowestStartMs: number): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, '../..', file), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error('it did not become ready in time'))
+    }, slowestStartMs)
+    const failed = (code: number | null) => {
+      clearTimeout(timer)
+      reject(new Error(`it ended with code ${code}`))
+    }
+    child.once('exit', failed)
+    child.once('error', reject)
+    child.on('message', (message) => {
+      if (message !== 'ready') return
+      clearTimeout(timer)
+      child.off('exit', failed)
+      resolve(child)
+    })
+    child.send(toMessage(config))
+  })
+}
+
+function stopChild(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode === 0)
+    const timer = setTimeout(() => child.kill('SIGKILL'), 12_000)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      resolve(code === 0)
+    })
+    child.kill('SIGTERM')
+  })
+}

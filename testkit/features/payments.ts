@@ -1,0 +1,140 @@
+import type { Mode } from '@portico/contract/core/level.ts'
+import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
+import {
+  actionEffects,
+  createPayment,
+  insertPayments,
+  type PastAttempt,
+  type PaymentDraft,
+  type PaymentRows,
+  paymentEffects,
+} from '@portico/server/features/transactions/index.ts'
+import type { TestPortico } from '../portico/app.ts'
+import { silentConnectors } from '../portico/silent-connectors.ts'
+import type { MerchantName } from '../portico/world.ts'
+
+export type PaymentWish = {
+  merchant?: MerchantName
+  mode?: Mode
+  amountMinor?: number
+  currency?: string
+  externalId?: string | null
+  paymentMethod?: PaymentMethod
+  serviceProvider?: string
+  /** When it was made; by default a minute ago. */
+  at?: Date
+}
+
+const standardProvider = 'Adelphi Acquiring'
+const shop = { kind: 'ApiKey', id: null, name: 'Shop' } as const
+
+function draftOf({ world, services }: TestPortico, capture: 'Automatic' | 'Manual', wish: PaymentWish): PaymentDraft {
+  const { merchant = 'acme', mode = 'Live', amountMinor = 1000, currency = 'EUR', externalId = null } = wish
+  const { id: merchantId, tenantId, websiteIds } = world[merchant]
+  return {
+    id: services.newId(),
+    tenantId,
+    merchantId,
+    websiteId: websiteIds[0]!,
+    mode,
+    source: 'Api',
+    externalId,
+    amountMinor,
+    currency,
+    captureMethod: capture,
+    paymentMethod: wish.paymentMethod ?? 'Card',
+    serviceProvider: wish.serviceProvider ?? standardProvider,
+    mid: `mid-${merchant}`,
+    card: { brand: 'Visa', first6: '424242', last4: '4242' },
+    country: 'NO',
+    customerName: 'Ingrid Solberg',
+    customerEmail: `ingrid@${merchant}.example`,
+    createdBy: shop,
+    details: { card: { holderName: 'Ingrid Solberg', expMonth: 12, expYear: 2030 }, shopper: { city: 'Bergen' } },
+  }
+}
+
+function approvalOf(id: string, amountMinor: number, currency: string): NonNullable<PastAttempt['news']> {
+  const providerTransactionId = `pay_${id}`
+  return {
+    outcome: 'approved',
+    facts: {
+      providerTransactionId,
+      providerOperationId: `op_${id}`,
+      responseCode: '00',
+      responseText: 'Approved',
+      normalisedCode: 'Approved',
+      adviceCode: 'None',
+      isSoftDecline: false,
+      amountMinor,
+      currency,
+    },
+  }
+}
+
+async function made(portico: TestPortico, capture: 'Automatic' | 'Manual', wish: PaymentWish, isDecided = true): Promise<PaymentRows> {
+  const draft = draftOf(portico, capture, wish)
+  const startedAt = wish.at ?? new Date(portico.services.now().getTime() - 60_000)
+  const news = isDecided ? approvalOf(draft.id, draft.amountMinor, draft.currency) : null
+  const attempt = {
+    provider: draft.serviceProvider,
+    attemptId: portico.services.newId(),
+    startedAt,
+    at: new Date(startedAt.getTime() + 300),
+    news,
+  }
+  return paymentEffects(draft, [attempt], portico.services.newId)
+}
+
+async function kept({ services }: TestPortico, rows: PaymentRows): Promise<string> {
+  const { tenant_id: tenantId, mode, id } = rows.payment
+  await services.inScope({ level: 'tenant', tenantId, mode: mode as Mode }, (db) => insertPayments(db, [rows]))
+  return id
+}
+
+/** Authorised and captured at once: 10.00 EUR of Acme's in Live, unless it is wished otherwise. */
+export const aCapturedPayment = async (portico: TestPortico, wish: PaymentWish = {}) =>
+  kept(portico, await made(portico, 'Automatic', wish))
+/** Authorised, to be captured or voided by hand. */
+export const anAuthorisedPayment = async (portico: TestPortico, wish: PaymentWish = {}) =>
+  kept(portico, await made(portico, 'Manual', wish))
+/** Sent, and not yet decided. */
+export const aPendingPayment = async (portico: TestPortico, wish: PaymentWish = {}) =>
+  kept(portico, await made(portico, 'Automatic', wish, false))
+
+/** Captured, with a refund that the provider has agreed to. */
+export async function aRefundedPayment(portico: TestPortico, wish: PaymentWish & { refundMinor?: number } = {}) {
+  const rows = await made(portico, 'Automatic', wish)
+  const { refundMinor = 100 } = wish
+  const childId = portico.services.newId()
+  const at = new Date(Date.parse(rows.payment.updated_at) + 1000)
+  const refunded = actionEffects(
+    rows,
+    {
+      type: 'Refund',
+      amountMinor: refundMinor,
+      actor: shop,
+      source: 'Api',
+      details: { reasonCode: 'CustomerRequest' },
+      at,
+      childId,
+      news: approvalOf(childId, refundMinor, rows.payment.currency),
+      endedAt: new Date(at.getTime() + 300),
+    },
+    portico.services.newId,
+  )
+  return { id: await kept(portico, refunded), refundId: childId }
+}
+
+/** Made through the product's own door while its provider could not be reached: the payment that has a call on record. */
+export async function anUnreachedPayment(portico: TestPortico, wish: PaymentWish = {}) {
+  const { id: _made, tenantId, mode, serviceProvider, ...draft } = draftOf(portico, 'Automatic', wish)
+  const scope = { level: 'tenant', tenantId, mode } as const
+  const method = { kind: 'card', number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' } as const
+  const { id } = await createPayment(portico.services, silentConnectors, scope, { draft, providers: [serviceProvider], method })
+  const { rows } = await portico.admin.query<{ event: string; log: string }>(
+    'select e.id as event, l.id as log from api_logs l join transaction_events e on e.transaction_id = l.transaction_id where l.transaction_id = $1 order by e.seq desc limit 1',
+    [id],
+  )
+  return { id, eventId: rows[0]!.event, logId: rows[0]!.log }
+}

@@ -1,0 +1,133 @@
+/** From a chart's numbers to what ECharts draws: no frame, dotted guides, one colour per series, a tooltip with tabular figures. */
+import type { EChartsCoreOption } from 'echarts/core'
+import type { ChartInks } from '../look/chart-inks.ts'
+import { type ChartData, type ChartSeries, endOf, partsOf } from './chart-data.ts'
+
+export type ChartFormats = {
+  /** A value in full, for tooltips and tables. */
+  value: (value: number) => string
+  /** A value on the axis, shortened ("90 k"). */
+  axis: (value: number) => string
+  /** What is left over of a whole. */
+  other: string
+}
+
+const fontFamily = "'Inter Variable', sans-serif"
+
+function base(inks: ChartInks, { value }: ChartFormats): EChartsCoreOption {
+  return {
+    textStyle: { fontFamily, fontSize: 11, color: inks.muted },
+    color: inks.series,
+    animation: false,
+    grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      hideDelay: 50,
+      backgroundColor: inks.raised,
+      borderColor: inks.line,
+      borderWidth: 1,
+      padding: [8, 12],
+      textStyle: { color: inks.text, fontSize: 12, fontFamily },
+      extraCssText: 'box-shadow:var(--p-shadow-md);border-radius:8px;font-variant-numeric:tabular-nums',
+      axisPointer: { type: 'line', lineStyle: { color: inks.faint, width: 1, type: 'solid' } },
+      valueFormatter: (given: unknown) => (typeof given === 'number' ? value(given) : '—'),
+    },
+  }
+}
+
+const categoryAxis = (inks: ChartInks, categories: readonly string[]) => ({
+  type: 'category',
+  data: [...categories],
+  boundaryGap: false,
+  axisTick: { show: false },
+  axisLine: { lineStyle: { color: inks.line } },
+  axisLabel: { color: inks.muted, fontSize: 11, margin: 10, hideOverlap: true },
+})
+
+const valueAxis = (inks: ChartInks, axis: (value: number) => string) => ({
+  type: 'value',
+  splitNumber: 4,
+  axisLabel: { color: inks.muted, fontSize: 11, margin: 12, formatter: axis },
+  splitLine: { lineStyle: { color: inks.line, type: [2, 4] } },
+})
+
+function line(series: ChartSeries, colour: string, area: boolean, inks: ChartInks, categories: readonly string[]) {
+  const { name, values, comparison } = series
+  if (comparison)
+    return {
+      ...{ name, type: 'line', data: [...values], symbol: 'none', smooth: 0.25, smoothMonotone: 'x', itemStyle: { color: inks.faint } },
+      lineStyle: { color: inks.faint, width: 1.5, type: [3, 3] },
+    }
+  const end = endOf(values)
+  return {
+    ...{ name, type: 'line', data: [...values], symbol: 'none', smooth: 0.25, smoothMonotone: 'x', itemStyle: { color: colour } },
+    lineStyle: { color: colour, width: 2 },
+    areaStyle: area ? { color: colour, opacity: 0.08 } : undefined,
+    markPoint: end === undefined ? undefined : dot(categories[end] ?? '', values[end] ?? 0, colour, inks),
+  }
+}
+
+const dot = (category: string, value: number, colour: string, inks: ChartInks) => ({
+  symbol: 'circle',
+  symbolSize: 8,
+  silent: true,
+  label: { show: false },
+  itemStyle: { color: colour, borderColor: inks.surface, borderWidth: 2 },
+  data: [{ coord: [category, value] }],
+})
+
+function lines({ kind, categories, series }: ChartData, inks: ChartInks, formats: ChartFormats): EChartsCoreOption {
+  const own = series.filter(({ comparison }) => !comparison)
+  const colourOf = (one: ChartSeries) => inks.series[own.indexOf(one)] ?? inks.faint
+  return {
+    xAxis: categoryAxis(inks, categories),
+    yAxis: valueAxis(inks, formats.axis),
+    // The comparison is drawn first and lies below.
+    series: series
+      .toSorted((a, b) => Number(b.comparison ?? false) - Number(a.comparison ?? false))
+      .map((one) => line(one, colourOf(one), kind === 'area', inks, categories)),
+  }
+}
+
+function bars({ categories, series }: ChartData, inks: ChartInks, formats: ChartFormats): EChartsCoreOption {
+  return {
+    xAxis: valueAxis(inks, formats.axis),
+    yAxis: {
+      ...categoryAxis(inks, categories),
+      boundaryGap: true,
+      inverse: true,
+      axisLine: { show: false },
+      axisLabel: { color: inks.text, fontSize: 12, margin: 12, width: 140, overflow: 'truncate' },
+    },
+    series: series.map(({ name, values, comparison }, place) => ({
+      ...{ name, type: 'bar', data: [...values], barMaxWidth: 14 },
+      itemStyle: { color: comparison ? inks.line : series.length === 1 ? inks.faint : inks.series[place], borderRadius: 2 },
+    })),
+  }
+}
+
+function donut(data: ChartData, inks: ChartInks, formats: ChartFormats): EChartsCoreOption {
+  const parts = partsOf(data, formats.other)
+  return {
+    series: [
+      {
+        name: data.series[0]?.name,
+        type: 'pie',
+        radius: ['64%', '86%'],
+        padAngle: 1.5,
+        itemStyle: { borderRadius: 2 },
+        label: { show: false },
+        emphasis: { scale: false },
+        data: parts.map(({ name, value }, place) => ({ name, value, itemStyle: { color: inks.series[place] } })),
+      },
+    ],
+  }
+}
+
+export function chartOption(data: ChartData, inks: ChartInks, formats: ChartFormats): EChartsCoreOption {
+  const common = base(inks, formats)
+  if (data.kind === 'donut')
+    return { ...common, tooltip: { ...(common.tooltip as object), trigger: 'item' }, ...donut(data, inks, formats) }
+  return { ...common, ...(data.kind === 'bar' ? bars(data, inks, formats) : lines(data, inks, formats)) }
+}

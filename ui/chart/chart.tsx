@@ -1,0 +1,144 @@
+/**
+ * `<Chart label kind categories series height? format? axisFormat? firstColumn? />`: a line, an area, a ranking of bars or a ring, always with a
+ * table of the same numbers one press away. `label` says what it counts, to those who do not see it. Without a number in it, it says
+ * "No data". The chart library is loaded when the first chart is on a page; colours follow the scheme and the tenant.
+ * `<ChartLegend series />` stands in the head of the card, `<ShareTable … />` beside a ring.
+ */
+import { ActionIcon } from '@mantine/core'
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Tooltip } from '../behaviour/tooltip.tsx'
+import { formatCount, formatDigits } from '../words/money-format.ts'
+import { useUiTexts } from '../words/texts.tsx'
+import { type ChartData, type ChartSeries, isWithoutData, partsOf, sharesOf } from './chart-data.ts'
+import { ChartFailure } from './chart-failure.tsx'
+
+const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
+
+type ChartProps = ChartData & {
+  label: string
+  height?: number
+  format?: (value: number) => string
+  axisFormat?: (value: number) => string
+  /** The header of the table's first column. */
+  firstColumn?: string
+}
+
+const inFull = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDigits(Math.round(value * 100), 2))
+
+/** `1250000` → `1,3 M`, `90000` → `90 k`. */
+export function shortened(value: number): string {
+  const size = Math.abs(value)
+  if (size < 1000) return String(value).replace('.', ',')
+  const [divisor, unit] = size >= 1_000_000 ? [1_000_000, 'M'] : [1000, 'k']
+  return `${String(Math.round((value / Number(divisor)) * 10) / 10).replace('.', ',')} ${unit}`
+}
+
+export function Chart({ label, kind, categories, series, height = 260, format = inFull, axisFormat = shortened, firstColumn }: ChartProps) {
+  const texts = useUiTexts()
+  const [asTable, setAsTable] = useState(false)
+  const data = useMemo(() => ({ kind, categories, series }), [kind, categories, series])
+  const formats = useMemo(() => ({ value: format, axis: axisFormat, other: texts.otherParts }), [format, axisFormat, texts])
+  if (isWithoutData(data))
+    return (
+      <p className="p-chart-none" style={{ minHeight: height }}>
+        {texts.noData}
+      </p>
+    )
+  const change = asTable ? texts.showAsChart : texts.showAsTable
+  return (
+    <div className="p-chart" style={{ minHeight: height }}>
+      <Tooltip label={change}>
+        <ActionIcon className="p-chart-view" size="sm" aria-label={`${change}: ${label}`} onClick={() => setAsTable(!asTable)}>
+          {asTable ? <IconChartLine size={15} stroke={1.6} aria-hidden /> : <IconTable size={15} stroke={1.6} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      {asTable ? (
+        <ChartTable label={label} data={data} format={format} firstColumn={firstColumn} height={height} />
+      ) : (
+        <ChartFailure text={texts.chartFailed} height={height}>
+          <Suspense fallback={<div style={{ height }} />}>
+            <ChartCanvas label={label} height={height} data={data} formats={formats} />
+          </Suspense>
+        </ChartFailure>
+      )}
+    </div>
+  )
+}
+
+type ChartTableProps = { label: string; data: ChartData; format: (value: number) => string; firstColumn?: string; height: number }
+
+function ChartTable({ label, data: { categories, series }, format, firstColumn, height }: ChartTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reachable by keyboard
+    <section className="p-chart-table" tabIndex={0} aria-label={label} style={{ maxHeight: height }}>
+      <table className="p-mini">
+        <thead>
+          <tr>
+            <th scope="col">{firstColumn}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category, place) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{typeof values[place] === 'number' ? format(values[place]) : '—'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The names of the series beside their colours, in the head of the card. */
+export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => {
+  const own = series.filter(({ comparison }) => !comparison)
+  return (
+    <div className="p-legend">
+      {series.map((one) => (
+        <span key={one.name}>
+          <i style={{ background: one.comparison ? 'var(--p-faint)' : `var(--p-chart-${own.indexOf(one) + 1})` }} aria-hidden />
+          {one.name}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The parts of a ring with their colours and shares; `format` shows the value of a part too. */
+export function ShareTable({
+  label,
+  categories,
+  series,
+  format,
+}: Omit<ChartData, 'kind'> & { label: string; format?: (value: number) => string }) {
+  const texts = useUiTexts()
+  const parts = partsOf({ kind: 'donut', categories, series }, texts.otherParts)
+  const shares = sharesOf(parts.map(({ value }) => value))
+  return (
+    <table className="p-mini p-shares" aria-label={label}>
+      <tbody>
+        {parts.map(({ name, value }, place) => (
+          <tr key={name}>
+            <th scope="row">
+              <span className="p-share-name">
+                <i style={{ background: `var(--p-chart-${place + 1})` }} aria-hidden />
+                {name}
+              </span>
+            </th>
+            {format && <td>{format(value)}</td>}
+            <td>{formatDigits(shares[place] ?? 0, 1)} %</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

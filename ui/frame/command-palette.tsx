@@ -1,0 +1,175 @@
+/**
+ * `<CommandPalette opened onClose onChoose groups sources? recent? />`: one box that jumps anywhere. `groups` are searched here (pages, actions),
+ * `sources` on the server 250 ms after the last key (transactions, customers); `recent` stands there before anything is typed. Arrows, Home and
+ * End walk, Enter opens, Escape closes; `onChoose(item)` goes where `item.href` says, or `item.onChoose` acts, with the focus back where the
+ * person was. An item with an `offReason` says it and stays where it is.
+ */
+import { Loader, Modal, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useUiTexts } from '../words/texts.tsx'
+import { type PaletteGroup, type PaletteItem, type PaletteSource, searchGroups } from './palette-search.ts'
+import { usePaletteSources } from './use-palette-sources.ts'
+
+type PaletteProps = {
+  groups: readonly PaletteGroup[]
+  sources?: readonly PaletteSource[]
+  recent?: readonly PaletteItem[]
+  onChoose?: (item: PaletteItem) => void
+  onClose: () => void
+}
+
+export function CommandPalette({ opened, ...rest }: PaletteProps & { opened: boolean }) {
+  const texts = useUiTexts()
+  return (
+    <Modal.Root opened={opened} onClose={rest.onClose} size={600} centered={false} yOffset="12vh" radius="lg">
+      <Modal.Overlay backgroundOpacity={0.32} />
+      <Modal.Content aria-label={texts.paletteLabel}>
+        <Modal.Body p={0}>
+          <Palette {...rest} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+const noSources: readonly PaletteSource[] = []
+
+function Palette({ groups, sources = noSources, recent = [], onChoose, onClose }: PaletteProps) {
+  const texts = useUiTexts()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState(0)
+  // Taken while rendering: by the time effects run the focus has moved.
+  const [opener] = useState(() => document.activeElement)
+  const search = typed.trim()
+  const answers = usePaletteSources(sources, search)
+  const start = recent.length > 0 ? [{ id: 'recent', title: texts.recent, items: recent }, ...groups] : groups
+  const shown = search === '' ? start : [...searchGroups(groups, search), ...answers.groups]
+  const items = shown.flatMap((group) => group.items.map((item) => ({ item, key: `${id}-${group.id}-${item.id}` })))
+  const at = Math.min(place, items.length - 1)
+  const active = items[at]
+
+  const choose = (item: PaletteItem) => {
+    if (item.offReason !== undefined) return
+    flushSync(onClose)
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    item.onChoose?.()
+    onChoose?.(item)
+  }
+  const press = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
+    const to = moves[event.key]
+    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      choose(active.item)
+    }
+    if (to === undefined || items.length === 0) return
+    event.preventDefault()
+    setPlace((to + items.length) % items.length)
+  }
+  const said = search === '' || answers.waiting ? '' : items.length > 0 ? texts.paletteCount(items.length) : texts.paletteNothing(search)
+  return (
+    <div className="p-palette">
+      <div className="p-palette-box">
+        <IconSearch size={17} stroke={1.75} aria-hidden />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label={texts.paletteLabel}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active?.key}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={texts.paletteLabel}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setPlace(0)
+          }}
+          onKeyDown={press}
+        />
+        {answers.waiting && <Loader size={15} aria-label={texts.searching} />}
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Results
+        id={id}
+        groups={shown}
+        activeKey={active?.key}
+        onPoint={(key) => setPlace(items.findIndex((one) => one.key === key))}
+        onChoose={choose}
+      />
+      {items.length === 0 && !answers.waiting && (
+        <p className="p-palette-none">{search === '' ? texts.paletteStart : texts.paletteNothing(search)}</p>
+      )}
+      {answers.failed.map((title) => (
+        <p key={title} className="p-palette-none" role="alert">
+          {texts.paletteFailed(title)}
+        </p>
+      ))}
+      <p className="p-palette-foot" aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {texts.paletteKeys.choose}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {texts.paletteKeys.open}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {texts.paletteKeys.close}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+type ResultsProps = {
+  id: string
+  groups: readonly PaletteGroup[]
+  activeKey?: string
+  onPoint: (key: string) => void
+  onChoose: (item: PaletteItem) => void
+}
+
+function Results({ id, groups, activeKey, onPoint, onChoose }: ResultsProps) {
+  const texts = useUiTexts()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (activeKey) list.current?.querySelector(`[id="${CSS.escape(activeKey)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [activeKey])
+  return (
+    <div ref={list} className="p-palette-list" id={`${id}-list`} role="listbox" aria-label={texts.paletteResults}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
+          <div className="p-palette-title" id={`${id}-${group.id}`} role="presentation">
+            {group.title}
+          </div>
+          {group.items.map((item) => {
+            const key = `${id}-${group.id}-${item.id}`
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: as above
+              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box does it
+              <div
+                key={key}
+                id={key}
+                role="option"
+                className="p-palette-item"
+                aria-selected={key === activeKey}
+                aria-disabled={item.offReason === undefined ? undefined : true}
+                onPointerMove={() => key !== activeKey && onPoint(key)}
+                onClick={() => onChoose(item)}
+              >
+                {item.icon}
+                <bdi>{item.label}</bdi>
+                {(item.offReason ?? item.hint) && <small>{item.offReason ?? item.hint}</small>}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

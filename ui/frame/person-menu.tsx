@@ -1,0 +1,64 @@
+/**
+ * `<PersonMenu name zone items initials? compact? />`: who is signed in and where their clock stands; a press opens their items. `compact`
+ * leaves only the initials, the rest stands in the menu.
+ * An item is a link (`href`), a command (`onClick`) or a choice of two or three (`choices`, `value`, `onChange`): theme, language.
+ */
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { late } from '../notices/late.ts'
+import { useLatePart } from '../notices/use-late-part.ts'
+import { useUiTexts } from '../words/texts.tsx'
+
+type ItemBase = { id: string; label: string; icon?: ReactNode }
+export type PersonCommand = (ItemBase & { href: string }) | (ItemBase & { onClick: () => void })
+export type PersonChoice = ItemBase & {
+  choices: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+export type PersonItem = PersonCommand | PersonChoice
+export type Person = { name: string; zone: string; initials?: string; items: readonly PersonItem[] }
+
+/** The first letters of the first and the last name. */
+export const initialsOf = (firstName: string, lastName: string): string =>
+  [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('tr') ?? '').join('')
+
+/** Of somebody who has one name alone, which may be an address, its own. */
+function initialsIn(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return initialsOf(first, rest.at(-1) ?? '')
+}
+
+const popover = late(() => import('./person-popover.tsx'))
+
+export function PersonMenu({ compact = false, ...person }: Person & { compact?: boolean }) {
+  const { name, zone, initials = initialsIn(name) } = person
+  const texts = useUiTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [part, opened] = useLatePart(popover, wanted, () => setWanted(false))
+  return (
+    <>
+      <UnstyledButton
+        ref={button}
+        className="p-me"
+        data-compact={compact || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={popover.ahead}
+        onFocus={popover.ahead}
+        onClick={() => setWanted(!wanted)}
+      >
+        <span className="p-initials" aria-hidden>
+          {initials}
+        </span>
+        <span className="p-me-text">
+          {name}
+          <small>{zone}</small>
+        </span>
+        <VisuallyHidden>{texts.personMenu}</VisuallyHidden>
+      </UnstyledButton>
+      {part && button.current && <part.PersonPopover {...person} button={button.current} opened={opened} onChange={setWanted} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** `<WaitingList items />`: what waits for somebody, how many, since when; each line leads to the records, where it has an `href`. `isLate` marks what is overdue. */
+import type { ReactNode } from 'react'
+import { UiLink } from '../behaviour/link.tsx'
+import { formatCount } from '../words/money-format.ts'
+
+export type WaitingItem = {
+  id: string
+  count: number
+  label: string
+  more?: ReactNode
+  age?: ReactNode
+  isLate?: boolean
+  href: string | undefined
+}
+
+export const WaitingList = ({ items }: { items: readonly WaitingItem[] }) => (
+  <ul className="p-waiting">
+    {items.map(({ id, count, label, more, age, isLate, href }) => (
+      <li key={id}>
+        <UiLink href={href}>
+          <span className="p-waiting-count">{formatCount(count)}</span>
+          <span className="p-waiting-what">{label}</span>
+          <span className="p-waiting-age" data-late={isLate || undefined}>
+            {age}
+          </span>
+          {more && <span className="p-waiting-more">{more}</span>}
+        </UiLink>
+      </li>
+    ))}
+  </ul>
+)

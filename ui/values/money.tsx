@@ -1,0 +1,44 @@
+/**
+ * Money on the screen.
+ * `<Money minor currency size? muted? sign? />` shows `1.249,90 EUR`; the code is smaller and has a fixed width, so the digits of one
+ * column end on one line. `<CurrencyDigitsProvider digits={{ JPY: 0, KWD: 3 }}>` gives the currency table of the product; without
+ * it ISO 4217 defaults hold. `useFormatMinor()` gives the same format as a string for sentences and buttons.
+ */
+import { createContext, type ReactNode, useContext } from 'react'
+import { type CurrencyDigits, defaultCurrencyDigits, digitsOf, formatMinor } from '../words/money-format.ts'
+
+const DigitsContext = createContext<CurrencyDigits>(defaultCurrencyDigits)
+
+export const CurrencyDigitsProvider = ({ digits, children }: { digits: CurrencyDigits; children: ReactNode }) => (
+  <DigitsContext value={{ ...defaultCurrencyDigits, ...digits }}>{children}</DigitsContext>
+)
+
+export const useCurrencyDigits = () => {
+  const map = useContext(DigitsContext)
+  return (currency: string) => digitsOf(currency, map)
+}
+
+/** `(minor, currency) => '1.249,90'` with the digits of the product's currency table. */
+export const useFormatMinor = () => {
+  const map = useContext(DigitsContext)
+  return (minor: number | bigint, currency: string) => formatMinor(minor, currency, map)
+}
+
+type MoneyProps = {
+  minor: number | bigint
+  currency: string
+  size?: 'cell' | 'large' | 'figure'
+  muted?: boolean
+  /** A plus before positive amounts, for changes and balances. */
+  sign?: boolean
+}
+
+export const Money = ({ minor, currency, size = 'cell', muted, sign }: MoneyProps) => {
+  const format = useFormatMinor()
+  return (
+    <span className="p-money" data-size={size} data-muted={muted || undefined}>
+      {sign && minor > 0 ? '+' : ''}
+      {format(minor, currency)} <span className="p-money-code">{currency}</span>
+    </span>
+  )
+}

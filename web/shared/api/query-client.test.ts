@@ -1,0 +1,53 @@
+import { snackbars } from '@portico/ui/notices/snackbars.ts'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import shared from '../texts/en.json'
+import { ApiError } from './api-error.ts'
+import { createQueryClient, readAgain } from './query-client.ts'
+
+beforeAll(() => i18next.init({ lng: 'en', ns: ['shared'], defaultNS: 'shared', resources: { en: { shared } } }))
+beforeEach(snackbars.clear)
+
+const queries = createQueryClient()
+const told = snackbars.all
+const act = (error: unknown, meta = {}) =>
+  new MutationObserver(queries, { mutationFn: () => Promise.reject(error), meta }).mutate(undefined as never)
+
+test('an action that fails is told for seven seconds, with the number of the request, and whoever asked hears of it', async () => {
+  const error = new ApiError(409, { errors: [{ message: 'At most 999,90 EUR is left' }], requestId: 'r-1' })
+  await expect(act(error)).rejects.toBe(error)
+  expect(told()).toMatchObject([{ shownMs: 7000, kind: 'error' }])
+  expect(JSON.stringify(told()[0]?.message)).toMatch(/At most 999,90 EUR is left.*r-1/)
+})
+
+test('what is forbidden always says the same', async () => {
+  await expect(act(new ApiError(403, { error: 'lacks CRM.Transaction.View' }))).rejects.toThrow()
+  expect(JSON.stringify(told()[0]?.message)).toContain('You are not authorized to perform this action')
+})
+
+test('what no person has started fails silently', async () => {
+  await expect(act(new ApiError(500, undefined, { isBackground: true }))).rejects.toThrow()
+  expect(told()).toEqual([])
+})
+
+test('a form that shows the failure itself is enough', async () => {
+  await expect(act(new ApiError(422, undefined), { toldInPlace: true })).rejects.toThrow()
+  expect(told()).toEqual([])
+})
+
+test('a read that fails becomes an object with the error, and is read again once the server is back', async () => {
+  let isAway = true
+  const read = new QueryObserver(queries, {
+    queryKey: ['read'],
+    queryFn: async () => (isAway ? Promise.reject(new ApiError(0, undefined)) : 'there'),
+    retry: false,
+  })
+  const stop = read.subscribe(() => undefined)
+  await expect.poll(() => read.getCurrentResult()).toMatchObject({ status: 'error', error: { code: 'network' }, data: undefined })
+  expect(told()).toEqual([])
+  isAway = false
+  await readAgain(queries)
+  expect(read.getCurrentResult()).toMatchObject({ status: 'success', error: null, data: 'there' })
+  stop()
+})

@@ -1,0 +1,12 @@
+import { notify } from '@portico/ui/notices/notify.tsx'
+import { ApiError } from './api-error.ts'
+import { problemText, requestIdOf } from './problem-text.ts'
+
+/**
+ * How a failed call is told (specification 000 section 8): a snackbar of 7 s with an X, for what a person has started. Calls of timers fail
+ * silently. Reads are told where they would have stood instead.
+ */
+export function tellFailure(error: unknown): void {
+  if (error instanceof ApiError && error.isBackground) return
+  notify.error(problemText(error), { requestId: requestIdOf(error) })
+}
