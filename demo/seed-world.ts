@@ -3,8 +3,8 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { keepConnectorCredentials, keepFirstKey } from '@portico/server/features/keys/index.ts'
 import { createMerchant } from '@portico/server/features/merchants/index.ts'
+import { createPerson } from '@portico/server/features/people/index.ts'
 import { addServiceProviders, createTenant } from '@portico/server/features/tenants/index.ts'
-import { createUser } from '@portico/server/features/users/index.ts'
 import { demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { chanceFrom } from './random.ts'
@@ -64,7 +64,7 @@ export async function seedWorld(
     const id = demoUserId(person.email, began)
     const merchantId = merchants.find((found) => found.slug === merchant)?.id ?? null
     await inTenant(tenants.get(tenant)!, (db) =>
-      createUser(db, level, { ...person, id, merchantId, role, status: 'Active' }, { now: () => began }),
+      createPerson(db, level, { ...person, id, merchantId, role, status: 'Active' }, { now: () => began }),
     )
     await accounts.create({ userId: id, email: person.email, passwordHash, verified: true })
   }

@@ -1,5 +1,5 @@
+import { createPerson } from '@portico/server/features/people/index.ts'
 import { createTenant } from '@portico/server/features/tenants/index.ts'
-import { createUser } from '@portico/server/features/users/index.ts'
 import { findFirstTenant } from './people.repository.ts'
 import { openInstallation } from './running.ts'
 
@@ -25,7 +25,7 @@ try {
   } as const
   await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, async (db) => {
     await createTenant(db, { slug: 'portico', name: 'Portico', isPlatform: true }, services)
-    await createUser(db, 'platform', person, services)
+    await createPerson(db, 'platform', person, services)
   })
   await identity.accounts.create({ userId, email: person.email })
   process.stdout.write(`${(await identity.accounts.invite(userId)).link}\n`)

@@ -5,8 +5,8 @@ import type { Chance } from '@portico/demo/random.ts'
 import type { Identity } from '@portico/identity/index.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { createMerchant } from '@portico/server/features/merchants/index.ts'
+import { createPerson } from '@portico/server/features/people/index.ts'
 import { addServiceProviders, createTenant } from '@portico/server/features/tenants/index.ts'
-import { createUser } from '@portico/server/features/users/index.ts'
 import { merchantsPerTenant, spanMs, tenantCount } from './shape.ts'
 
 export type BenchTenant = { id: string; clerkId: string; merchants: { id: string; websiteIds: string[] }[] }
@@ -43,7 +43,7 @@ export async function makeWorld(
   ) => {
     const id = newId()
     const person = { id, merchantId, email, firstName: role, lastName: 'Bench', status: 'Active' as const, timeZone: 'UTC', role }
-    await inTenant(tenantId, (db) => createUser(db, level, { ...person, language: 'en' as const }, making))
+    await inTenant(tenantId, (db) => createPerson(db, level, { ...person, language: 'en' as const }, making))
     await accounts.create({ userId: id, email, verified: true })
     return id
   }

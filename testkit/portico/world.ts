@@ -3,9 +3,9 @@ import type { Permission } from '@portico/contract/permissions.ts'
 import { systemRolesOf } from '@portico/contract/system-roles.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { createMerchant } from '@portico/server/features/merchants/index.ts'
+import { createPerson } from '@portico/server/features/people/index.ts'
 import { insertRoles } from '@portico/server/features/roles/index.ts'
 import { createTenant } from '@portico/server/features/tenants/index.ts'
-import { createUser } from '@portico/server/features/users/index.ts'
 
 export type Person = { id: string; level: Level; tenantId: string; merchantId: string | null; email: string; role: string }
 export type TestMerchant = { id: string; tenantId: string; websiteIds: string[]; owner: Person; viewer: Person }
@@ -119,6 +119,6 @@ async function aPerson(services: Services, { level, tenantId, merchantId, role, 
     language: 'en' as const,
     role,
   }
-  await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => createUser(db, level, user, services))
+  await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => createPerson(db, level, user, services))
   return { id, level, tenantId, merchantId, email: email.toLowerCase(), role }
 }

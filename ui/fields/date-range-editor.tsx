@@ -24,7 +24,7 @@ import {
 } from '../words/date-range.ts'
 import { useUiTexts } from '../words/texts.tsx'
 import { wallText, wallTime } from '../words/zone-time.ts'
-import { EditorForm } from './editor-form.tsx'
+import { FilterEditorForm } from './filter-editor-form.tsx'
 
 type RangeManners = { maxDays?: number; times?: boolean; dash?: boolean }
 type DateRangeEditorProps = RangeManners & {
@@ -86,7 +86,7 @@ function CustomRange({ value, onApply, maxDays, times = true, dash }: CustomRang
   const tooFar = (day: string) =>
     maxDays !== undefined && fromDay !== null && toDay === null && Math.abs(daysOf(fromDay, day) - 1) >= maxDays
   return (
-    <EditorForm off={!range || tooLong} onSubmit={() => range && onApply({ preset: 'custom', ...range })}>
+    <FilterEditorForm off={!range || tooLong} onSubmit={() => range && onApply({ preset: 'custom', ...range })}>
       <div className="p-dates-fields" data-days={times ? undefined : true}>
         <DayField label={texts.from} dash={dash} value={fromDay} onChange={(day) => change({ fromDay: day })} inputRef={first} />
         {times && <TimeField label={texts.fromTime} value={draft.fromTime} onChange={(fromTime) => change({ fromTime })} />}
@@ -111,7 +111,7 @@ function CustomRange({ value, onApply, maxDays, times = true, dash }: CustomRang
         value={[fromDay, toDay]}
         onChange={([from, to]) => change({ fromDay: from, toDay: to })}
       />
-    </EditorForm>
+    </FilterEditorForm>
   )
 }
 

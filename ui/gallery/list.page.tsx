@@ -5,7 +5,7 @@ import { asList, type FilterDefinition, type FilterValues } from '../fields/filt
 import { emptyLayout, type GridColumn, type GridSort } from '../list/data-grid.tsx'
 import type { GridLayout } from '../list/grid-layout.ts'
 import { KeysetPager } from '../list/keyset-pager.tsx'
-import { ListPage } from '../list/list-page.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
 import { statusLabel } from '../look/status-tones.ts'
 import { EmptyState } from '../pieces/empty-state.tsx'
 import { DateTime, useFormatDate } from '../values/date-time.tsx'
@@ -135,7 +135,7 @@ export function ListOfPayments({ openAtStart = false }: { openAtStart?: boolean 
   for (const p of all) if (selected.includes(p.id)) sums.set(p.currency, (sums.get(p.currency) ?? 0) + p.minor)
   const walk = (by: -1 | 1) => (rows[place + by] && place >= 0 ? () => setOpenId(rows[place + by]?.id) : undefined)
   return (
-    <ListPage
+    <ListFrame
       title="Transaction lookup"
       actions={
         <>

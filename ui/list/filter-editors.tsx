@@ -4,8 +4,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { AmountInput } from '../fields/amount-input.tsx'
 import { DateRangeEditor } from '../fields/date-range-editor.tsx'
-import { EditorForm } from '../fields/editor-form.tsx'
 import { asAmounts, asList, type FilterDefinition, type FilterOption } from '../fields/filter-definition.ts'
+import { FilterEditorForm } from '../fields/filter-editor-form.tsx'
 import { matching } from '../fields/match-options.ts'
 import { OptionSearch } from '../fields/option-search.tsx'
 import { searchFrom } from '../fields/select-field.tsx'
@@ -34,7 +34,7 @@ export function FilterEditor({
 function TextEditor({ label, value, placeholder, onApply }: EditorProps<unknown> & { placeholder?: string }) {
   const [text, setText] = useState(typeof value === 'string' ? value : '')
   return (
-    <EditorForm onSubmit={() => onApply(text.trim() || undefined)}>
+    <FilterEditorForm onSubmit={() => onApply(text.trim() || undefined)}>
       <TextInput
         data-autofocus
         label={label}
@@ -43,7 +43,7 @@ function TextEditor({ label, value, placeholder, onApply }: EditorProps<unknown>
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-    </EditorForm>
+    </FilterEditorForm>
   )
 }
 
@@ -62,7 +62,7 @@ function OptionsEditor({ label, value, options, onApply }: EditorProps<string[]>
   // Kept in the order of the list, not of the clicks, so the same choice always reads the same.
   const apply = () => onApply(chosen.length === 0 ? undefined : options.map((option) => option.value).filter((id) => chosen.includes(id)))
   return (
-    <EditorForm onSubmit={apply} start={clear}>
+    <FilterEditorForm onSubmit={apply} start={clear}>
       {long && <OptionSearch value={search} onChange={setSearch} />}
       <ScrollArea.Autosize mah={264} type="auto" offsetScrollbars viewportProps={{ tabIndex: -1 }}>
         <fieldset className="p-options">
@@ -79,7 +79,7 @@ function OptionsEditor({ label, value, options, onApply }: EditorProps<string[]>
           {shown.length === 0 && <p className="p-options-none">{texts.noOptions}</p>}
         </fieldset>
       </ScrollArea.Autosize>
-    </EditorForm>
+    </FilterEditorForm>
   )
 }
 
@@ -131,7 +131,7 @@ function AmountEditor({ label, value, currency = '', onApply }: EditorProps<unkn
   }
   const apply = () => onApply(range.from === undefined && range.to === undefined ? undefined : range)
   return (
-    <EditorForm onSubmit={apply} off={reversed || unreadable}>
+    <FilterEditorForm onSubmit={apply} off={reversed || unreadable}>
       <p className="p-options-title">{label}</p>
       <div className="p-editor-pair">
         <AmountInput data-autofocus label={texts.from} currency={currency} value={range.from ?? null} onChange={set('from')} />
@@ -142,6 +142,6 @@ function AmountEditor({ label, value, currency = '', onApply }: EditorProps<unkn
           {texts.amountRangeOrder}
         </p>
       )}
-    </EditorForm>
+    </FilterEditorForm>
   )
 }

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { slugOf } from '../../core/text/slug.ts'
-import { addInvited } from '../users/index.ts'
+import { addInvited } from '../people/index.ts'
 import { createMerchant } from './create-merchant.ts'
 import { findMerchantBySlug, getMerchant, type MerchantRow } from './merchants.repository.ts'
 

@@ -1,2 +1,5 @@
+export { addInvited } from './invite/add-invited.ts'
+export { createPerson } from './invite/create-person.ts'
+export { sendInvitation } from './invite/send-invitation.ts'
 export { peopleSubscribers } from './people.events.ts'
 export { peopleRoutes } from './people.routes.ts'

@@ -1,7 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Subscriber } from '../../core/outbox/outbox-relay.ts'
 import { notifyOf, tellNews } from '../notifications/index.ts'
-import { findInviter } from './inviter.repository.ts'
+import { findInviter } from './invite/inviter.repository.ts'
 import type { PersonRow } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
 

@@ -2,7 +2,7 @@ import type { TenantRequest, Theme } from '@portico/contract/features/tenants/te
 import { audit } from '../../core/audit/audit.ts'
 import type { Context } from '../../core/call/context.ts'
 import { slugOf } from '../../core/text/slug.ts'
-import { addInvited } from '../users/index.ts'
+import { addInvited } from '../people/index.ts'
 import { createTenant } from './create-tenant.ts'
 import { isSlugTaken } from './tenants.platform.repository.ts'
 import { getTenant, type TenantRow } from './tenants.repository.ts'

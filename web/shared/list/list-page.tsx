@@ -3,7 +3,7 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { FilterDefinition, FilterValues } from '@portico/ui/fields/filter-definition.ts'
 import type { GridColumn, GridSort, GridState } from '@portico/ui/list/data-grid.tsx'
 import { KeysetPager } from '@portico/ui/list/keyset-pager.tsx'
-import { ListPage as Frame, type Selection } from '@portico/ui/list/list-page.tsx'
+import { ListFrame, type Selection } from '@portico/ui/list/list-frame.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { ErrorState } from '@portico/ui/pieces/error-state.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -60,7 +60,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const refused = refusalOf(error)
   useFreshStart(url, error)
   return (
-    <Frame
+    <ListFrame
       title={title}
       actions={props.actions}
       views={<ListViews views={views} />}

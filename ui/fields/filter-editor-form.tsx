@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useUiTexts } from '../words/texts.tsx'
 
-type EditorFormProps = { children: ReactNode; onSubmit: () => void; off?: boolean; start?: ReactNode }
+type FilterEditorFormProps = { children: ReactNode; onSubmit: () => void; off?: boolean; start?: ReactNode }
 
-export function EditorForm({ children, onSubmit, off, start }: EditorFormProps) {
+export function FilterEditorForm({ children, onSubmit, off, start }: FilterEditorFormProps) {
   const texts = useUiTexts()
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,15 +1,16 @@
 import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
-import { audit } from '../../core/audit/audit.ts'
-import { AppError } from '../../core/call/app-error.ts'
-import { passLimitsOn } from '../limits/index.ts'
-import { insertUser, sendInvitation } from '../users/index.ts'
-import { giveRoles, refuseBeyondGiving, refuseUnknownRoles } from './give-roles.ts'
-import { findPerson, type PersonRow } from './people.repository.ts'
-import { kindOf, may } from './people-reach.ts'
-import type { PeopleContext } from './person-context.ts'
-import { findMerchantName } from './person-roles.repository.ts'
-import { holdPerson } from './reach-person.ts'
-import { tellPerson } from './to-person.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import { AppError } from '../../../core/call/app-error.ts'
+import { passLimitsOn } from '../../limits/index.ts'
+import { giveRoles, refuseBeyondGiving, refuseUnknownRoles } from '../give-roles.ts'
+import { findPerson, type PersonRow } from '../people.repository.ts'
+import { kindOf, may } from '../people-reach.ts'
+import type { PeopleContext } from '../person-context.ts'
+import { findMerchantName } from '../person-roles.repository.ts'
+import { holdPerson } from '../reach-person.ts'
+import { tellPerson } from '../to-person.ts'
+import { insertPerson } from './new-people.repository.ts'
+import { sendInvitation } from './send-invitation.ts'
 
 const inviteRight = '.Actions.Add'
 
@@ -26,7 +27,7 @@ export async function invitePerson(context: PeopleContext, { merchantId: named, 
   if (await findPerson(db, { email }, ['staff', 'merchants'])) throw addressInUse()
   const id = services.newId()
   const createdAt = services.now()
-  await insertUser(db, {
+  await insertPerson(db, {
     ...person,
     id,
     merchantId,

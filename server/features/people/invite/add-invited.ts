@@ -1,7 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Context } from '../../core/call/context.ts'
-import { createUser } from './create-user.ts'
+import type { Context } from '../../../core/call/context.ts'
+import { createPerson } from './create-person.ts'
 import { sendInvitation } from './send-invitation.ts'
 
 type Invited = { merchantId: string | null; email: string; firstName: string; lastName: string; role: string }
@@ -15,6 +15,6 @@ export async function addInvited(
   const { db, services } = context
   const id = services.newId()
   const names = { firstName: person.firstName.trim(), lastName: person.lastName.trim() }
-  await createUser(db, level, { ...person, ...names, id, status: 'InvitationSent', timeZone: 'UTC', language: 'en' }, services)
+  await createPerson(db, level, { ...person, ...names, id, status: 'InvitationSent', timeZone: 'UTC', language: 'en' }, services)
   await sendInvitation(context, id, person.merchantId)
 }

@@ -2,7 +2,7 @@ import type { Language } from '@portico/contract/core/languages.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 
 export type UserStatus = 'InvitationSent' | 'Active' | 'Inactive' | 'Locked'
-export type NewUser = {
+export type NewPerson = {
   id: string
   merchantId: string | null
   email: string
@@ -15,7 +15,7 @@ export type NewUser = {
   createdAt: Date
 }
 
-export async function insertUser(db: ScopedDb, user: NewUser): Promise<void> {
+export async function insertPerson(db: ScopedDb, user: NewPerson): Promise<void> {
   await db
     .insertInto('users')
     .values({

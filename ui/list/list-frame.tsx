@@ -1,5 +1,5 @@
 /**
- * `<ListPage title views filter grid actions? job? selection? record? />`: a list with everything that belongs to one: its views as tabs,
+ * `<ListFrame title views filter grid actions? job? selection? record? />`: a list with everything that belongs to one: its views as tabs,
  * search and filters (`filter`, of the filter bar), the choice of columns and the rows (`grid`, of the data grid), work that is under way
  * (`job`), what can be done with chosen rows, and the `record` that is open beside it. It fills the window: only rows scroll.
  */
@@ -25,7 +25,7 @@ export type Selection = {
 
 type Arranged = { layout: GridLayout; onLayout: (layout: GridLayout) => void }
 
-export type ListPageProps<Row extends object> = {
+export type ListFrameProps<Row extends object> = {
   title: string
   actions?: ReactNode
   views: ReactNode
@@ -36,7 +36,7 @@ export type ListPageProps<Row extends object> = {
   record?: ReactNode
 }
 
-export function ListPage<Row extends object>({ title, actions, views, filter, job, grid, selection, record }: ListPageProps<Row>) {
+export function ListFrame<Row extends object>({ title, actions, views, filter, job, grid, selection, record }: ListFrameProps<Row>) {
   const { columns, layout, onLayout } = grid
   return (
     <SplitView>
