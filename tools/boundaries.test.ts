@@ -91,7 +91,7 @@ describe('a room is entered only from where the table allows it', () => {
     ['server/core/a.ts', '../features/merchants/index.ts'],
     ['server/core/a.ts', '../connectors/connector.ts'],
     ['server/connectors/sandbox/a.ts', '../../features/merchants/index.ts'],
-    ['server/connectors/sandbox/a.ts', '../../core/guard.ts'],
+    ['server/connectors/sandbox/a.ts', '../../core/http/guard.ts'],
     ['server/connectors/sandbox/a.test.ts', '../../features/merchants/merchants.repository.ts'],
     ['server/features/payments/a.ts', '../merchants/merchants.repository.ts'],
     ['server/features/payments/a.ts', '../../app.ts'],
@@ -232,7 +232,7 @@ describe('rings', () => {
       'server/features/people/index.ts': `export const a = 1`,
       'server/features/people/b.ts': `import '../roles/index.ts'`,
     }
-    expect(findIn(files)).toEqual(['cycle server/features/roles:1 features enter each other: roles → people → roles'])
+    expect(findIn(files)).toEqual(['cycle server/features/people:1 features enter each other: people → roles → people'])
   })
 })
 
