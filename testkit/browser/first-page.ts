@@ -14,7 +14,7 @@ const modules = ['index.html', 'features/overview/pages/dashboard.page.tsx', 'fe
 const texts = ['shell', 'shared', 'features/overview', 'features/transactions', 'features/notifications'].map(
   (place) => `${place}/texts/en.json`,
 )
-const drawing = '../../ui/chart/chart-canvas.tsx'
+const drawing = '../ui/chart/chart-canvas.tsx'
 
 /** Weighs a build that has a manifest; what is fetched only when somebody asks for it does not count. */
 export async function weighFirstPage(folder: string) {

@@ -75,8 +75,8 @@ describe('a feature is refused', () => {
   test('where one room has something of this name', () => {
     write('web/features/kites/pages.tsx', '')
     expect(() => planFeature(root, namesOf('kites'), 'work')).toThrow('There is a feature kites already, in web')
-    write('testkit/wind-charts.ts', '')
-    expect(() => planFeature(root, namesOf('wind-charts'), 'work')).toThrow('testkit/wind-charts.ts exists already')
+    write('testkit/features/wind-charts.ts', '')
+    expect(() => planFeature(root, namesOf('wind-charts'), 'work')).toThrow('testkit/features/wind-charts.ts exists already')
   })
 
   test.each(['records', 'pages', 'services'])('whose name means something else in the code: %s', (feature) => {
