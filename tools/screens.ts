@@ -22,7 +22,7 @@ async function readPortal(): Promise<{ addresses: ReadonlySet<string>; entries: 
   try {
     const { pages, slots } = await vite.ssrLoadModule('/router/page-lists.ts')
     const { createPortalRouter } = await vite.ssrLoadModule('/router/router.tsx')
-    const { screenOf } = await vite.ssrLoadModule('/shared/page.ts')
+    const { screenOf } = await vite.ssrLoadModule('/shared/page/page.ts')
     const { menus } = (await vite.ssrLoadModule('/shell/menu/menu.catalogue.ts')) as { menus: Menus }
     const { entriesOf } = await vite.ssrLoadModule('/shell/menu/menu-item.ts')
     const urlsOf = (menu: readonly unknown[]): string[] => entriesOf(menu).map(({ url }: { url: string }) => url)
