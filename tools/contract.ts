@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
+import { actionNames } from './contract/action-names.ts'
 import { contractIndex } from './contract/contract-index.ts'
 import { pageLists } from './contract/page-lists.ts'
 import { samples } from './contract/samples.ts'
@@ -39,7 +40,7 @@ const wires: Writer = async () => {
 }
 
 /** In order: those that read folders and texts first, then those that load modules, which are what the first have written. */
-const writers: readonly Writer[] = [contractIndex, serverFeatures, pageLists, samples, wires]
+const writers: readonly Writer[] = [contractIndex, serverFeatures, pageLists, samples, wires, actionNames]
 
 async function main() {
   const check = process.argv.includes('--check')

@@ -1,6 +1,8 @@
+import type { Entity } from '@portico/contract/actions.gen.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { countCapped } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
+import { entityNames } from './old-names.ts'
 
 export type AuditRow = {
   id: string
@@ -16,16 +18,20 @@ export type AuditRow = {
   after?: unknown
   requestId: string | null
   merchantId?: string | null
+  /** Which merchants and payments it names; not part of its seal. */
+  merchantIds?: readonly string[]
+  transactionIds?: readonly string[]
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<void> {
+  const merchantId = row.merchantId ?? (db.scope.level === 'merchant' ? (db.scope.merchantId ?? null) : null)
   await db
     .insertInto('audit_records')
     .values({
       tenant_id: db.scope.tenantId,
-      merchant_id: row.merchantId ?? (db.scope.level === 'merchant' ? (db.scope.merchantId ?? null) : null),
+      merchant_id: merchantId,
       id: row.id,
       at: row.at,
       actor_id: row.actorId,
@@ -38,18 +44,20 @@ export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<vo
       before: json(row.before),
       after: json(row.after),
       request_id: row.requestId,
+      merchant_ids: [...new Set([...(row.merchantIds ?? []), ...(merchantId === null ? [] : [merchantId])])],
+      transaction_ids: [...(row.transactionIds ?? [])],
     })
     .execute()
 }
 
 /** `feature`: only what was done by actions of this feature. */
-export type AuditedRecord = { entity: string; id: string; feature?: string }
+export type AuditedRecord = { entity: Entity; id: string; feature?: string }
 
 /** What was done to one record, newest first. Ids are in the order of time. */
 export async function listAuditRecords(db: ScopedDb, { entity, id, feature }: AuditedRecord, window: Window) {
   const all = db
     .selectFrom('audit_records as a')
-    .where('a.entity', '=', entity)
+    .where('a.entity', 'in', entityNames.allNamesOf(entity))
     .where('a.entity_id', '=', id)
     .$if(feature !== undefined, (some) => some.where('a.action', 'like', `${feature}.%`))
   const backwards = window.place?.backwards ?? false
