@@ -5,6 +5,7 @@ import type { WireEndpoint } from '@portico/contract/core/wire.ts'
 import { actionNames } from './contract/action-names.ts'
 import { contractIndex } from './contract/contract-index.ts'
 import { pageLists } from './contract/page-lists.ts'
+import { permissionSum } from './contract/permission-sum.ts'
 import { samples } from './contract/samples.ts'
 import { serverFeatures } from './contract/server-features.ts'
 import { writeOrCheck } from './contract/write-or-check.ts'
@@ -40,7 +41,7 @@ const wires: Writer = async () => {
 }
 
 /** In order: those that read folders and texts first, then those that load modules, which are what the first have written. */
-const writers: readonly Writer[] = [contractIndex, serverFeatures, pageLists, samples, wires, actionNames]
+const writers: readonly Writer[] = [contractIndex, permissionSum, serverFeatures, pageLists, samples, wires, actionNames]
 
 async function main() {
   const check = process.argv.includes('--check')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShellSlots } from '../shared/page/shell-slots.ts'
 import type { ApplicationState } from '../shared/session/application-state.ts'
+import type { Menus } from './menu/menu.catalogue.ts'
 import type { PortalSession } from './session/portal-session.ts'
 
 /** What every route of the portal is given. */
@@ -11,4 +12,5 @@ export type PortalContext = {
   slots: ShellSlots
   /** Addresses of the screens that exist, without what may follow them. */
   screens: ReadonlySet<string>
+  menus: Menus
 }
