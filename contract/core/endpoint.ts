@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
 import type { Records } from './records.ts'
+import type { AnyRefusal } from './refusals.ts'
 
 /**
  * A schema slot is deliberately loose: constraining it to `z.ZodType` makes the compiler compare
@@ -66,7 +67,7 @@ export type Endpoint = {
    */
   records?: 0 | Records
   /** The business refusals that it may answer with, beyond those every endpoint has. */
-  refusals?: readonly ErrorCode[]
+  refusals?: readonly (ErrorCode | AnyRefusal)[]
 }
 export type Contract = Record<string, Endpoint>
 

@@ -1,0 +1,30 @@
+import { notPossible, refusals, wrongField, wrongFields } from './refusals.ts'
+
+/** What every resource may refuse. A feature adds its own beside these. */
+export const resourceRefusals = refusals('resource', {
+  /** At the fields that the resource declares `unique`. */
+  taken: wrongFields({}, { en: 'Another record already has this value.', tr: 'Bu değer başka bir kayıtta var.' }),
+  used: notPossible(
+    { count: 'count' },
+    {
+      en: 'This is used by {{count}} other records. Deactivate it instead of deleting it.',
+      tr: '{{count}} kayıt bunu kullanıyor. Silmek yerine devre dışı bırakın.',
+    },
+  ),
+  unreadableFile: wrongField(
+    'file',
+    {},
+    {
+      en: 'This is not a CSV file whose first line names its columns.',
+      tr: 'Bu, ilk satırında sütun adları olan bir CSV dosyası değil.',
+    },
+  ),
+  tooManyRows: wrongField(
+    'file',
+    { most: 'count' },
+    {
+      en: 'The file has more than {{most}} lines. Split it.',
+      tr: 'Dosyada {{most}} satırdan fazla var. Dosyayı bölün.',
+    },
+  ),
+})
