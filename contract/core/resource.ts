@@ -88,12 +88,9 @@ export const importBytes = 1_048_576
 
 /**
  * A kind of record with a list, a form and a trail: ordinary endpoints, so the guard, the matrices, OpenAPI and the proof treat them like
- * any other. What is special goes beside it: `{ ...resource('labels', {…}), rearrange: endpoint({…}) }`.
+ * any other. What is special goes beside it: `{ ...resource({…}), rearrange: endpoint({…}) }`.
  */
-export function resource<const F extends z.ZodRawShape, const S extends z.ZodRawShape = Record<never, never>>(
-  feature: string,
-  wish: ResourceWish<F, S>,
-) {
+export function resource<const F extends z.ZodRawShape, const S extends z.ZodRawShape = Record<never, never>>(wish: ResourceWish<F, S>) {
   const { one, fields, shows = {} as S, key, fixed = [], list, access, refusals = {}, reach, verbs = resourceVerbs } = wish
   const given = new Set<string>([...fixed, ...(key ? [key] : [])])
   const Change = Object.fromEntries(Object.entries(fields).filter(([name]) => !given.has(name)))
