@@ -4,6 +4,7 @@ import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/e
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
 import { actionNames } from './contract/action-names.ts'
 import { contractIndex } from './contract/contract-index.ts'
+import { factsSource } from './contract/field-facts.ts'
 import { pageLists } from './contract/page-lists.ts'
 import { permissionSum } from './contract/permission-sum.ts'
 import { samples } from './contract/samples.ts'
@@ -40,8 +41,17 @@ const wires: Writer = async () => {
   }))
 }
 
+/** What forms know of the bodies, in a file of its own: it loads with the dialog. */
+const fieldFacts: Writer = async () => {
+  const { contracts } = await import('@portico/contract/index.ts')
+  return Object.entries(contracts).flatMap(([feature, contract]) => {
+    const content = factsSource(contract)
+    return content === undefined ? [] : [{ path: `contract/features/${feature}/${feature}.fields.gen.ts`, content }]
+  })
+}
+
 /** In order: those that read folders and texts first, then those that load modules, which are what the first have written. */
-const writers: readonly Writer[] = [contractIndex, permissionSum, serverFeatures, pageLists, samples, wires, actionNames]
+const writers: readonly Writer[] = [contractIndex, permissionSum, serverFeatures, pageLists, samples, wires, fieldFacts, actionNames]
 
 async function main() {
   const check = process.argv.includes('--check')
