@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { audienceOf, levelsFor, permissionsFor } from './core/access.ts'
 import { type Audience, type Endpoint, isSchema } from './core/endpoint.ts'
+import { languages } from './core/languages.ts'
 import { contracts } from './index.ts'
 import { levelOf, permissions, scaAble } from './permissions.ts'
 
@@ -116,6 +117,8 @@ test('no two operations share a method and the shape of a path', () => {
 })
 
 test('no two permissions of a level and an area read alike in the editor of roles', () => {
-  const read = Object.values(permissions).map(({ level, area, label }) => `${level}, ${area}: ${label}`)
-  expect(read.filter((words, place) => read.indexOf(words) < place)).toEqual([])
+  for (const language of languages) {
+    const read = Object.values(permissions).map(({ level, area, words }) => `${level}, ${area}: ${words[language]}`)
+    expect(read.filter((words, place) => read.indexOf(words) < place)).toEqual([])
+  }
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { audienceOf, permissionsFor } from './core/access.ts'
 import type { Endpoint } from './core/endpoint.ts'
+import { languages } from './core/languages.ts'
 import { type Level, levels } from './core/level.ts'
 import { worksOnTickets } from './features/support/ticket-access.ts'
 import { contracts } from './index.ts'
@@ -213,6 +214,6 @@ test('each level may be given each action on payments, by name, and those that m
     const there = permissionsOf(level).filter((name) => name.includes('.Transaction.Actions.'))
     expect(there.toSorted()).toEqual(on(level, ...plain, ...asking).toSorted())
     expect(there.filter(scaAble).toSorted()).toEqual(on(level, ...asking).toSorted())
-    expect(new Set(there.map((name) => permissions[name].label)).size).toBe(15)
+    for (const language of languages) expect(new Set(there.map((name) => permissions[name].words[language])).size).toBe(15)
   }
 })

@@ -1,8 +1,9 @@
 import type { Level } from './core/level.ts'
-import { isAction, type Permission, permissionsOf } from './permissions.ts'
-
-const opensSecrets = /Keys\.|Credentials$/
+import { isDoing } from './core/permission.ts'
+import { type Permission, type Permissions, permissions } from './permissions.ts'
 
 /** What somebody holds who views the portal as a tenant or merchant: what its administrator may look at, but for secrets. */
-export const viewPermissionsOf = (level: Level): Permission[] =>
-  permissionsOf(level).filter((name) => !isAction(name) && !opensSecrets.test(name))
+export const viewPermissionsOf = (level: Level, catalogue: Permissions = permissions): Permission[] =>
+  Object.entries(catalogue).flatMap(([name, facts]) =>
+    facts.level === level && !isDoing(facts) && !facts.secret ? [name as Permission] : [],
+  )

@@ -64,7 +64,7 @@ export const roleRoutes = implement(roles, {
     data: permissionsOf('merchant').map((name) => ({
       name,
       area: permissions[name].area,
-      label: permissions[name].label,
+      label: permissions[name].words.en,
       sca: scaAble(name),
     })),
   }),

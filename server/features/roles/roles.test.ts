@@ -203,7 +203,7 @@ describe('lists', () => {
     }
     expect(data.map(({ name }) => name)).toEqual(permissionsOf('merchant'))
     const refunds = 'Merchant.Transaction.Actions.Refund'
-    expect(data.find(({ name }) => name === refunds)).toMatchObject({ label: permissions[refunds].label, sca: true })
+    expect(data.find(({ name }) => name === refunds)).toMatchObject({ label: permissions[refunds].words.en, sca: true })
   })
 })
 

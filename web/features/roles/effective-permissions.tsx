@@ -1,18 +1,19 @@
 import { TextInput } from '@mantine/core'
+import { wordsOfArea } from '@portico/contract/core/permission-areas.ts'
 import { isPermission, permissions } from '@portico/contract/permissions.ts'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/api/load-failed.tsx'
-import { usePermissionWords } from '../../shared/texts/permission-words.ts'
 import { useRoleNames } from '../../shared/texts/role-name.ts'
+import { useWords } from '../../shared/texts/words.ts'
 import { rolesOfUserQuery } from './roles.queries.ts'
 
 /** What a person may do by all of his roles together, each permission with the roles that give it. */
 export function EffectivePermissions({ userId }: { userId: string }) {
   const { t } = useTranslation('roles')
-  const say = usePermissionWords()
+  const say = useWords()
   const roleNames = useRoleNames()
   const [search, setSearch] = useState('')
   const answer = useQuery(rolesOfUserQuery(userId))
@@ -23,7 +24,7 @@ export function EffectivePermissions({ userId }: { userId: string }) {
   const wanted = search.trim().toLocaleLowerCase()
   const rows = data.permissions.flatMap(({ name, scaRequired, roles }) => {
     if (!isPermission(name)) return []
-    const row = { name, scaRequired, area: say(permissions[name].area), label: say(permissions[name].label) }
+    const row = { name, scaRequired, area: say(wordsOfArea(permissions[name].area)), label: say(permissions[name].words) }
     if (!`${name} ${row.area} ${row.label}`.toLocaleLowerCase().includes(wanted)) return []
     return [{ ...row, from: roleNames(data.roles.filter(({ id }) => roles.includes(id))) }]
   })

@@ -1,12 +1,13 @@
+import { wordsOfArea } from '@portico/contract/core/permission-areas.ts'
 import { useTranslation } from 'react-i18next'
-import { usePermissionWords } from '../../shared/texts/permission-words.ts'
+import { useWords } from '../../shared/texts/words.ts'
 import { areasOf, choiceOf, heldIn } from './editor/permission-areas.ts'
 import type { RoleDetails } from './roles.queries.ts'
 
 /** What a role holds, an area a line; areas of which it holds nothing are left out. */
 export function RoleSummary({ role }: { role: RoleDetails }) {
   const { t } = useTranslation('roles')
-  const say = usePermissionWords()
+  const say = useWords()
   const held = new Set(role.permissions)
   const areas = areasOf(role.level).flatMap((area) => {
     const count = heldIn(area, held).length
@@ -17,7 +18,7 @@ export function RoleSummary({ role }: { role: RoleDetails }) {
     <ul className="p-role-areas">
       {areas.map(({ area, count, choice }) => (
         <li key={area.name}>
-          <span>{say(area.name)}</span>
+          <span>{say(wordsOfArea(area.name))}</span>
           <span>
             {t(choice ? `choice.${choice}` : 'editor.single')}
             <small>{t('editor.heldOf', { held: count, all: area.permissions.length })}</small>

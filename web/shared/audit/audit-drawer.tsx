@@ -9,10 +9,9 @@ import { late } from '../page/late.tsx'
 import { useSearchState } from '../page/use-search-state.ts'
 import type { PageAccess } from '../session/access.ts'
 import { useSession } from '../session/session.tsx'
-import { permissionWords } from '../texts/permission-words.ts'
 import { auditTexts } from './audit.texts.ts'
 
-export const AuditPanel = late([auditTexts, permissionWords], async () => (await import('./audit-panel.tsx')).AuditPanel)
+export const AuditPanel = late([auditTexts], async () => (await import('./audit-panel.tsx')).AuditPanel)
 
 /**
  * The audit trail in the drawer of a record, at an address of its own (`?audit=1`; specification 000 section 2, the outlet named audit):

@@ -1,14 +1,14 @@
-import { isPermission, permissions } from '@portico/contract/permissions.ts'
+import { isPermission } from '@portico/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
-import { usePermissionWords } from '../texts/permission-words.ts'
+import { usePermissionName } from '../texts/permission-name.ts'
 
 /** A value of a trail as a person reads it: words of ours in his language, what somebody wrote as it stands. */
 export function useValueWords(): (field: string, value: string | boolean) => string {
   const { t, i18n } = useTranslation('audit')
-  const sayPermission = usePermissionWords()
+  const sayPermission = usePermissionName()
   return (field, value) => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (isPermission(value)) return `${sayPermission(permissions[value].area)}: ${sayPermission(permissions[value].label)}`
+    if (isPermission(value)) return sayPermission(value)
     const key = `value.${field}.${value}`
     return i18n.exists(`audit:${key}`) ? t(key as 'value.status.Closed') : value
   }

@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
+import { wordsOfArea } from '@portico/contract/core/permission-areas.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePermissionWords } from '../../../shared/texts/permission-words.ts'
+import { useWords } from '../../../shared/texts/words.ts'
 import { type Area, type AreaChoice, choiceOf, choicesOf, heldIn } from './permission-areas.ts'
 import { PermissionRow } from './permission-row.tsx'
 import type { RoleDraft } from './use-role-draft.ts'
@@ -19,7 +20,7 @@ type AreaSectionProps = {
 /** One area of the matrix: none, view or edit in one press, and its single permissions below. */
 export function AreaSection({ area, shown, isOpen, onToggle, draft }: AreaSectionProps) {
   const { t } = useTranslation('roles')
-  const say = usePermissionWords()
+  const say = useWords()
   const base = useId()
   const held = new Set(draft.draft.permissions)
   const choice = choiceOf(area, held)
@@ -32,7 +33,7 @@ export function AreaSection({ area, shown, isOpen, onToggle, draft }: AreaSectio
         <h3 id={`${base}-name`}>
           <button type="button" aria-expanded={isOpen} aria-controls={`${base}-list`} onClick={onToggle}>
             <IconChevronRight size={15} stroke={1.75} aria-hidden data-open={isOpen || undefined} />
-            {say(area.name)}
+            {say(wordsOfArea(area.name))}
           </button>
         </h3>
         <span className="p-perm-count">
@@ -42,7 +43,7 @@ export function AreaSection({ area, shown, isOpen, onToggle, draft }: AreaSectio
         <div className="p-perm-choice">
           <SegmentedControl
             size="xs"
-            aria-label={say(area.name)}
+            aria-label={say(wordsOfArea(area.name))}
             data={options}
             value={choice ?? ''}
             disabled={isLocked}

@@ -1,7 +1,7 @@
-import { isPermission, permissions } from '@portico/contract/permissions.ts'
+import { isPermission } from '@portico/contract/permissions.ts'
 import { Became } from '@portico/ui/values/became.tsx'
 import { useTranslation } from 'react-i18next'
-import { usePermissionWords } from '../../../shared/texts/permission-words.ts'
+import { usePermissionName } from '../../../shared/texts/permission-name.ts'
 import type { RoleDraft } from './use-role-draft.ts'
 
 const parts = ['added', 'removed', 'asks', 'asksNoLonger'] as const
@@ -9,8 +9,8 @@ const parts = ['added', 'removed', 'asks', 'asksNoLonger'] as const
 /** The difference to what is saved, in words. */
 export function Changes({ draft: { difference, renamed, saved, draft } }: { draft: RoleDraft }) {
   const { t } = useTranslation('roles')
-  const say = usePermissionWords()
-  const label = (name: string) => (isPermission(name) ? `${say(permissions[name].area)}: ${say(permissions[name].label)}` : name)
+  const say = usePermissionName()
+  const label = (name: string) => (isPermission(name) ? say(name) : name)
   return (
     <div className="p-role-changes">
       {renamed && saved.name !== '' && (

@@ -1,8 +1,7 @@
 import { levels } from '@portico/contract/core/level.ts'
 import { readsTickets, worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
-import { isAction, permissions, permissionsOf } from '@portico/contract/permissions.ts'
+import { isAction, permissionsOf } from '@portico/contract/permissions.ts'
 import { describe, expect, test } from 'vitest'
-import words from '../../../shared/texts/permission-words.tr.json'
 import { areasOf, choiceOf, choicesOf, choose, differenceOf, heldIn } from './permission-areas.ts'
 
 const refund = 'CRM.Transaction.Actions.Refund'
@@ -22,11 +21,6 @@ describe.each(levels)('the areas of a %s role', (level) => {
         expect(choiceOf(area, held), `${area.name} ${choice}`).toBe(choice)
       }
   })
-})
-
-test('every word of the catalogue is there in Turkish, and none that is not in it', () => {
-  const all = Object.values(permissions).flatMap(({ area, label }) => [area, label] as string[])
-  expect(Object.keys(words).toSorted()).toEqual([...new Set(all)].toSorted())
 })
 
 test('to view is to see screens, to edit is to do something too', () => {

@@ -1,11 +1,12 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import type { PermissionArea } from '@portico/contract/core/permission-areas.ts'
 import { includerOf, isAction, type Permission, permissions, permissionsOf } from '@portico/contract/permissions.ts'
 
-export type Area = { name: string; permissions: readonly Permission[] }
+export type Area = { name: PermissionArea; permissions: readonly Permission[] }
 
 /** The catalogue of a level by area, in its own order. */
 export const areasOf = (level: Level): Area[] =>
-  [...Map.groupBy(permissionsOf(level), (name) => permissions[name].area as string)].map(([name, held]) => ({ name, permissions: held }))
+  [...Map.groupBy(permissionsOf(level), (name) => permissions[name].area)].map(([name, held]) => ({ name, permissions: held }))
 
 export const areaChoices = ['none', 'view', 'edit'] as const
 export type AreaChoice = (typeof areaChoices)[number]

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { Level } from '@portico/contract/core/level.ts'
+import { wordsOfArea } from '@portico/contract/core/permission-areas.ts'
 import { permissions } from '@portico/contract/permissions.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePermissionWords } from '../../../shared/texts/permission-words.ts'
+import { useWords } from '../../../shared/texts/words.ts'
 import { AreaSection } from './area-section.tsx'
 import { areasOf } from './permission-areas.ts'
 import type { RoleDraft } from './use-role-draft.ts'
@@ -12,13 +13,13 @@ import type { RoleDraft } from './use-role-draft.ts'
 /** The whole catalogue of a level by area; a search opens the areas in which it finds something and shows nothing else. */
 export function PermissionMatrix({ level, draft }: { level: Level; draft: RoleDraft }) {
   const { t } = useTranslation('roles')
-  const say = usePermissionWords()
+  const say = useWords()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const areas = useMemo(() => areasOf(level), [level])
   const wanted = search.trim().toLocaleLowerCase()
   const finds = (name: keyof typeof permissions) =>
-    `${name} ${say(permissions[name].label)} ${say(permissions[name].area)}`.toLocaleLowerCase().includes(wanted)
+    `${name} ${say(permissions[name].words)} ${say(wordsOfArea(permissions[name].area))}`.toLocaleLowerCase().includes(wanted)
   const found = areas
     .map((area) => ({ area, shown: wanted === '' ? area.permissions : area.permissions.filter(finds) }))
     .filter(({ shown }) => shown.length > 0)

@@ -1,0 +1,85 @@
+import type { Level } from '../../core/level.ts'
+import { act, exports, type NamedRole, permissions, see } from '../../core/permission.ts'
+import type { Words } from '../../core/words.ts'
+
+type StaffRole = NamedRole['tenant']
+type Action = { words: Words; sca?: true; roles: readonly StaffRole[] }
+
+/** What may be done to a payment, alike at each level, and which roles of staff do it. */
+const actions = {
+  Refund: { words: { en: 'Refund payments', tr: 'Ödemeleri iade etme' }, sca: true, roles: ['Finance'] },
+  MarkRefunded: {
+    words: { en: 'Mark payments as refunded outside the portal', tr: 'Ödemeleri portal dışında iade edildi olarak işaretleme' },
+    sca: true,
+    roles: ['Finance'],
+  },
+  Void: { words: { en: 'Void authorised payments', tr: 'Provizyonları iptal etme' }, sca: true, roles: ['Finance', 'Risk'] },
+  Capture: { words: { en: 'Capture authorised payments', tr: 'Provizyonları tahsil etme' }, sca: true, roles: ['Finance'] },
+  Reversal: { words: { en: 'Reverse payments', tr: 'Ödemeleri geri alma' }, sca: true, roles: ['Finance'] },
+  Payout: { words: { en: 'Pay out to the payer of a payment', tr: 'Ödemeyi yapana para gönderme' }, sca: true, roles: ['Finance'] },
+  Dispute: { words: { en: 'Open disputes of payments', tr: 'Ödemelere itiraz açma' }, sca: true, roles: ['Risk'] },
+  Approve: { words: { en: 'Approve payments that wait for it', tr: 'Onay bekleyen ödemeleri onaylama' }, sca: true, roles: ['Risk'] },
+  Decline: { words: { en: 'Decline payments that wait for it', tr: 'Onay bekleyen ödemeleri reddetme' }, sca: true, roles: ['Risk'] },
+  TransactionStatusChange: { words: { en: 'Change the status of payments', tr: 'Ödemelerin durumunu değiştirme' }, sca: true, roles: [] },
+  CheckStatus: {
+    words: { en: 'Ask the provider for the status of a payment', tr: 'Ödemenin durumunu sağlayıcıya sorma' },
+    roles: ['Finance', 'Support', 'Risk', 'Developer'],
+  },
+  ResendWebhook: {
+    words: { en: 'Send the webhooks of a payment again', tr: 'Bir ödemenin webhook bildirimlerini yeniden gönderme' },
+    roles: ['Support', 'Developer'],
+  },
+  ResetRestriction: {
+    words: { en: 'Lift the restriction of a blocked payment', tr: 'Engellenen ödemenin kısıtını kaldırma' },
+    sca: true,
+    roles: ['Risk'],
+  },
+  AmendBin: {
+    words: { en: 'Correct the BIN data of a payment', tr: 'Bir ödemenin BIN verilerini düzeltme' },
+    sca: true,
+    roles: ['Risk'],
+  },
+} as const satisfies Record<string, Action>
+
+/** `{Platform|CRM|Merchant}.Transaction.Actions.…`, as the specification writes its one example (TransactionStatusChange). */
+function onPayments<Prefix extends string, L extends Level>(prefix: Prefix, level: L) {
+  type Name = `${Prefix}.Transaction.Actions.${keyof typeof actions}`
+  const declared = Object.entries<Action>(actions).map(([action, { words, sca, roles }]) => {
+    // A merchant has developers too, and no other of these roles.
+    const own = level === 'merchant' ? roles.filter((role) => role === 'Developer') : roles
+    return [`${prefix}.Transaction.Actions.${action}`, act<Level>(level, words, { roles: own, ...(sca ? { sca } : {}) })]
+  })
+  return Object.fromEntries(declared) as Record<Name, ReturnType<typeof act>>
+}
+
+const covers: Words = { en: 'See whether the account covers a payment', tr: 'Hesabın bir ödemeyi karşılayıp karşılamadığını görme' }
+const lookUp: Words = { en: 'Look up payments', tr: 'Ödemeleri arama' }
+const toFile: Words = { en: 'Export payments', tr: 'Ödemeleri dışa aktarma' }
+
+export const transactionPermissions = permissions('Transactions', {
+  'Platform.Transaction.Lookup': see(
+    'platform',
+    { en: 'Look up payments of all tenants', tr: 'Tüm kurumların ödemelerini arama' },
+    { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
+  ),
+  'CRM.Transaction.View': see('tenant', lookUp, { roles: ['Finance', 'Support', 'Risk', 'Developer'] }),
+  'CRM.Transaction.Event.Details': see(
+    'tenant',
+    { en: 'See requests and responses of a payment', tr: 'Bir ödemenin istek ve yanıtlarını görme' },
+    { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
+  ),
+  'Merchant.Transaction.View': see('merchant', lookUp, { roles: ['Developer', 'Viewer'] }),
+  'Platform.Transaction.Actions.CheckBalance': see('platform', covers, { roles: ['Finance', 'Support', 'Risk', 'Developer'] }),
+  'CRM.Transaction.Actions.CheckBalance': see('tenant', covers, { roles: ['Finance', 'Support', 'Risk'] }),
+  'Merchant.Transaction.Actions.CheckBalance': see('merchant', covers, { roles: ['Viewer'] }),
+  ...onPayments('Platform', 'platform'),
+  ...onPayments('CRM', 'tenant'),
+  ...onPayments('Merchant', 'merchant'),
+  'Platform.Transaction.Export': exports(
+    'platform',
+    { en: 'Export payments of all tenants', tr: 'Tüm kurumların ödemelerini dışa aktarma' },
+    { roles: ['Finance', 'Support', 'Risk'] },
+  ),
+  'CRM.Transaction.Export': exports('tenant', toFile, { roles: ['Finance', 'Support', 'Risk'] }),
+  'Merchant.Transaction.Export': exports('merchant', toFile),
+})

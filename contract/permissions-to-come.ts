@@ -1,0 +1,398 @@
+import { permissions, see, work } from './core/permission.ts'
+
+/**
+ * The permissions of documented screens that are still to be built, so that roles can be arranged before they come. Whoever builds one takes
+ * its lines to the feature. Of families of which the specification (001 section 6) names only the prefix, one `<family>.<entry>.View` for
+ * each entry of the menu.
+ */
+export const permissionsToCome = {
+  ...permissions('Transactions', {
+    'CRM.Transaction.LookupColumns': see(
+      'tenant',
+      { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
+      { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
+    ),
+    'CRM.TransactionV2.View': see(
+      'tenant',
+      { en: 'Transaction lookup (reporting)', tr: 'İşlem arama (raporlama)' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.TransactionReportingService.View': see(
+      'tenant',
+      { en: 'Transactions through the reporting service', tr: 'Raporlama hizmetinden işlemler' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.TransactionBDT.View': see(
+      'tenant',
+      { en: 'Transaction lookup (BDT)', tr: 'İşlem arama (BDT)' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Transaction.Apm.View': see('tenant', { en: 'APM transactions', tr: 'APM işlemleri' }, { roles: ['Finance', 'Support', 'Risk'] }),
+    'CRM.VRPaymentsTransaction.View': see(
+      'tenant',
+      { en: 'APM requests lookup', tr: 'APM istekleri' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'Crm.Payments.PendingTransactions': see(
+      'tenant',
+      { en: 'Pending payments', tr: 'Bekleyen ödemeler' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Transaction.Disputes.View': see('tenant', { en: 'Disputes', tr: 'İtirazlar' }, { roles: ['Finance', 'Support', 'Risk'] }),
+    'CRM.Transaction.RDR.BatchSummary.View': see(
+      'tenant',
+      { en: 'RDR batch summary', tr: 'RDR toplu özeti' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Transaction.VirtualTerminal': work('tenant', { en: 'Virtual terminal', tr: 'Sanal terminal' }, { roles: ['Finance'] }),
+    'CRM.Transaction.Terminals.View': see('tenant', { en: 'Terminals', tr: 'Terminaller' }, { roles: ['Finance', 'Support', 'Risk'] }),
+    'CRM.Payments.BankOrderUploads.View': work(
+      'tenant',
+      { en: 'Bank order uploads', tr: 'Banka talimatı yüklemeleri' },
+      { roles: ['Finance'] },
+    ),
+    'CRM.UTR.Resubmissions': work('tenant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }, { roles: ['Finance'] }),
+    'CRM.Transaction.ProcessingSetupTool': work(
+      'tenant',
+      { en: 'Processing setup tool', tr: 'İşleme kurulum aracı' },
+      { roles: ['Developer'] },
+    ),
+    'Platform.Transaction.LookupColumns': see(
+      'platform',
+      { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
+      { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
+    ),
+    'Platform.Transaction.ProcessingSetupTool': work(
+      'platform',
+      { en: 'Processing setup tool', tr: 'İşleme kurulum aracı' },
+      { roles: ['Developer'] },
+    ),
+    'Merchant.Transaction.LookupColumns': see(
+      'merchant',
+      { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
+      { roles: ['Developer', 'Viewer'] },
+    ),
+    'Merchant.Transaction.VirtualTerminal': work('merchant', { en: 'Virtual terminal', tr: 'Sanal terminal' }),
+    'Merchant.UTR.Resubmissions': work('merchant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }),
+    'Merchant.Transaction.ProcessingSetupTool': work(
+      'merchant',
+      { en: 'Processing setup tool', tr: 'İşleme kurulum aracı' },
+      { roles: ['Developer'] },
+    ),
+  }),
+  ...permissions('CRM', {
+    'CRM.Lead.View': see('tenant', { en: 'Leads', tr: 'Potansiyel müşteriler' }, { roles: ['Support', 'Risk'] }),
+    'CRM.Contact.View': see('tenant', { en: 'Contacts', tr: 'Kişiler' }, { roles: ['Support', 'Risk'] }),
+    'CRM.Opportunity.View': see('tenant', { en: 'Opportunities', tr: 'Fırsatlar' }, { roles: ['Support', 'Risk'] }),
+    'CRM.Task.View': see('tenant', { en: 'Tasks', tr: 'Görevler' }, { roles: ['Support', 'Risk'] }),
+    'CRM.Project.View': see('tenant', { en: 'Projects', tr: 'Projeler' }, { roles: ['Support', 'Risk'] }),
+    'CRM.Product.View': see('tenant', { en: 'Products', tr: 'Ürünler' }, { roles: ['Support', 'Risk'] }),
+    'CRM.PriceBook.View': see('tenant', { en: 'Price books', tr: 'Fiyat listeleri' }, { roles: ['Finance', 'Support', 'Risk'] }),
+    'CRM.Email.View': see('tenant', { en: 'Emails', tr: 'E-postalar' }, { roles: ['Support', 'Risk'] }),
+  }),
+  ...permissions('Reports', {
+    'CRM.Reports.TransactionsDailyV1.View': see(
+      'tenant',
+      { en: 'Daily transactions (V1)', tr: 'Günlük işlemler (V1)' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.TransactionsDaily.View': see(
+      'tenant',
+      { en: 'Daily transactions', tr: 'Günlük işlemler' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.TransactionsSummaryV1.View': see(
+      'tenant',
+      { en: 'Transactions summary (V1)', tr: 'İşlem özeti (V1)' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.TransactionsSummary.View': see(
+      'tenant',
+      { en: 'Transactions summary', tr: 'İşlem özeti' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.TransactionsSummaryV3.View': see(
+      'tenant',
+      { en: 'Transactions summary (V3)', tr: 'İşlem özeti (V3)' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.TransactionsSummaryPerDayMonth.View': see(
+      'tenant',
+      { en: 'Summary per day and month', tr: 'Güne ve aya göre özet' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.DeclinedTransactionReasons.View': see(
+      'tenant',
+      { en: 'Declined transaction reasons', tr: 'Reddedilen işlem nedenleri' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.DeclineReasons.View': see(
+      'tenant',
+      { en: 'Decline reasons', tr: 'Ret nedenleri' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.DataAnalytics.View': see(
+      'tenant',
+      { en: 'Data analytics', tr: 'Veri analizi' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.PmpConfigurationReport.View': see(
+      'tenant',
+      { en: 'Channel reports', tr: 'Kanal raporları' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.SupportAnalyticsReport.View': see(
+      'tenant',
+      { en: 'Support analytics', tr: 'Destek analizi' },
+      { roles: ['Support', 'Risk'] },
+    ),
+    'CRM.Reports.ApiLogs.View': see('tenant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Support', 'Risk', 'Developer'] }),
+    'CRM.Reports.WebhookReport.View': see(
+      'tenant',
+      { en: 'Webhook report', tr: 'Webhook raporu' },
+      { roles: ['Support', 'Risk', 'Developer'] },
+    ),
+    'CRM.Reports.WebhookReportV2.View': see(
+      'tenant',
+      { en: 'Webhook report (V2)', tr: 'Webhook raporu (V2)' },
+      { roles: ['Support', 'Risk', 'Developer'] },
+    ),
+    'CRM.Reports.WebhooksDestinations.Status.View': see(
+      'tenant',
+      { en: 'Webhook destinations', tr: 'Webhook hedefleri' },
+      { roles: ['Support', 'Risk', 'Developer'] },
+    ),
+    'CRM.Reports.WebhooksDestinations.Statistics.View': see(
+      'tenant',
+      { en: 'Webhook statistics', tr: 'Webhook istatistikleri' },
+      { roles: ['Support', 'Risk', 'Developer'] },
+    ),
+    'CRM.Reports.ResendWebhooks.View': work(
+      'tenant',
+      { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },
+      { roles: ['Support', 'Developer'] },
+    ),
+    'CRM.Reports.Alerts.View': see('tenant', { en: 'Alerts', tr: 'Uyarılar' }, { roles: ['Support', 'Risk'] }),
+    'CRM.Reports.AccountStatement.View': see(
+      'tenant',
+      { en: 'Account statement', tr: 'Hesap ekstresi' },
+      { roles: ['Finance', 'Support', 'Risk'] },
+    ),
+    'CRM.Reports.Invoices.View': see('tenant', { en: 'Invoices', tr: 'Faturalar' }, { roles: ['Finance', 'Support', 'Risk'] }),
+    'Platform.Reports.Alerts': see(
+      'platform',
+      { en: 'Alerts of all tenants', tr: 'Tüm kurumların uyarıları' },
+      { roles: ['Support', 'Risk'] },
+    ),
+    'Merchant.Reports.TransactionsDailyV1.View': see(
+      'merchant',
+      { en: 'Daily transactions (V1)', tr: 'Günlük işlemler (V1)' },
+      { roles: ['Viewer'] },
+    ),
+    'Merchant.Reports.TransactionsDaily.View': see('merchant', { en: 'Daily transactions', tr: 'Günlük işlemler' }, { roles: ['Viewer'] }),
+    'Merchant.Reports.TransactionsSummaryV1.View': see(
+      'merchant',
+      { en: 'Transactions summary (V1)', tr: 'İşlem özeti (V1)' },
+      { roles: ['Viewer'] },
+    ),
+    'Merchant.Reports.TransactionsSummary.View': see('merchant', { en: 'Transactions summary', tr: 'İşlem özeti' }, { roles: ['Viewer'] }),
+    'Merchant.Reports.DataAnalytics.View': see('merchant', { en: 'Data analytics', tr: 'Veri analizi' }, { roles: ['Viewer'] }),
+    'Merchant.Reports.ApiLogs.View': see('merchant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Developer', 'Viewer'] }),
+    'Merchant.Reports.WebhookReport.View': see(
+      'merchant',
+      { en: 'Webhook report', tr: 'Webhook raporu' },
+      { roles: ['Developer', 'Viewer'] },
+    ),
+    'Merchant.Reports.WebhookReportV2.View': see(
+      'merchant',
+      { en: 'Webhook report (V2)', tr: 'Webhook raporu (V2)' },
+      { roles: ['Developer', 'Viewer'] },
+    ),
+    'Merchant.Reports.ResendWebhooks.View': work(
+      'merchant',
+      { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },
+      { roles: ['Developer'] },
+    ),
+    'Merchant.Reports.AccountStatement.View': see('merchant', { en: 'Account statement', tr: 'Hesap ekstresi' }, { roles: ['Viewer'] }),
+    'Merchant.Reports.Invoices.View': see('merchant', { en: 'Invoices', tr: 'Faturalar' }, { roles: ['Viewer'] }),
+  }),
+  ...permissions('Scheduler', {
+    'Settings.Scheduler.RecurringJobs.View': see('tenant', { en: 'Recurring jobs', tr: 'Yinelenen işler' }, { roles: ['Developer'] }),
+    'Settings.Scheduler.CustomJobs.View': see('tenant', { en: 'Custom jobs', tr: 'Özel işler' }, { roles: ['Developer'] }),
+    'Settings.Scheduler.ProcessLogs.View': see('tenant', { en: 'Process logs', tr: 'Süreç kayıtları' }, { roles: ['Developer'] }),
+  }),
+  ...permissions('Payment settings', {
+    'Settings.PaymentSettings.BankingChannels.View': see('tenant', { en: 'Banking channels', tr: 'Banka kanalları' }),
+    'Settings.PaymentSettings.PosProviders.View': see('tenant', { en: 'POS providers', tr: 'POS sağlayıcıları' }),
+    'Settings.PaymentSettings.DefaultParameters.View': see('tenant', { en: 'Default parameters', tr: 'Varsayılan parametreler' }),
+    'Settings.PaymentSettings.MidManagment.View': see('tenant', { en: 'MID management', tr: 'MID yönetimi' }),
+    'Settings.PaymentSettings.Mpi.View': see('tenant', { en: 'MPI', tr: 'MPI' }),
+    'Settings.PaymentSettings.PaymentMethod.View': see('tenant', { en: 'Payment methods', tr: 'Ödeme yöntemleri' }),
+    'Settings.PaymentSettings.ServiceProvider.View': see('tenant', { en: 'Service providers', tr: 'Hizmet sağlayıcılar' }),
+    'Settings.PaymentSettings.WhitelistingImport.View': work(
+      'tenant',
+      { en: 'Whitelisting import', tr: 'Beyaz liste aktarımı' },
+      { roles: ['Risk'] },
+    ),
+    'Settings.PaymentSettings.Fees.View': see('tenant', { en: 'Fees', tr: 'Ücretler' }, { roles: ['Finance'] }),
+    'Settings.PaymentSettings.WebhookEndpoints.View': see(
+      'tenant',
+      { en: 'Webhook endpoints', tr: 'Webhook uç noktaları' },
+      { roles: ['Developer'] },
+    ),
+    'Settings.PaymentSettings.BillingSettings.View': see(
+      'tenant',
+      { en: 'Billing settings', tr: 'Faturalama ayarları' },
+      { roles: ['Finance'] },
+    ),
+    'Merchant.PaymentsSettings.Websites.View': see('merchant', { en: 'Websites', tr: 'Web siteleri' }, { roles: ['Developer', 'Viewer'] }),
+    'Merchant.PaymentsSettings.PaymentChannels.View': see(
+      'merchant',
+      { en: 'Payment channels', tr: 'Ödeme kanalları' },
+      { roles: ['Viewer'] },
+    ),
+    'Merchant.PaymentsSettings.SmartRoutingV2.View': see(
+      'merchant',
+      { en: 'Smart routing (V2)', tr: 'Akıllı yönlendirme (V2)' },
+      { roles: ['Viewer'] },
+    ),
+    'Merchant.PaymentsSettings.SmartRouting.View': see(
+      'merchant',
+      { en: 'Smart routing', tr: 'Akıllı yönlendirme' },
+      { roles: ['Viewer'] },
+    ),
+    'Merchant.PaymentsSettings.PaymentLinks.View': see(
+      'merchant',
+      { en: 'Payment links', tr: 'Ödeme bağlantıları' },
+      { roles: ['Viewer'] },
+    ),
+    'Merchant.PaymentsSettings.MidManagement.View': see('merchant', { en: 'MID management', tr: 'MID yönetimi' }, { roles: ['Viewer'] }),
+    'Merchant.PaymentsSettings.WhiteListing.View': see('merchant', { en: 'White listing', tr: 'Beyaz liste' }, { roles: ['Viewer'] }),
+    'Merchant.PaymentsSettings.ConfirmationLevels.View': see(
+      'merchant',
+      { en: 'Confirmation levels (crypto)', tr: 'Onay seviyeleri (kripto)' },
+      { roles: ['Viewer'] },
+    ),
+    'Merchant.PaymentsSettings.AntifraudRules.View': see(
+      'merchant',
+      { en: 'Antifraud rules', tr: 'Sahtecilik kuralları' },
+      { roles: ['Viewer'] },
+    ),
+    'Merchant.PaymentsSettings.AntifraudBlacklist.View': see('merchant', { en: 'Blacklist', tr: 'Kara liste' }, { roles: ['Viewer'] }),
+    'Merchant.PaymentsSettings.WebhookEndpoints.View': see(
+      'merchant',
+      { en: 'Webhook endpoints', tr: 'Webhook uç noktaları' },
+      { roles: ['Developer', 'Viewer'] },
+    ),
+    'Merchant.PaymentsSettings.ErrorMappings.View': see(
+      'merchant',
+      { en: 'Error mappings', tr: 'Hata eşlemeleri' },
+      { roles: ['Developer', 'Viewer'] },
+    ),
+    'Merchant.Payments.Settings': see(
+      'merchant',
+      { en: 'Enter payment settings', tr: 'Ödeme ayarlarına girme' },
+      { roles: ['Developer', 'Viewer'] },
+    ),
+  }),
+  ...permissions('General settings', {
+    'Settings.GeneralSettings.Countries.View': see('tenant', { en: 'Countries', tr: 'Ülkeler' }),
+    'Settings.GeneralSettings.Currencies.View': see('tenant', { en: 'Currencies', tr: 'Para birimleri' }),
+    'Settings.GeneralSettings.Languages.View': see('tenant', { en: 'Languages', tr: 'Diller' }),
+    'Settings.GeneralSettings.DocumentTypes.View': see('tenant', { en: 'Document types', tr: 'Belge türleri' }),
+    'Settings.GeneralSettings.SystemVariables.View': see(
+      'tenant',
+      { en: 'System variables', tr: 'Sistem değişkenleri' },
+      { roles: ['Developer'] },
+    ),
+    'Settings.GeneralSettings.PlatformCurrencies.View': see('tenant', { en: 'Platform currencies', tr: 'Platform para birimleri' }),
+  }),
+  ...permissions('CRM settings', {
+    'Settings.CrmSettings.Pipelines.View': see('tenant', { en: 'Pipelines', tr: 'Satış hatları' }),
+    'Settings.CrmSettings.LeadStatuses.View': see('tenant', { en: 'Lead statuses', tr: 'Potansiyel müşteri durumları' }),
+    'Settings.CrmSettings.ActivitySets.View': see('tenant', { en: 'Activity sets', tr: 'Etkinlik setleri' }),
+    'Settings.CrmSettings.ProposalTemplates.View': see('tenant', { en: 'Proposal templates', tr: 'Teklif şablonları' }),
+    'Settings.CrmSettings.ProposalSignatures.View': see('tenant', { en: 'Proposal signatures', tr: 'Teklif imzaları' }),
+    'Settings.CrmSettings.AgreementTemplates.View': see('tenant', { en: 'Agreement templates', tr: 'Sözleşme şablonları' }),
+    'Settings.CrmSettings.AgreementSignatures.View': see('tenant', { en: 'Agreement signatures', tr: 'Sözleşme imzaları' }),
+    'Settings.CrmSettings.EmailTemplates.View': see('tenant', { en: 'Email templates', tr: 'E-posta şablonları' }),
+  }),
+  ...permissions('Antifraud settings', {
+    'Settings.AntifraudSettings.Antifraud.View': see('tenant', { en: 'Antifraud rules', tr: 'Sahtecilik kuralları' }, { roles: ['Risk'] }),
+    'Settings.AntifraudSettings.Blacklist.View': see('tenant', { en: 'Blacklist', tr: 'Kara liste' }, { roles: ['Risk'] }),
+  }),
+  ...permissions('Developer settings', {
+    'Settings.DeveloperSettings.ApiKeys.View': see(
+      'tenant',
+      { en: 'API keys', tr: 'API anahtarları' },
+      { roles: ['Developer'], secret: true },
+    ),
+    'Merchant.Settings.HostedPayment.View': see(
+      'merchant',
+      { en: 'Websites settings', tr: 'Web sitesi ayarları' },
+      { roles: ['Developer'] },
+    ),
+    'Organization.Tpp.Credentials': see(
+      'merchant',
+      { en: 'TPP credentials', tr: 'TPP kimlik bilgileri' },
+      { roles: ['Developer'], secret: true },
+    ),
+    'Organization.Tpp': see('merchant', { en: 'TPP configuration', tr: 'TPP yapılandırması' }, { roles: ['Developer'] }),
+  }),
+  ...permissions('Dashboard settings', {
+    'Dashboard.Settings.Categories.View': see('tenant', { en: 'Categories', tr: 'Kategoriler' }),
+    'Dashboard.Settings.Widgets.View': see('tenant', { en: 'Widgets', tr: 'Bileşenler' }),
+    'Dashboard.Settings.TenantRoles.View': see('tenant', { en: 'Tenant roles', tr: 'Kurum rolleri' }),
+    'Dashboard.Settings.MerchantRoles.View': see('tenant', { en: 'Merchant roles', tr: 'Müşteri rolleri' }),
+  }),
+  ...permissions('Report settings', {
+    'Settings.ReportSettings.Overview.View': see('tenant', { en: 'Reports overview', tr: 'Raporlara genel bakış' }, { roles: ['Risk'] }),
+    'Settings.ReportSettings.Table.View': see('tenant', { en: 'Report table', tr: 'Rapor tablosu' }, { roles: ['Risk'] }),
+    'Settings.AlertSettings.DeclinePendingRatio.View': see(
+      'tenant',
+      { en: 'Decline and pending ratio', tr: 'Ret ve bekleme oranı' },
+      { roles: ['Risk'] },
+    ),
+    'Platform.ReportV2.Settings': see('platform', { en: 'Report definitions', tr: 'Rapor tanımları' }, { roles: ['Developer'] }),
+  }),
+  ...permissions('Leave settings', {
+    'Platform.LeaveSettings.View': see('platform', { en: 'Holidays and employees', tr: 'Tatiller ve çalışanlar' }),
+  }),
+  ...permissions('Documentation', {
+    'Documentation.View': see('tenant', { en: 'Documentation', tr: 'Belgeler' }, { roles: ['Support', 'Developer'] }),
+    'Merchant.Documentation': see('merchant', { en: 'Documentation', tr: 'Belgeler' }, { roles: ['Developer', 'Viewer'] }),
+  }),
+  ...permissions('Leave', {
+    'Platform.LeaveManagement.View': see(
+      'platform',
+      { en: 'Leaves', tr: 'İzinler' },
+      { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
+    ),
+  }),
+  ...permissions('AI Chat', {
+    'Platform.AIAgent.View': work('platform', { en: 'AI Chat', tr: 'Yapay zekâ sohbeti' }, { roles: ['Support', 'Developer'] }),
+  }),
+  ...permissions('Onboarding', {
+    viewMerchantPortalPrecheck: work('merchant', { en: 'Precheck form', tr: 'Ön kontrol formu' }),
+    viewMerchantPortalDocuments: work('merchant', { en: 'Documents', tr: 'Belgeler' }),
+    viewMerchantPortalProposals: see('merchant', { en: 'See proposals', tr: 'Teklifleri görme' }),
+    viewMerchantPortalAgreements: see('merchant', { en: 'See agreements', tr: 'Sözleşmeleri görme' }),
+  }),
+  ...permissions('Payments', {
+    'Merchant.Payments.SinglePayment.View': work('merchant', { en: 'Single payment', tr: 'Tekil ödeme' }),
+    'Merchant.Payments.BatchPayment.View': work('merchant', { en: 'Batch payment', tr: 'Toplu ödeme' }),
+    'Merchant.Payments.Beneficiaries.View': see('merchant', { en: 'Beneficiaries', tr: 'Alıcılar' }, { roles: ['Viewer'] }),
+    'Merchant.Payments.PendingPayments.View': see('merchant', { en: 'Pending payments', tr: 'Bekleyen ödemeler' }, { roles: ['Viewer'] }),
+    'Merchant.Payments.BatchSummary.View': see('merchant', { en: 'Batch summary', tr: 'Toplu ödeme özeti' }, { roles: ['Viewer'] }),
+    'Merchant.Payments.OpenBankingConnections.View': see(
+      'merchant',
+      { en: 'Open banking connections', tr: 'Açık bankacılık bağlantıları' },
+      { roles: ['Viewer'] },
+    ),
+    'Merchant.Payments.OpenBankingHistory.View': see(
+      'merchant',
+      { en: 'Open banking history', tr: 'Açık bankacılık geçmişi' },
+      { roles: ['Viewer'] },
+    ),
+  }),
+}
