@@ -4,13 +4,14 @@ import { resolve } from 'node:path'
 import { createServer } from 'vite'
 import documented from './documented-routes.json' with { type: 'json' }
 
-type Menus = Record<'staff' | 'merchant', readonly unknown[]>
+type Audience = 'staff' | 'merchant'
+type Menus = Record<Audience, readonly unknown[]>
 type Route = (typeof documented)[number]
 
 const web = resolve(import.meta.dirname, '../web')
 
 /** What the portal's own modules say: the addresses its router knows and its menus. They are TSX, so Vite loads them. */
-async function readPortal(): Promise<{ addresses: ReadonlySet<string>; entries: Record<keyof Menus, string[]> }> {
+async function readPortal(): Promise<{ addresses: ReadonlySet<string>; entries: Record<Audience, string[]> }> {
   const vite = await createServer({
     root: web,
     configFile: false,
@@ -23,7 +24,8 @@ async function readPortal(): Promise<{ addresses: ReadonlySet<string>; entries: 
     const { pages, slots } = await vite.ssrLoadModule('/router/page-lists.ts')
     const { createPortalRouter } = await vite.ssrLoadModule('/router/router.tsx')
     const { screenOf } = await vite.ssrLoadModule('/shared/page/page.ts')
-    const { menus } = (await vite.ssrLoadModule('/shell/menu/menu.catalogue.ts')) as { menus: Menus }
+    const { menusOf } = await vite.ssrLoadModule('/shell/menu/menu.catalogue.ts')
+    const menus: Menus = menusOf(pages)
     const { entriesOf } = await vite.ssrLoadModule('/shell/menu/menu-item.ts')
     const urlsOf = (menu: readonly unknown[]): string[] => entriesOf(menu).map(({ url }: { url: string }) => url)
     return {

@@ -11,11 +11,13 @@ import { createPortalRouter } from './router.tsx'
 
 const load = async () => ({ Page: () => null })
 const held = { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' } as const
-const aPage = (path: Page['path'], more: Partial<Page> = {}) => page({ path, access: held, crumbs: [], texts: [], load, ...more })
+const aPage = (path: Page['path'], more: Partial<Page> = {}) =>
+  page({ path, title: { en: 'Things', tr: 'Şeyler' }, access: held, crumbs: [], texts: [], load, ...more })
 
+const menu = { icon: () => null }
 const dashboards = [
-  aPage('/crm/dashboard', { access: { staff: 'CRM.Dashboard.View' } }),
-  aPage('/dashboard', { access: { merchant: 'Merchant.Dashboard.View' } }),
+  aPage('/crm/dashboard', { access: { staff: 'CRM.Dashboard.View' }, menu }),
+  aPage('/dashboard', { access: { merchant: 'Merchant.Dashboard.View' }, menu }),
 ]
 
 const staff = { level: 'tenant', permissions: ['CRM.Dashboard.View', 'CRM.Transaction.View'] }

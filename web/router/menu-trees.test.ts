@@ -2,17 +2,18 @@ import { levels } from '@portico/contract/core/level.ts'
 import { permissionsOf } from '@portico/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import { screenOf } from '../shared/page/page.ts'
-import { menus } from '../shell/menu/menu.catalogue.ts'
+import { menusOf } from '../shell/menu/menu.catalogue.ts'
 import { type MenuItem, visibleMenu } from '../shell/menu/menu-item.ts'
 import en from '../shell/texts/en.json' with { type: 'json' }
 import tr from '../shell/texts/tr.json' with { type: 'json' }
 import { pages } from './page-lists.ts'
 
+const menus = menusOf(pages)
 const screens = new Set(pages.map(({ path }) => screenOf(path)))
 const audiences = { platform: 'staff', tenant: 'staff', merchant: 'merchant' } as const
 
 const iconOf = (item: MenuItem) => (item.type === 'item' ? (item.icon as { displayName?: string }).displayName : item.type)
-const titleOf = ({ title }: MenuItem) => `${en.menu[title]} | ${tr.menu[title]}`
+const titleOf = ({ title }: MenuItem) => (typeof title === 'string' ? `${en.menu[title]} | ${tr.menu[title]}` : `${title.en} | ${title.tr}`)
 function print(menu: readonly MenuItem[], depth = 1): string[] {
   return menu.flatMap((item) => {
     const flags = item.type === 'item' ? [item.url, ...(item.hidden ? ['hidden'] : []), ...(item.exactMatch ? ['exact'] : [])] : []

@@ -19,7 +19,8 @@ function said(key: string): string {
   if (typeof found !== 'string') throw new Error(`There are no words for ${key}`)
   return found
 }
-const crumbsAt = (path: string) => pages.filter((page) => page.path.startsWith(path)).map(({ crumbs }) => crumbs.map(said))
+const crumbsAt = (path: string) =>
+  pages.filter((page) => page.path.startsWith(path)).map(({ crumbs, title }) => [...crumbs.map(said), title.en])
 
 test('every crumb of every page has its words', () => {
   expect(crumbsAt('/').flat().length).toBeGreaterThan(5)

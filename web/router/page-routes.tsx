@@ -30,22 +30,22 @@ const firstPage = { pageIndex: 0, pageSize: 10 }
 type Place = { pathname: string; href: string }
 
 /** The second guard: reads from the route's data whom it admits and where everybody else is sent. */
-function requireAccess(data: StaticDataRouteOption, { portal, screens }: PortalContext, { pathname, href }: Place): void {
+function requireAccess(data: StaticDataRouteOption, { portal, ...context }: PortalContext, { pathname, href }: Place): void {
   const state = portal.state()
   if (state.status === 'signed-in') {
     const { user } = state
     const rights = rightsOf(user)
     if (admits(data, user) && admits(areaOf(pathname) ?? {}, user) && allows(rights, data.access)) return
     // The dashboard of the others leads to the own one: links and unknown addresses all say /dashboard.
-    const landing = Object.values(dashboards).includes(pathname) ? landingOf(rights, screens) : undefined
+    const landing = Object.values(dashboards).includes(pathname) ? landingOf(rights, context) : undefined
     if (landing) throw redirect({ to: landing, replace: true })
   }
   throw redirect({ to: data.deniedTo ?? unauthorized, search: { returnUrl: href }, replace: true })
 }
 
 export function pageRoute(page: Page, parent: AnyRoute): AnyRoute {
-  const { path, access, crumbs, deniedTo = unauthorized, userType, pagination } = page
-  const data = { access, crumbs, isDynamic: hasRecords(path), deniedTo, userType, pagination } as StaticDataRouteOption
+  const { path, title, access, crumbs, deniedTo = unauthorized, userType, pagination } = page
+  const data = { title, access, crumbs, isDynamic: hasRecords(path), deniedTo, userType, pagination } as StaticDataRouteOption
   return createRoute({
     getParentRoute: () => parent,
     path,
@@ -69,9 +69,9 @@ export const landingRoute = (path: string, parent: AnyRoute): AnyRoute =>
     path,
     staticData: { access: 'signed-in', crumbs: [] },
     beforeLoad: ({ context }) => {
-      const { portal, screens } = context as PortalContext
+      const { portal, ...navigation } = context as PortalContext
       const state = portal.state()
-      const landing = state.status === 'signed-in' ? landingOf(rightsOf(state.user), screens) : undefined
+      const landing = state.status === 'signed-in' ? landingOf(rightsOf(state.user), navigation) : undefined
       throw redirect({ to: landing ?? unauthorized, replace: true })
     },
   })

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, createRouter, Outlet, type Rou
 import { type Page, screenOf } from '../shared/page/page.ts'
 import { SignedInFrame } from '../shell/frame/signed-in.frame.tsx'
 import { dashboards } from '../shell/menu/landing.ts'
+import { menusOf } from '../shell/menu/menu.catalogue.ts'
 import { FailurePage } from '../shell/pages/failure.page.tsx'
 import type { PortalContext } from '../shell/portal-context.ts'
 import { landingRoute, pageRoute, requireSession } from './page-routes.tsx'
@@ -9,7 +10,7 @@ import { readSearch, writeSearch } from './search-text.ts'
 import { signInRoutes } from './sign-in.routes.tsx'
 
 /** Builds the tree from the pages of all features; unknown addresses lead to where the person lands. */
-export function createPortalRouter(pages: readonly Page[], context: Omit<PortalContext, 'screens'>, history?: RouterHistory) {
+export function createPortalRouter(pages: readonly Page[], context: Omit<PortalContext, 'screens' | 'menus'>, history?: RouterHistory) {
   const screens = new Set(pages.map(({ path }) => screenOf(path)))
   const root = createRootRouteWithContext<PortalContext>()({ staticData: { access: 'public', crumbs: [] }, component: Outlet })
   const signedIn = createRoute({
@@ -23,7 +24,7 @@ export function createPortalRouter(pages: readonly Page[], context: Omit<PortalC
   const branches = [...pages.map((page) => pageRoute(page, signedIn)), ...landings.map((path) => landingRoute(path, signedIn))]
   return createRouter({
     routeTree: root.addChildren([...signInRoutes(root), signedIn.addChildren(branches)]),
-    context: { ...context, screens },
+    context: { ...context, screens, menus: menusOf(pages) },
     ...(history ? { history } : {}),
     parseSearch: readSearch,
     stringifySearch: writeSearch,

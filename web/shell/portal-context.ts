@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApplicationState } from '../shared/session/application-state.ts'
+import type { Menus } from './menu/menu.catalogue.ts'
 import type { PortalSession } from './session/portal-session.ts'
 import type { ShellSlots } from './shell-slots.ts'
 
@@ -11,4 +12,5 @@ export type PortalContext = {
   slots: ShellSlots
   /** Addresses of the screens that exist, without what may follow them. */
   screens: ReadonlySet<string>
+  menus: Menus
 }

@@ -1,3 +1,4 @@
+import { IconHistory } from '@tabler/icons-react'
 import { auditTexts } from '../../shared/audit/audit.texts.ts'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
@@ -6,15 +7,32 @@ import { auditWire } from './audit.queries.ts'
 import { auditPageTexts } from './audit-page.texts.ts'
 
 const texts = [auditPageTexts, auditTexts, viewTexts, exportTexts]
-const trail = { crumbs: ['auditPage:group', 'auditPage:title'], texts, load: () => import('./pages/audit.page.tsx') } as const
+const trail = {
+  title: { en: 'Audit trail', tr: 'Denetim izi' },
+  crumbs: ['auditPage:group'],
+  texts,
+  load: () => import('./pages/audit.page.tsx'),
+} as const
 
 export const auditPages = [
-  page({ path: '/crm/audit/{-$id}', access: { staff: auditWire.list.access.staff }, ...trail }),
-  page({ path: '/merchant/audit/{-$id}', access: { merchant: auditWire.list.access.merchant }, ...trail }),
+  page({
+    ...trail,
+    path: '/crm/audit/{-$id}',
+    access: { staff: auditWire.list.access.staff },
+    menu: { group: 'crm-reports', after: '/crm/reports/alerts', icon: IconHistory },
+  }),
+  page({
+    ...trail,
+    path: '/merchant/audit/{-$id}',
+    access: { merchant: auditWire.list.access.merchant },
+    menu: { group: 'merchant-reports', after: '/reports/webhookreportV2', icon: IconHistory },
+  }),
   page({
     path: '/crm/reports/login-history/{-$id}',
+    title: { en: 'Login history', tr: 'Oturum geçmişi' },
     access: { staff: auditWire.listSignIns.access.staff },
-    crumbs: ['auditPage:group', 'auditPage:history.title'],
+    crumbs: ['auditPage:group'],
+    menu: { group: 'crm-reports', after: '/crm/audit', icon: IconHistory },
     texts,
     load: () => import('./pages/login-history.page.tsx'),
   }),

@@ -1,3 +1,4 @@
+import { IconBuildingStore } from '@tabler/icons-react'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
@@ -9,8 +10,10 @@ import { merchantTexts } from './merchants.texts.ts'
 export const merchantPages = [
   page({
     path: `${merchantPath}/{-$id}`,
+    title: { en: 'Customers', tr: 'Müşteriler' },
     access: { staff: merchantWire.get.access.staff },
-    crumbs: ['merchants:list.title'],
+    crumbs: [],
+    menu: { group: 'crm', icon: IconBuildingStore },
     texts: [merchantTexts, viewTexts, exportTexts],
     load: () => import('./pages/merchants.page.tsx'),
   }),

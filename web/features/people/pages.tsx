@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
@@ -9,14 +10,29 @@ const list = (desk: PeopleDesk) =>
   ({
     path: `${desk.path}/{-$id}`,
     access: desk.access,
-    crumbs: ['people:group', `people:title.${desk.name}`],
+    crumbs: ['people:group'],
     texts: [peopleTexts, viewTexts, exportTexts],
   }) as const
 
 export const peoplePages = [
-  page({ ...list(peopleDesks.staff), load: () => import('./pages/staff.page.tsx') }),
-  page({ ...list(peopleDesks.users), load: () => import('./pages/users.page.tsx') }),
-  page({ ...list(peopleDesks.own), load: () => import('./pages/own.page.tsx') }),
+  page({
+    ...list(peopleDesks.staff),
+    title: { en: 'Staff', tr: 'Çalışanlar' },
+    menu: { group: 'crm-users', after: peopleDesks.users.path, icon: IconUsers },
+    load: () => import('./pages/staff.page.tsx'),
+  }),
+  page({
+    ...list(peopleDesks.users),
+    title: { en: 'Users of customers', tr: 'Müşteri kullanıcıları' },
+    menu: { group: 'crm-users', icon: IconUsers },
+    load: () => import('./pages/users.page.tsx'),
+  }),
+  page({
+    ...list(peopleDesks.own),
+    title: { en: 'Users', tr: 'Kullanıcılar' },
+    menu: { after: 'merchant-support', icon: IconUsers },
+    load: () => import('./pages/own.page.tsx'),
+  }),
 ]
 
 export const peopleFinder = {

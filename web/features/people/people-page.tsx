@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useDirectExport } from '../../shared/exports/use-direct-export.tsx'
 import { ListPage } from '../../shared/list/list-page.tsx'
 import { useList } from '../../shared/list/use-list.ts'
+import { usePageTitle } from '../../shared/page/page-title.ts'
 import { useListUrl } from '../../shared/page/use-list-url.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { InviteDialog } from './dialogs/invite.dialog.tsx'
@@ -22,6 +23,7 @@ import { usePeopleFilters } from './use-people-filters.ts'
 /** People who may sign in, as those see them who manage them: staff, users of merchants, or a merchant's own. */
 export function PeoplePage({ desk, beside = false }: { desk: PeopleDesk; beside?: Action | false }) {
   const { t } = useTranslation('people')
+  const title = usePageTitle()
   const session = useSession()
   const queries = useQueryClient()
   const [isInviting, setIsInviting] = useState(false)
@@ -45,8 +47,8 @@ export function PeoplePage({ desk, beside = false }: { desk: PeopleDesk; beside?
     <>
       <ListPage
         {...page}
-        title={t(`title.${desk.name}`)}
-        label={t(`title.${desk.name}`)}
+        title={title}
+        label={title}
         rowId={(row) => row.id}
         rowLabel={nameOf}
         compactRow={(row) => <CompactPerson row={row} hasMerchants={desk.hasMerchants} />}

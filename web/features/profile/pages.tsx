@@ -6,8 +6,9 @@ import { profileTexts } from './profile.texts.ts'
 const profilePage = (path: Page['path']): Page =>
   page({
     path,
+    title: { en: 'My profile', tr: 'Profilim' },
     access: 'signed-in',
-    crumbs: ['profile:title'],
+    crumbs: [],
     texts: [profileTexts],
     resolve: ({ queries }) => queries.prefetchQuery(profileQuery),
     load: () => import('./pages/profile.page.tsx'),

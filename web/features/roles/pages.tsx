@@ -1,3 +1,4 @@
+import { IconShieldLock } from '@tabler/icons-react'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { rolePaths } from './role-paths.ts'
@@ -6,16 +7,19 @@ import { roleTexts } from './roles.texts.ts'
 
 const { staff, merchant } = roleWire.list.access
 const texts = [roleTexts]
-const editor = { texts, load: () => import('./pages/role.page.tsx') } as const
+const title = { en: 'Roles', tr: 'Roller' }
+const editor = { title, texts, load: () => import('./pages/role.page.tsx') } as const
 
 export const rolePages = [
   page({
     path: `${rolePaths.list.staff}/{-$id}`,
+    title,
     access: { staff },
-    crumbs: ['shell:menu.users', 'roles:list.title'],
+    crumbs: ['shell:menu.users'],
+    menu: { group: 'crm-users', after: '/crm/users/crm', icon: IconShieldLock },
     texts: [...texts, viewTexts],
     load: () => import('./pages/roles.page.tsx'),
   }),
-  page({ ...editor, path: `${rolePaths.editor.staff}/{-$id}`, access: { staff }, crumbs: ['shell:menu.users', 'roles:list.title'] }),
-  page({ ...editor, path: `${rolePaths.editor.merchant}/{-$id}`, access: { merchant }, crumbs: ['roles:list.title'] }),
+  page({ ...editor, path: `${rolePaths.editor.staff}/{-$id}`, access: { staff }, crumbs: ['shell:menu.users'] }),
+  page({ ...editor, path: `${rolePaths.editor.merchant}/{-$id}`, access: { merchant }, crumbs: [] }),
 ]

@@ -1,7 +1,8 @@
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
+import { IconMessages } from '@tabler/icons-react'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { late } from '../../shared/page/late.tsx'
-import { type Page, page, type Resolving } from '../../shared/page/page.ts'
+import { type Page, type PageMenu, page, type Resolving } from '../../shared/page/page.ts'
 import { merchantsQuery, tenantsQuery } from '../../shared/session/reference.queries.ts'
 import type { Session } from '../../shared/session/session.tsx'
 import { loadTexts } from '../../shared/texts/texts.ts'
@@ -34,18 +35,24 @@ async function ticketsWithLabels() {
   return ticketsPage
 }
 
-const tickets = (desk: TicketDesk): Page =>
+const tickets = (desk: TicketDesk, place: Omit<PageMenu, 'icon'>): Page =>
   page({
     path: `${desk.path}/{-$id}`,
+    title: { en: 'Support tickets', tr: 'Destek talepleri' },
     access: desk.access,
-    crumbs: [desk.group, 'support:list.title'],
+    crumbs: [desk.group],
+    menu: { ...place, icon: IconMessages },
     texts: [supportTexts, viewTexts, transactionTexts],
     pagination: { pageIndex: 0, pageSize: 10 },
     resolve: (given) => resolve(desk, given),
     load: ticketsWithLabels,
   })
 
-export const supportPages = [tickets(ticketDesks.merchant), tickets(ticketDesks.tenant), tickets(ticketDesks.platform)]
+export const supportPages = [
+  tickets(ticketDesks.merchant, { group: 'merchant-support', after: '/merchant/support' }),
+  tickets(ticketDesks.tenant, { group: 'support', after: '/tenant/support' }),
+  tickets(ticketDesks.platform, { group: 'platform-support', after: '/platform/support' }),
+]
 
 /** Tickets about a payment, in its record. */
 export const TicketsOfPayment = late([supportTexts], async () => (await import('./tickets-of-payment.tsx')).TicketsOfPayment)

@@ -1,3 +1,4 @@
+import { IconBuilding } from '@tabler/icons-react'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import type { Session } from '../../shared/session/session.tsx'
@@ -9,9 +10,11 @@ const access = { staff: 'Platform.Tenants.View' } as const
 export const tenantPages = [
   page({
     path: `${tenantPath}/{-$id}`,
+    title: { en: 'Tenants', tr: 'Kurumlar' },
     access,
     userType: 'platform',
-    crumbs: ['tenants:list.title'],
+    crumbs: [],
+    menu: { group: 'tenant-management', icon: IconBuilding },
     texts: [tenantTexts, viewTexts],
     load: () => import('./pages/tenants.page.tsx'),
   }),

@@ -4,6 +4,8 @@ import { useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asJson, storedValue } from '../session/stored-value.ts'
 import { useVisited } from '../session/use-visited.ts'
+import { useWords } from '../texts/words.ts'
+import { dashboardTitle } from './page-title.ts'
 import { ofRecord, without } from './use-list-url.ts'
 
 /** Only places of the portal: what a storage holds may have been put there by anybody. */
@@ -26,9 +28,11 @@ function useRouteCrumbs() {
   const { t } = useTranslation('shell')
   // Crumbs name their catalogue, since each feature brings its own.
   const say = t as unknown as (key: string) => string
+  const inWords = useWords()
   const match = useMatches().at(-1)
-  const { crumbs = [], isDynamic = false } = match?.staticData ?? {}
-  const own: Crumb[] = [{ label: t('menu.dashboard'), href: '/dashboard' }, ...crumbs.map((key) => ({ label: say(key) }))]
+  const { crumbs = [], title, isDynamic = false } = match?.staticData ?? {}
+  const below = title && title !== dashboardTitle ? [{ label: inWords(title) }] : []
+  const own: Crumb[] = [{ label: inWords(dashboardTitle), href: '/dashboard' }, ...crumbs.map((key) => ({ label: say(key) })), ...below]
   const { id } = (match?.params ?? {}) as { id?: string }
   return { own, place: match?.pathname ?? '/', search: match?.search ?? {}, isOfRecord: isDynamic && id !== undefined }
 }

@@ -1,3 +1,5 @@
+import type { Words } from '@portico/contract/core/words.ts'
+import type { MenuIcon } from '@portico/ui/frame/side-nav.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import type {} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -13,7 +15,8 @@ declare module '@tanstack/react-router' {
   /** Required by type: a page without a guard and without its place in the breadcrumbs does not compile. */
   interface StaticDataRouteOption {
     access: PageAccess
-    /** Keys of texts from the group down to the page itself; "Dashboard" stands before all of them. */
+    title?: Words
+    /** Keys of texts of what the page belongs to. "Dashboard" comes before all of them, the title after them. */
     crumbs: readonly string[]
     /** Records open here at addresses of their own, and say their crumbs themselves. */
     isDynamic?: boolean
@@ -34,11 +37,24 @@ export type Resolving = {
   pagination: Pagination
 }
 
+/** Where the navigation leads to the page: below the entry or group `after`, first in its group without it. */
+export type PageMenu = {
+  /** A group of the navigation (`web/shell/menu`), by its name; without one the entry is beside the groups. */
+  group?: string
+  /** The address of another entry, or the name of a group. */
+  after?: string
+  icon: MenuIcon
+}
+
 export type Page = {
   /** `/invoices/{-$id}`: a list and, at an address of its own, the record opened beside it. */
   path: `/${string}`
+  /** What the navigation, the breadcrumbs and the page itself call it. */
+  title: Words
   access: PageAccess
+  /** Keys of texts of what it belongs to. */
   crumbs: readonly string[]
+  menu?: PageMenu
   /** The catalogues it shows texts from. */
   texts: readonly (keyof Texts)[]
   deniedTo?: `/${string}`
@@ -49,7 +65,7 @@ export type Page = {
   load: () => Promise<{ Page: ComponentType }>
 }
 
-/** Declares a page of a feature; `web/router` builds the tree from the lists of all features. */
+/** Declares a page of a feature: its address, right, title and menu entry. `web/router` builds the tree and the menus from the lists of all. */
 export const page = (declared: Page): Page => declared
 
 const ofOneRecord = /\/\{-\$\w+\}$/

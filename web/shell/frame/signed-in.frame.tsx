@@ -70,13 +70,13 @@ function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => 
 }
 
 function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
-  const { screens } = useRouteContext({ strict: false }) as PortalContext
+  const context = useRouteContext({ strict: false }) as PortalContext
   const { t } = useTranslation('shell')
   const { user, isViewing } = useSession()
-  const { menu, crumbs, home, lookup } = useNavigation(screens)
+  const { menu, crumbs, home, lookup } = useNavigation(context)
   const mode = useModeChange(onMode, home)
   const overlay = useOverlay()
-  const items = usePersonItems(screens, overlay)
+  const items = usePersonItems(context.screens, overlay)
   const layout = user.appearance.layoutName ?? user.themeSettings.layoutName
   const owner = user.merchant?.legalBusinessName ?? user.tenant.name
   const page = crumbs.at(-1)?.label

@@ -4,29 +4,32 @@ import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../shared/page/breadcrumbs.ts'
 import { useSession } from '../../shared/session/session.tsx'
+import { useWords } from '../../shared/texts/words.ts'
 import { landingOf } from '../menu/landing.ts'
-import { menus } from '../menu/menu.catalogue.ts'
 import { activeEntry, entriesOf, type MenuEntry, type MenuGroup, type MenuItem, visibleMenu } from '../menu/menu-item.ts'
+import type { PortalContext } from '../portal-context.ts'
 
 export type Navigation = { menu: NavGroup[]; crumbs: Crumb[]; home: string; lookup: string | undefined }
 
 /** The navigation and the breadcrumbs of the page that is open, in the person's words, and where he goes most. */
-export function useNavigation(screens: ReadonlySet<string>): Navigation {
+export function useNavigation({ menus, screens }: PortalContext): Navigation {
   const { t } = useTranslation('shell')
   const session = useSession()
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
+  const inWords = useWords()
+  const say = ({ title }: MenuItem) => (typeof title === 'string' ? t(`menu.${title}`) : inWords(title))
   const menu = visibleMenu(menus[session.audience], session, screens)
   const active = activeEntry(menu, path)
   const entry = (item: MenuEntry) => ({
     id: item.id,
-    title: t(`menu.${item.title}`),
+    title: say(item),
     icon: item.icon,
     href: item.url,
     active: item.id === active?.id,
   })
   const group = (item: MenuGroup): NavGroup => ({
     id: item.id,
-    title: t(`menu.${item.title}`),
+    title: say(item),
     collapsable: item.type === 'collapsable',
     closedAtStart: item.type === 'collapsable' && !entriesOf(item.children).some(({ id }) => id === active?.id),
     entries: item.children.flatMap((child) => (child.type === 'item' ? [entry(child)] : [])),
@@ -34,7 +37,12 @@ export function useNavigation(screens: ReadonlySet<string>): Navigation {
   })
   const groups = menu.map((item): NavGroup => (item.type === 'item' ? { id: item.id, entries: [entry(item)] } : group(item)))
   const crumbs = useBreadcrumbs()
-  return { menu: groups, crumbs, home: landingOf(session, screens) ?? '/dashboard', lookup: lookupIn(menu, session.user.isPlatform) }
+  return {
+    menu: groups,
+    crumbs,
+    home: landingOf(session, { menus, screens }) ?? '/dashboard',
+    lookup: lookupIn(menu, session.user.isPlatform),
+  }
 }
 
 /** Platform staff look through all tenants, everybody else through what is their own. */

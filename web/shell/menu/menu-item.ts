@@ -1,3 +1,4 @@
+import type { Words } from '@portico/contract/core/words.ts'
 import type { MenuIcon } from '@portico/ui/frame/side-nav.tsx'
 import type { Rights } from '../../shared/session/access.ts'
 import type shell from '../texts/en.json'
@@ -5,12 +6,13 @@ import type shell from '../texts/en.json'
 export type MenuTitle = keyof (typeof shell)['menu']
 
 /**
- * One entry or group of the navigation, as data (specification 001 section 2). `title` is its key in the texts. Holding any one of
- * `permissions` opens it, an empty list opens it to everybody who has this menu; it shows once its screen exists.
+ * One entry or group of the navigation, as data (specification 001 section 2). A page brings its title along; groups and entries whose screen
+ * is still to come name a key of the texts. Holding any one of `permissions` opens it, an empty list opens it to everybody who has this menu;
+ * it shows once its screen exists.
  */
 export type MenuItem = {
   id: string
-  title: MenuTitle
+  title: MenuTitle | Words
   permissions: readonly string[]
 } & (
   | { type: 'item'; url: `/${string}`; icon: MenuIcon; exactMatch?: true; hidden?: true }
@@ -19,7 +21,9 @@ export type MenuItem = {
 
 type EntryOptions = { id?: string; exactMatch?: true; hidden?: true }
 
-/** An entry of the catalogue; its id is its address unless another entry has that one. */
+export const idOf = (url: string) => url.slice(1).replaceAll('/', '-').toLowerCase()
+
+/** An entry whose screen is still to come; its id is its address unless another entry has that one. */
 export const entry = (
   url: `/${string}`,
   title: MenuTitle,
@@ -27,7 +31,7 @@ export const entry = (
   icon: MenuIcon,
   options?: EntryOptions,
 ): MenuItem => ({
-  id: url.slice(1).replaceAll('/', '-').toLowerCase(),
+  id: idOf(url),
   type: 'item',
   title,
   permissions: typeof permissions === 'string' ? [permissions] : permissions,

@@ -1,7 +1,6 @@
 import {
   IconAddressBook,
   IconAdjustments,
-  IconArrowsExchange,
   IconBan,
   IconBook,
   IconBuildingBank,
@@ -18,20 +17,17 @@ import {
   IconHash,
   IconHelpCircle,
   IconHistory,
-  IconHome,
   IconHourglass,
   IconKey,
   IconLifebuoy,
   IconLink,
   IconListCheck,
-  IconMessages,
   IconReceipt,
   IconRefresh,
   IconRoute,
   IconShieldLock,
   IconStack2,
   IconTool,
-  IconUsers,
   IconWebhook,
   IconWorld,
 } from '@tabler/icons-react'
@@ -39,13 +35,11 @@ import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
 
 /** What merchants work with (specification 001 section 2.2). */
 export const merchantMenu: readonly MenuItem[] = [
-  entry('/dashboard', 'dashboard', 'Merchant.Transaction.View', IconHome),
   group('boarding', 'onboarding', [
     entry('/boarding/precheckform', 'precheckForm', 'viewMerchantPortalPrecheck', IconChecklist),
     entry('/boarding/documents', 'boardingDocuments', 'viewMerchantPortalDocuments', IconFileText),
   ]),
   group('merchant-transaction-management', 'transactions', [
-    entry('/merchant/transaction-management/transaction-lookup', 'transactionLookup', 'Merchant.Transaction.View', IconArrowsExchange),
     entry(
       '/merchant/transaction-management/transaction-lookup-columns',
       'transactionLookupColumns',
@@ -108,7 +102,6 @@ export const merchantMenu: readonly MenuItem[] = [
     entry('/reports/api-logs', 'apiLogs', 'Merchant.Reports.ApiLogs.View', IconCode),
     entry('/reports/webhookreport', 'webhookReport', 'Merchant.Reports.WebhookReport.View', IconWebhook),
     entry('/reports/webhookreportV2', 'webhookReportV2', 'Merchant.Reports.WebhookReportV2.View', IconWebhook),
-    entry('/merchant/audit', 'audit', 'Merchant.Audit.View', IconHistory),
     entry('/reports/resend-webhooks', 'resendWebhooks', 'Merchant.Reports.ResendWebhooks.View', IconRefresh),
     entry('/reports/account-statement', 'accountStatement', 'Merchant.Reports.AccountStatement.View', IconReceipt),
     entry('/reports/invoices', 'invoices', 'Merchant.Reports.Invoices.View', IconReceipt),
@@ -117,11 +110,7 @@ export const merchantMenu: readonly MenuItem[] = [
     entry('/developer-settings/hosted-payment', 'hostedPayment', 'Merchant.Settings.HostedPayment.View', IconWorld),
     entry('/developer-settings/merchant-api-keys', 'merchantApiKeys', ['Organization.Tpp.Credentials', 'Organization.Tpp'], IconKey),
   ]),
-  group('merchant-support', 'support', [
-    entry('/merchant/support', 'contactSupport', 'Merchant.Support.Lookup', IconLifebuoy),
-    entry('/merchant/support-tickets', 'supportTickets', 'Merchant.Support.Lookup', IconMessages),
-  ]),
-  entry('/merchant/users/merchant-management', 'merchantManagement', 'Merchant.UserManagement.Users', IconUsers),
+  group('merchant-support', 'support', [entry('/merchant/support', 'contactSupport', 'Merchant.Support.Lookup', IconLifebuoy)]),
   collapsable('documentation', 'documentation', [
     entry('/documentation/wiki/details', 'wiki', 'Merchant.Documentation', IconBook),
     entry('/crm/documentation/api-references/details', 'apiReferences', 'Merchant.Documentation', IconCode, {

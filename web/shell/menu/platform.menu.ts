@@ -1,23 +1,9 @@
-import {
-  IconArrowsExchange,
-  IconBeach,
-  IconBuilding,
-  IconColumns,
-  IconHistory,
-  IconKey,
-  IconLifebuoy,
-  IconMailOff,
-  IconMessages,
-  IconSparkles,
-  IconStack2,
-  IconTool,
-} from '@tabler/icons-react'
+import { IconBeach, IconColumns, IconHistory, IconLifebuoy, IconSparkles, IconStack2, IconTool } from '@tabler/icons-react'
 import { entry, group, type MenuItem } from './menu-item.ts'
 
 /** What only platform staff hold permissions for; it stands below the menu of tenant staff (specification 001 section 2.1). */
 export const platformMenu: readonly MenuItem[] = [
   group('platform-transaction-management', 'platformTransactions', [
-    entry('/platform/transaction-management/transaction-lookup', 'transactionLookup', 'Platform.Transaction.Lookup', IconArrowsExchange),
     entry(
       '/platform/transaction-management/transaction-lookup-columns',
       'transactionLookupColumns',
@@ -43,15 +29,8 @@ export const platformMenu: readonly MenuItem[] = [
       IconTool,
     ),
   ]),
-  group('platform-support', 'platformSupport', [
-    entry('/platform/support', 'platformContact', 'Platform.Support.Lookup', IconLifebuoy),
-    entry('/platform/support-tickets', 'supportTickets', ['Platform.Support.Lookup', 'Platform.Support.View'], IconMessages),
-  ]),
-  group('tenant-management', 'tenantManagement', [
-    entry('/crm/tenant-management/tenants', 'tenants', 'Platform.Tenants.View', IconBuilding),
-    entry('/crm/tenant-management/encryption-keys', 'encryptionKeys', ['Tenant.Keys.View', 'Platform.Keys.View'], IconKey),
-    entry('/crm/tenant-management/undelivered', 'undelivered', 'Platform.Deliveries.View', IconMailOff),
-  ]),
+  group('platform-support', 'platformSupport', [entry('/platform/support', 'platformContact', 'Platform.Support.Lookup', IconLifebuoy)]),
+  group('tenant-management', 'tenantManagement', []),
   group('leave-management', 'leaveManagement', [
     entry('/crm/leave-management/leaves', 'leaves', 'Platform.LeaveManagement.View', IconBeach),
   ]),

@@ -2,13 +2,11 @@ import {
   IconAddressBook,
   IconAdjustments,
   IconAlertTriangle,
-  IconArrowsExchange,
   IconBan,
   IconBeach,
   IconBook,
   IconBriefcase,
   IconBuildingBank,
-  IconBuildingStore,
   IconCalendarStats,
   IconChartBar,
   IconChartLine,
@@ -28,7 +26,6 @@ import {
   IconHash,
   IconHelpCircle,
   IconHistory,
-  IconHome,
   IconHourglass,
   IconKey,
   IconLanguage,
@@ -36,7 +33,6 @@ import {
   IconLifebuoy,
   IconListSearch,
   IconMail,
-  IconMessages,
   IconPackage,
   IconReceipt,
   IconRefresh,
@@ -44,7 +40,6 @@ import {
   IconServer,
   IconShieldLock,
   IconSignature,
-  IconSparkles,
   IconStack2,
   IconTarget,
   IconTool,
@@ -56,9 +51,7 @@ import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
 
 /** What tenant staff work with (specification 001 section 2.1). */
 export const tenantMenu: readonly MenuItem[] = [
-  entry('/crm/dashboard', 'dashboard', ['CRM.Dashboard.View', 'Platform.Transaction.Lookup'], IconHome),
   group('transaction-management', 'transactions', [
-    entry('/transaction-management/transaction-lookup', 'transactionLookup', 'CRM.Transaction.View', IconArrowsExchange),
     entry('/transaction-management/transaction-lookup-columns', 'transactionLookupColumns', 'CRM.Transaction.LookupColumns', IconColumns),
     entry(
       '/transaction-management/transaction-lookup-v2',
@@ -91,7 +84,6 @@ export const tenantMenu: readonly MenuItem[] = [
     entry('/transaction-management/processing-setup-tool', 'processingSetupTool', 'CRM.Transaction.ProcessingSetupTool', IconTool),
   ]),
   group('crm', 'crm', [
-    entry('/crm/organizations', 'customers', 'CRM.Organization.View', IconBuildingStore),
     entry('/crm/leads', 'leads', 'CRM.Lead.View', IconTarget),
     entry('/crm/contacts', 'contacts', 'CRM.Contact.View', IconAddressBook),
     entry('/crm/opportunities', 'opportunities', 'CRM.Opportunity.View', IconTarget),
@@ -101,10 +93,7 @@ export const tenantMenu: readonly MenuItem[] = [
     entry('/crm/price-books', 'priceBooks', 'CRM.PriceBook.View', IconFileDollar),
     entry('/crm/emails', 'emails', 'CRM.Email.View', IconMail),
   ]),
-  group('support', 'support', [
-    entry('/tenant/support', 'tenantSupport', 'CRM.Support.Lookup', IconLifebuoy),
-    entry('/tenant/support-tickets', 'supportTickets', ['CRM.Support.Lookup', 'CRM.Support.View'], IconMessages),
-  ]),
+  group('support', 'support', [entry('/tenant/support', 'tenantSupport', 'CRM.Support.Lookup', IconLifebuoy)]),
   collapsable('crm-reports', 'reports', [
     entry('/crm/reports/transactions-daily-v1', 'transactionsDailyV1', 'CRM.Reports.TransactionsDailyV1.View', IconCalendarStats),
     entry('/crm/reports/transactions-daily', 'transactionsDaily', 'CRM.Reports.TransactionsDaily.View', IconCalendarStats),
@@ -134,16 +123,10 @@ export const tenantMenu: readonly MenuItem[] = [
     ),
     entry('/crm/reports/resend-webhooks', 'resendWebhooks', 'CRM.Reports.ResendWebhooks.View', IconRefresh),
     entry('/crm/reports/alerts', 'alerts', ['CRM.Reports.Alerts.View', 'Platform.Reports.Alerts'], IconAlertTriangle),
-    entry('/crm/audit', 'audit', ['CRM.Audit.View', 'Platform.Audit.View'], IconHistory),
-    entry('/crm/reports/login-history', 'loginHistory', ['CRM.Reports.LoginHistory.View', 'Platform.Reports.LoginHistory'], IconHistory),
     entry('/crm/reports/account-statement', 'accountStatement', 'CRM.Reports.AccountStatement.View', IconReceipt),
     entry('/crm/reports/invoices', 'invoices', 'CRM.Reports.Invoices.View', IconReceipt),
   ]),
-  group('crm-users', 'users', [
-    entry('/crm/users/merchant', 'merchantUsers', 'CRM.UserManagement.MerchantUsers', IconUsers),
-    entry('/crm/users/crm', 'crmUsers', ['CRM.UserManagement.Users', 'Platform.UserManagement.Users'], IconUsers),
-    entry('/crm/users/managment', 'userManagement', ['CRM.UserManagement.Roles', 'Platform.UserManagement.Roles'], IconShieldLock),
-  ]),
+  group('crm-users', 'users', []),
   collapsable('crm-settings', 'settings', [
     collapsable('settings-scheduler', 'scheduler', [
       entry('/crm/settings/scheduler/recurring-jobs', 'recurringJobs', 'Settings.Scheduler.RecurringJobs.View', IconClock),
@@ -163,7 +146,6 @@ export const tenantMenu: readonly MenuItem[] = [
       entry('/crm/settings/mpi', 'mpi', 'Settings.PaymentSettings.Mpi.View', IconShieldLock),
       entry('/crm/settings/payment-method', 'paymentMethods', 'Settings.PaymentSettings.PaymentMethod.View', IconCreditCard),
       entry('/crm/settings/service-provider', 'serviceProviders', 'Settings.PaymentSettings.ServiceProvider.View', IconServer),
-      entry('/crm/settings/ai-scoping', 'aiScoping', 'Settings.PaymentSettings.AiScoping.View', IconSparkles),
       entry('/crm/settings/whitelisting-import', 'whitelistingImport', 'Settings.PaymentSettings.WhitelistingImport.View', IconFileImport),
       entry('/crm/settings/fees', 'fees', 'Settings.PaymentSettings.Fees.View', IconFileDollar),
       entry('/crm/settings/webhook-endpoints', 'webhookEndpoints', 'Settings.PaymentSettings.WebhookEndpoints.View', IconWebhook),

@@ -24,13 +24,13 @@ function useOnce(step: () => Promise<void>) {
 /** Where the person goes after signing in: the place asked for, else the own landing page. */
 function useArrive() {
   const { history } = useRouter()
-  const { portal, screens } = usePortal()
+  const { portal, ...context } = usePortal()
   return (returnUrl: string | undefined) => {
     const state = portal.state()
     if (state.status !== 'signed-in') return history.replace('/authentication/waiting-for-invitation')
     const wanted = safeReturnUrl(returnUrl, window.location.origin)
     const isHome = wanted === undefined || wanted === '/'
-    history.replace(isHome ? (landingOf(rightsOf(state.user), screens) ?? '/authentication/unauthorized') : wanted)
+    history.replace(isHome ? (landingOf(rightsOf(state.user), context) ?? '/authentication/unauthorized') : wanted)
   }
 }
 

@@ -35,9 +35,9 @@ export function LoggedOutPage() {
 export function UnauthorizedPage() {
   const { t } = useTranslation('shell')
   const { history } = useRouter()
-  const { portal, screens } = useRouteContext({ strict: false }) as PortalContext
+  const { portal, ...context } = useRouteContext({ strict: false }) as PortalContext
   const state = useSessionState(portal)
-  const landing = state.status === 'signed-in' ? landingOf(rightsOf(state.user), screens) : undefined
+  const landing = state.status === 'signed-in' ? landingOf(rightsOf(state.user), context) : undefined
   return (
     <PlainPage
       title={t('signIn.unauthorizedTitle')}

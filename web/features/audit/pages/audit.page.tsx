@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Changes } from '../../../shared/audit/changes.tsx'
 import { useActionName } from '../../../shared/audit/use-action-name.ts'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { type AuditLine, type AuditQuery, auditLineQuery, auditQuery, auditWire, checkChain } from '../audit.queries.ts'
 import { RecordOfTrail, useListedRow } from '../record.drawer.tsx'
@@ -36,6 +37,7 @@ const entities = [
 /** Who did what, in the whole of what this person may see. */
 export function Page() {
   const { t } = useTranslation('auditPage')
+  const title = usePageTitle()
   const { user, can } = useSession()
   const words = useWords()
   const chain = useMutation({ mutationFn: checkChain })
@@ -45,7 +47,7 @@ export function Page() {
       path={user.level === 'merchant' ? '/merchant/audit' : '/crm/audit'}
       listKey={`audit.records.${user.level}`}
       file="audit"
-      title={t('title')}
+      title={title}
       rowsLabel={t('rows')}
       columns={columns}
       filters={[

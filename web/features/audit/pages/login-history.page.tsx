@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMethods } from '../../../shared/audit/use-methods.ts'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { type SignInLine, type SignInQuery, signInQuery, signInsQuery } from '../audit.queries.ts'
 import { RecordOfTrail, useListedRow } from '../record.drawer.tsx'
@@ -17,6 +18,7 @@ import { RecordList } from '../record-list.tsx'
 /** Sign-ins and what else happened to accounts: of the tenant and its merchants, or for the platform of everybody. */
 export function Page() {
   const { t } = useTranslation('auditPage')
+  const title = usePageTitle()
   const { user } = useSession()
   const words = useWords()
   const columns = useColumns(user.level === 'platform')
@@ -25,7 +27,7 @@ export function Page() {
       path="/crm/reports/login-history"
       listKey={`audit.sign-ins.${user.level}`}
       file="signIns"
-      title={t('history.title')}
+      title={title}
       rowsLabel={t('history.rows')}
       columns={columns}
       filters={[

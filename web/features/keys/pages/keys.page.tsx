@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { AuditDialog } from '../../../shared/audit/audit-dialog.tsx'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSearchState } from '../../../shared/page/use-search-state.ts'
 import { tenantsQuery } from '../../../shared/session/reference.queries.ts'
 import { useSession } from '../../../shared/session/session.tsx'
@@ -18,10 +19,11 @@ import { keysApi, keyWire } from '../keys.queries.ts'
 /** Staff of a tenant look after its own keys, platform staff after those of the tenant they choose. */
 export function Page() {
   const { t } = useTranslation('keys')
+  const title = usePageTitle()
   const { user } = useSession()
   return (
     <main className="p-page">
-      <PageHeader title={t('title')} note={t('note')} />
+      <PageHeader title={title} note={t('note')} />
       {user.level === 'platform' ? <OfChosen /> : <KeysOf tenantId={user.tenantId} name={user.tenant.name} />}
     </main>
   )

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
 import { ListPage } from '../../../shared/list/list-page.tsx'
 import { useList } from '../../../shared/list/use-list.ts'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useListUrl } from '../../../shared/page/use-list-url.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { NewMerchantDialog } from '../dialogs/new-merchant.dialog.tsx'
@@ -22,6 +23,7 @@ import { useMerchantFilters } from '../use-merchant-filters.ts'
 /** The customers of the tenant. */
 export function Page() {
   const { t } = useTranslation('merchants')
+  const title = usePageTitle()
   const session = useSession()
   const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
@@ -45,8 +47,8 @@ export function Page() {
     <>
       <ListPage
         {...page}
-        title={t('list.title')}
-        label={t('list.title')}
+        title={title}
+        label={title}
         rowId={(row) => row.merchantId}
         rowLabel={(row) => row.legalBusinessName}
         compactRow={(row) => <CompactMerchant row={row} />}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSearchState } from '../../../shared/page/use-search-state.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { ModelDialog } from '../dialogs/model.dialog.tsx'
@@ -18,6 +19,7 @@ import { TrialCard } from '../trial-card.tsx'
 /** The language model that drafts scope for the tickets of this tenant: what it is, what goes to it, and whether it answers. */
 export function Page() {
   const { t } = useTranslation('models')
+  const title = usePageTitle()
   const { can } = useSession()
   const [, setSearch] = useSearchState()
   const queries = useQueryClient()
@@ -39,7 +41,7 @@ export function Page() {
     <SplitView>
       <main className="p-page">
         <PageHeader
-          title={t('title')}
+          title={title}
           note={t('note')}
           meta={
             data && (

@@ -7,6 +7,7 @@ import { formatDate } from '@portico/ui/words/date-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSearchState } from '../../../shared/page/use-search-state.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { mayFindPayments, presetOf } from '../../transactions/index.ts'
@@ -22,6 +23,7 @@ export type DashboardPeriod = 'today' | 'thirtyDays'
 /** Where the person lands: what was taken, how well it went and what waits, each figure one press from its records. */
 export function Page() {
   const { t } = useTranslation('overview')
+  const title = usePageTitle()
   const session = useSession()
   const { user, mode: merchantMode } = session
   const zone = useTimeZone()
@@ -38,7 +40,7 @@ export function Page() {
   return (
     <main className="p-page">
       <PageHeader
-        title={t('title')}
+        title={title}
         note={data && t('asOf', { time: formatDate(data.asOf, zone, 'minute') })}
         actions={
           <>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { PageHeader } from '@portico/ui/pieces/page-header.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSearchState } from '../../../shared/page/use-search-state.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { sectionNames, sectionOf, sections } from '../profile-sections.ts'
@@ -9,6 +10,7 @@ import { sectionNames, sectionOf, sections } from '../profile-sections.ts'
 /** Everything a person may see and change of himself; the address says which part of it. */
 export function Page() {
   const { t } = useTranslation('profile')
+  const title = usePageTitle()
   const { user } = useSession()
   const [search, setSearch] = useSearchState()
   const open = sectionOf(search.section)
@@ -20,7 +22,7 @@ export function Page() {
   }, [open])
   return (
     <main className="p-page">
-      <PageHeader title={t('title')} note={user.email} />
+      <PageHeader title={title} note={user.email} />
       <div className="p-sections">
         <nav aria-label={t('sections')}>
           <ul className="p-section-names" ref={names}>

@@ -5,6 +5,7 @@ import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../shared/list/list-page.tsx'
 import { useList } from '../../../shared/list/use-list.ts'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useListUrl } from '../../../shared/page/use-list-url.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { useRoleName } from '../../../shared/texts/role-name.ts'
@@ -19,6 +20,7 @@ import { useRoleFilters } from '../use-role-filters.ts'
 /** Roles of staff, and for staff of a tenant those of its merchants. */
 export function Page() {
   const { t } = useTranslation('roles')
+  const title = usePageTitle()
   const session = useSession()
   const url = useListUrl(rolePaths.list.staff)
   const type = session.user.level === 'tenant' && url.search.type === 'merchant' ? 'merchant' : 'crm'
@@ -39,8 +41,8 @@ export function Page() {
   return (
     <ListPage
       {...page}
-      title={t('list.title')}
-      label={t('list.title')}
+      title={title}
+      label={title}
       rowId={(row) => row.id}
       rowLabel={roleName}
       compactRow={(row) => <CompactRole row={row} ofMerchants={ofMerchants} />}

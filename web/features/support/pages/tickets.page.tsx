@@ -8,6 +8,7 @@ import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
 import { writeFilters } from '../../../shared/list/filter-url.ts'
 import { ListPage } from '../../../shared/list/list-page.tsx'
 import { useList } from '../../../shared/list/use-list.ts'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useListUrl } from '../../../shared/page/use-list-url.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { LabelsDialog } from '../../labels/index.tsx'
@@ -27,6 +28,7 @@ const standardPageSize = 10
 /** Tickets as they concern this person: raised by the own side, or waiting for an answer of it. */
 export function Page() {
   const { t } = useTranslation('support')
+  const title = usePageTitle()
   const session = useSession()
   const desk = deskOf(session)
   const [isAsking, setIsAsking] = useState(false)
@@ -63,8 +65,8 @@ export function Page() {
     <>
       <ListPage
         {...page}
-        title={t('list.title')}
-        label={t('list.title')}
+        title={title}
+        label={title}
         rowId={(row) => nameOf(desk, row)}
         rowLabel={(row) => row.subject}
         compactRow={(row) => <CompactTicket row={row} asker={asker} />}

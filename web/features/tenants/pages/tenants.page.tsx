@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../shared/list/list-page.tsx'
 import { useList } from '../../../shared/list/use-list.ts'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useListUrl } from '../../../shared/page/use-list-url.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { NewTenantDialog } from '../dialogs/new-tenant.dialog.tsx'
@@ -19,6 +20,7 @@ import { showSaved, tenantListQuery, tenantWire } from '../tenants.queries.ts'
 /** The customers of the platform, and the platform's own tenant. */
 export function Page() {
   const { t } = useTranslation('tenants')
+  const title = usePageTitle()
   const session = useSession()
   const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
@@ -40,8 +42,8 @@ export function Page() {
     <>
       <ListPage
         {...page}
-        title={t('list.title')}
-        label={t('list.title')}
+        title={title}
+        label={title}
         rowId={(row) => row.tenantId}
         rowLabel={(row) => row.tenantName}
         compactRow={(row) => <CompactTenant row={row} />}

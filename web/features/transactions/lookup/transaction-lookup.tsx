@@ -4,6 +4,7 @@ import { ExportButton } from '../../../shared/exports/export-button.tsx'
 import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { ListPage } from '../../../shared/list/list-page.tsx'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { TransactionDrawer } from '../record/transaction-drawer.tsx'
 import { useOutcomes } from '../record/use-outcomes.ts'
 import { referenceOf, shownMinor } from '../transaction-words.tsx'
@@ -20,6 +21,7 @@ type Lookup = ReturnType<typeof useLookup>
 /** The one table of transactions; a preset says where it stands and what that place is about. */
 export function TransactionLookup({ preset }: { preset: LookupPreset }) {
   const { t } = useTranslation('transactions')
+  const title = usePageTitle()
   const lookup = useLookup(preset)
   const exporting = useDirectExport()
   const outcomes = useOutcomes()
@@ -29,7 +31,7 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
   return (
     <ListPage
       {...lookup}
-      title={t('lookup.title')}
+      title={title}
       label={t('lookup.rows')}
       rowId={rowIdOf}
       rowLabel={referenceOf}

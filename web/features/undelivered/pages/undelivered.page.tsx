@@ -12,15 +12,17 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { MoreButton } from '../../../shared/api/more-button.tsx'
 import { tellFailure } from '../../../shared/api/tell-failure.ts'
+import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { type UndeliveredEvent, undeliveredApi, undeliveredQuery, undeliveredWire } from '../undelivered.queries.ts'
 
 /** What the worker has given up passing on, and the way to have it tried again. */
 export function Page() {
   const { t } = useTranslation('undelivered')
+  const title = usePageTitle()
   return (
     <main className="p-page">
-      <PageHeader title={t('title')} note={t('note')} />
+      <PageHeader title={title} note={t('note')} />
       <Events />
     </main>
   )
