@@ -1,9 +1,9 @@
 import { permissions, see, work } from './core/permission.ts'
 
 /**
- * The permissions of documented screens that are still to be built, so that roles can be arranged before they come. Whoever builds one takes
- * its lines to the feature. Of families of which the specification (001 section 6) names only the prefix, one `<family>.<entry>.View` for
- * each entry of the menu.
+ * The permissions of documented screens that are still to be built, so that roles can be arranged before they come. The author of
+ * one moves its lines to the feature. Where the specification (001 section 6) names only the prefix of a family, each entry of the menu has
+ * its `<family>.<entry>.View`.
  */
 export const permissionsToCome = {
   ...permissions('Transactions', {

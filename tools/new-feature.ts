@@ -55,8 +55,9 @@ function describe({ created, changed }: Plan, { feature, singular, turkish }: Fe
   const next = [
     `npm test -- ${feature}: what was written works; then npm test -- server/matrices: the generated tests cover it`,
     'its own fields: migration, schemas, repository, columns, form; then npm run contract, npm run tables, npm run openapi',
-    `contract/system-roles.ts: who starts with CRM.${pascal(singular)}.* and Merchant.${pascal(singular)}.View`,
-    ...(turkish === sentence(feature) ? [`the Turkish word in web/features/${feature}/texts/tr.json and web/shell/texts/tr.json`] : []),
+    `contract/features/${feature}/${feature}.permissions.ts: which roles hold CRM.${pascal(singular)}.* and Merchant.${pascal(singular)}.View`,
+    `web/features/${feature}/pages.tsx: where the menu leads to it`,
+    ...(turkish === sentence(feature) ? [`the Turkish word in web/features/${feature}/pages.tsx and texts/tr.json`] : []),
     'docs/words.md: a line for the new noun; e2e: a journey where a person’s work runs through it',
     'npm run check',
   ]

@@ -30,6 +30,7 @@ test('a feature is a slice in each room, registered wherever features are known'
   expect([...created.keys()]).toEqual(
     expect.arrayContaining([
       'contract/features/moon-policies/moon-policies.contract.ts',
+      'contract/features/moon-policies/moon-policies.permissions.ts',
       'database/migrations/0816_moon_policies.sql',
       'server/features/moon-policies/moon-policies.test.ts',
       'web/features/moon-policies/pages.tsx',
@@ -52,14 +53,6 @@ test('every place takes a second feature and a third', () => {
   expect(onOneLine('contract/index.ts')).toContain("kites, 'moon-policies': moonPolicies, lanterns")
   expect(onOneLine('web/router/page-lists.ts')).toContain('...kitePages, ...moonPolicyPages, ...lanternPages')
   expect(text('tools/boundaries/feature-tiers.json')).toContain('"kites", "moon-policies", "lanterns"]')
-  for (const [menu, place] of [
-    ['tenant', ''],
-    ['merchant', '/merchant'],
-  ]) {
-    const entries = text(`web/shell/menu/${menu}.menu.ts`)
-    for (const feature of features) expect(entries).toContain(`entry('${place}/${feature}', `)
-    expect(entries.match(/^\s*IconList,$|import \{ IconList \}/gm)).toHaveLength(1)
-  }
 })
 
 test('a feature that has its tier keeps it', () => {
@@ -85,15 +78,10 @@ describe('a feature is refused', () => {
 
   test.each([
     ['contract/index.ts', 'export const contracts = {'],
-    ['contract/permissions.ts', /'Merchant\./g],
     ['server/features.ts', 'implementations: {'],
     ['testkit/samples.ts', 'export const samples'],
     ['tools/boundaries/feature-tiers.json', '"work"'],
     ['web/router/page-lists.ts', 'export const pages'],
-    ['web/shell/menu/tenant.menu.ts', 'const tenantMenu'],
-    ['web/shell/menu/merchant.menu.ts', 'const merchantMenu'],
-    ['web/shell/texts/en.json', '"menu"'],
-    ['web/shell/texts/tr.json', '"menu"'],
   ])('where %s has lost its place for it', (path, place) => {
     edit(path, place, 'gone')
     expect(() => planFeature(root, namesOf('kites'), 'work')).toThrow(`${path} has no place to register a feature`)

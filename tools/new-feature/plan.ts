@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contracts } from '@portico/contract/index.ts'
+import { featurePermissions } from '@portico/contract/permissions.gen.ts'
 import { listFiles } from '../source/list-files.ts'
 import { fill } from './fill.ts'
 import { type FeatureNames, pascal, Refusal, snake } from './names.ts'
@@ -53,7 +54,7 @@ function refuseExisting(root: string, { feature, singular }: FeatureNames) {
     ...(Object.hasOwn(contracts, feature) ? ['the contract'] : []),
     ...['contract', 'server', 'web'].filter((room) => existsSync(join(root, room, 'features', feature))),
     ...(read(root, 'database/tables.ts').includes(`'${snake(feature)}': {`) ? ['the database'] : []),
-    ...(read(root, 'contract/permissions.ts').includes(`.${pascal(singular)}.`) ? ['the permissions'] : []),
+    ...(Object.keys(featurePermissions).some((name) => name.includes(`.${pascal(singular)}.`)) ? ['the permissions'] : []),
   ]
   if (known.length > 0) throw new Refusal(`There is a feature ${feature} already, in ${known.join(', ')}`)
 }
