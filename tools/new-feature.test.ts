@@ -64,7 +64,7 @@ test('it keeps the rules of the house: format, lint, boundaries, safety, and gen
 test('its tests pass on a real database, and those of the contract, the schema, the menu and the texts', {
   timeout: patienceMs,
 }, async () => {
-  const shared = ['contract/contract.test.ts', 'database/lint-catalogue.test.ts', 'web/texts.test.ts', 'web/shell/menu/']
+  const shared = ['contract/contract.test.ts', 'database/lint-catalogue.test.ts', 'web/texts.test.ts', 'web/router/menus.test.ts']
   const { code, output } = await run('node_modules/vitest/vitest.mjs', 'run', `server/features/${feature}/`, ...shared)
   expect(code, output).toBe(0)
   expect(output).toContain(`server/features/${feature}/${feature}.test.ts`)

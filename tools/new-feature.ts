@@ -57,6 +57,7 @@ function describe({ created, changed }: Plan, { feature, singular, turkish }: Fe
     'its own fields: migration, schemas, repository, columns, form; then npm run contract, npm run tables, npm run openapi',
     `contract/features/${feature}/${feature}.permissions.ts: which roles hold CRM.${pascal(singular)}.* and Merchant.${pascal(singular)}.View`,
     `web/features/${feature}/pages.tsx: where the menu leads to it`,
+    'npx vitest run -u contract/held-permissions.test.ts web/router/menu-trees.test.ts, and read who holds and sees what is new',
     ...(turkish === sentence(feature) ? [`the Turkish word in web/features/${feature}/pages.tsx and texts/tr.json`] : []),
     'docs/words.md: a line for the new noun; e2e: a journey where a person’s work runs through it',
     'npm run check',

@@ -1,10 +1,10 @@
 import { isPermission, permissions, permissionsOf } from '@portico/contract/permissions.ts'
 import { describe, expect, test } from 'vitest'
-import { pages } from '../../router/page-lists.ts'
-import en from '../texts/en.json' with { type: 'json' }
-import { landingOf } from './landing.ts'
-import { menusOf } from './menu.catalogue.ts'
-import { activeEntry, entriesOf, entry, type MenuItem, visibleMenu } from './menu-item.ts'
+import { landingOf } from '../shell/menu/landing.ts'
+import { menusOf } from '../shell/menu/menu.catalogue.ts'
+import { activeEntry, entriesOf, entry, type MenuItem, visibleMenu } from '../shell/menu/menu-item.ts'
+import en from '../shell/texts/en.json' with { type: 'json' }
+import { pages } from './page-lists.ts'
 
 const menus = menusOf(pages)
 const screens = new Set(Object.values(menus).flatMap((menu) => entriesOf(menu).map(({ url }) => url as string)))
