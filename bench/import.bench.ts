@@ -146,7 +146,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 if (import.meta.main) {
-  const dir = await mkdtemp('/var/tmp/portico-import-bench-')
+  const dir = await mkdtemp(join(tmpdir(), 'portico-import-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: join(dir, 'pg') })
   try {
     const passwords = Object.fromEntries(roleKeys.map((key) => [key, newPassword()])) as Record<RoleKey, string>

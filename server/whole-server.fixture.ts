@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createIdentity } from '@portico/identity/index.ts'
 import type { TestCluster } from '@portico/testkit/database/postgres.ts'
@@ -16,7 +17,7 @@ export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>
 /** The API process as the supervisor starts it, API and identity on one port, over a test database with a small world in it. */
 export async function startWholeServer(cluster: TestCluster) {
   const portico = await aPortico(cluster)
-  const dir = await mkdtemp('/var/tmp/portico-whole-')
+  const dir = await mkdtemp(path.join(tmpdir(), 'portico-whole-'))
   const port = await freePort()
   const environment = readEnvironment({ DATA_DIR: dir, PORT: String(port), ROLES: 'api,identity', DEMO: 'off' })
   const { urls, ownerUrl } = portico.database

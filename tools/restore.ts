@@ -17,7 +17,11 @@ await runPlain(usage, async ([folder]) => {
   let embedded: EmbeddedPostgres | undefined
   const openDatabase = async () => {
     if (database.url) return { ownerUrl: database.url }
-    embedded = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: (line) => process.stderr.write(`  ${line}\n`) })
+    embedded = await startEmbeddedPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      home: database.embeddedHome,
+      log: (line) => process.stderr.write(`  ${line}\n`),
+    })
     const adminUrl = new URL(embedded.adminUrl)
     adminUrl.pathname = new URL(embedded.ownerUrl).pathname
     return { ownerUrl: embedded.ownerUrl, adminUrl: adminUrl.href }

@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aProject } from './source/temporary-project.fixture.ts'
@@ -15,6 +15,8 @@ function prepare(files: Record<string, string>) {
     ...files,
   })
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  // The run looks for a place that every user may enter.
+  chmodSync(project, 0o755)
   const temporary = join(project, 'temporary')
   mkdirSync(temporary)
   const script = `import { runTests } from ${JSON.stringify(join(root, 'tools/run-tests.ts'))}

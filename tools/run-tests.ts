@@ -7,15 +7,17 @@ import { join, resolve } from 'node:path'
 import { listFiles } from './source/list-files.ts'
 import { removeEarlierRuns } from './tests/earlier-runs.ts'
 import { endLeftovers } from './tests/leftovers.ts'
+import { openPlace } from './tests/open-place.ts'
 import { closing, isSuccess, type Run, tally, type VitestReport } from './tests/tally.ts'
 
 type Place = { root: string; folder: string; env: NodeJS.ProcessEnv }
 
 /** Runs the tests of the project at `root` and prints the closing line; true where all passed and at least one ran. */
 export async function runTests(root: string, options: string[]): Promise<boolean> {
-  await removeEarlierRuns([tmpdir(), '/var/tmp'])
+  const open = openPlace()
+  await removeEarlierRuns([open, tmpdir()])
   // One folder for everything temporary, so that nothing stays. Open like /tmp itself: PostgreSQL may run as another user.
-  const folder = await mkdtemp(join(tmpdir(), `portico-test-${process.pid}-`))
+  const folder = await mkdtemp(join(open, `portico-test-${process.pid}-`))
   await chmod(folder, 0o1777)
   const mark = `PORTICO_TEST_RUN=${folder}`
   // Hundreds of processes load the same modules: each compiles what none has compiled before it.

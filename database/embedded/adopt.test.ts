@@ -7,7 +7,7 @@ import { prepareBinaries } from './binaries.ts'
 import { chooseFreePort } from './free-port.ts'
 import { endOrphans, readPidFile } from './postmaster.ts'
 import { findProcess } from './process-table.ts'
-import { killNode, nextRestart, PATIENT, query, settingOf, start, startElsewhere, stoppedDataDir } from './scratch.fixture.ts'
+import { homeOfTheRun, killNode, nextRestart, PATIENT, query, settingOf, start, startElsewhere, stoppedDataDir } from './scratch.fixture.ts'
 
 test('killing Node leaves PostgreSQL running with its sessions, and the next start adopts it', async () => {
   const dataDir = await stoppedDataDir()
@@ -147,7 +147,15 @@ test('a killed server that nobody reaps, as in a container without an init, does
   const first = await start(dataDir)
   await first.stop()
   const account = accountFor(dataDir)
-  const command = [prepareBinaries(account).postgres, '-D', dataDir, '-p', String(first.port), '-c', 'unix_socket_directories=']
+  const command = [
+    prepareBinaries(account, homeOfTheRun()).postgres,
+    '-D',
+    dataDir,
+    '-p',
+    String(first.port),
+    '-c',
+    'unix_socket_directories=',
+  ]
   const careless = spawn('sh', ['-c', '"$@" & exec sleep 60', 'sh', ...command], {
     ...spawnAs(account),
     env: {},
@@ -171,7 +179,7 @@ test('a server that somebody started by hand on the directory is neither stopped
   const first = await start(dataDir)
   await first.stop()
   const account = accountFor(dataDir)
-  const byHand = spawn(prepareBinaries(account).postgres, ['-p', String(first.port), '-c', 'unix_socket_directories='], {
+  const byHand = spawn(prepareBinaries(account, homeOfTheRun()).postgres, ['-p', String(first.port), '-c', 'unix_socket_directories='], {
     ...spawnAs(account),
     env: { PGDATA: dataDir },
     cwd: '/',

@@ -11,9 +11,9 @@ export type Binaries = { root: string; postgres: string; initdb: string; majorVe
 type Package = { root: string; version: string }
 
 /** The PostgreSQL of the npm package, in place where the account can run it there, otherwise as a copy outside of homes. */
-export function prepareBinaries(account: Account, installed: Package = findPackage()): Binaries {
+export function prepareBinaries(account: Account, home?: string, installed: Package = findPackage()): Binaries {
   const usableInPlace = canRun(account, installed.root) && makeLibraryLinks(installed.root)
-  const root = usableInPlace ? installed.root : stageCopy(account, installed)
+  const root = usableInPlace ? installed.root : stageCopy(account, home, installed)
   const bin = path.join(root, 'bin')
   const majorVersion = installed.version.split('.')[0] ?? ''
   return { root, postgres: path.join(bin, 'postgres'), initdb: path.join(bin, 'initdb'), majorVersion }
@@ -79,11 +79,11 @@ function listTree(root: string): { relative: string; stat: fs.Stats }[] {
 }
 
 /** Copied beside and moved into place, so a start never sees half a copy; one that lost files since is made again. */
-function stageCopy(account: Account, installed: Package): string {
-  const home = makeServerHome(account, 'binaries')
-  const staged = path.join(home, `postgres-${installed.version}-${process.arch}`)
+function stageCopy(account: Account, home: string | undefined, installed: Package): string {
+  const folder = makeServerHome(account, home, 'binaries')
+  const staged = path.join(folder, `postgres-${installed.version}-${process.arch}`)
   if (isComplete(staged, installed.root)) return staged
-  const scratch = path.join(home, `copy-${randomBytes(6).toString('hex')}`)
+  const scratch = path.join(folder, `copy-${randomBytes(6).toString('hex')}`)
   const copy = path.join(scratch, 'copy')
   fs.mkdirSync(scratch, { mode: 0o711 })
   try {

@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const requested = findPlace(options.dataDir)
   const locks = [await holdLock(requested.dataDir)]
   try {
-    const { place, account } = settleClusterDir(requested)
+    const { place, account } = settleClusterDir(requested, options.home)
     if (place.clusterDir !== place.dataDir) locks.push(await holdLock(place.clusterDir))
     return await startHeld(options, place, account, locks)
   } catch (error) {

@@ -23,7 +23,7 @@ export type OpenCluster = {
 /** From whatever lies in the data directory to a server that answers. The caller holds the lock. */
 export async function openCluster(options: EmbeddedPostgresOptions, place: Place, account: Account): Promise<OpenCluster> {
   const log = options.log ?? (() => {})
-  const binaries = prepareBinaries(account)
+  const binaries = prepareBinaries(account, options.home)
   const secrets = await prepareCluster(options, place, account, binaries, log)
   const settings = { clusterDir: place.clusterDir, fast: options.fast ?? false, settings: options.settings ?? {} }
 

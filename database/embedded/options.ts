@@ -5,6 +5,8 @@ export type EmbeddedPostgresOptions = {
   port?: number
   /** For tests only: data may be lost when the machine loses power, not when PostgreSQL is killed. */
   fast?: boolean
+  /** Where programs and data go that the server's user cannot reach where they lie; otherwise one of the standard homes. */
+  home?: string | undefined
   log?: (line: string) => void
   /** PostgreSQL settings over the launcher's own; refused where they would make the server unsafe. */
   settings?: Record<string, string>

@@ -29,7 +29,7 @@ export function findPlace(requested: string): Place {
  * PostgreSQL under its own account cannot reach a directory inside root's 0700 home. A new cluster is then kept outside,
  * and the data directory becomes a link to it: that link is the record, and deleting it is a fresh start.
  */
-export function settleClusterDir(found: Place): { place: Place; account: Account } {
+export function settleClusterDir(found: Place, home?: string): { place: Place; account: Account } {
   const place = dropBrokenLink(found)
   const account = accountFor(place.clusterDir)
   if (canEnter(account, path.dirname(place.clusterDir))) return { place, account }
@@ -37,7 +37,7 @@ export function settleClusterDir(found: Place): { place: Place; account: Account
   if (!isEmpty || !account.drop) {
     throw new Error(`User ${account.uid} cannot reach the data directory ${place.clusterDir}: open the directories above it, or move it.`)
   }
-  const clusterDir = path.join(makeServerHome(account, 'data'), `${path.basename(place.dataDir)}-${randomBytes(6).toString('hex')}`)
+  const clusterDir = path.join(makeServerHome(account, home, 'data'), `${path.basename(place.dataDir)}-${randomBytes(6).toString('hex')}`)
   if (fs.existsSync(place.dataDir)) fs.rmdirSync(place.dataDir)
   fs.symlinkSync(clusterDir, place.dataDir)
   return { place: { ...place, clusterDir }, account }

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Account } from './account.ts'
 import { findPackage, prepareBinaries } from './binaries.ts'
-import { query, removeScratchDirs, scratchDataDir, scratchDir, start, startElsewhere } from './scratch.fixture.ts'
+import { openCopy } from './open-copy.fixture.ts'
+import { findProcess, isSameProcess } from './process-table.ts'
+import { query, scratchDataDir, scratchDir, start, startElsewhere } from './scratch.fixture.ts'
+import { standardHomes } from './server-home.ts'
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534, drop: true }
 /** A user that every Linux has and nobody works as. */
@@ -12,22 +15,14 @@ const PLAIN_UID = Number(/^(?:games|daemon):[^:]*:(\d+):/m.exec(fs.readFileSync(
 const UNNAMED_UID = 12_345
 const VERSION = '0.0.0-test'
 
-afterAll(() => {
-  removeScratchDirs()
-  for (const directory of ['/var/lib/portico/binaries', '/var/lib/portico/data', '/var/lib/portico']) {
-    const isEmpty = fs.existsSync(directory) && fs.readdirSync(directory).length === 0
-    if (isEmpty) fs.rmdirSync(directory)
-  }
+test('what PostgreSQL cannot reach goes below /var: as root where nobody sweeps it, as a plain user to a folder of that user', () => {
+  expect(standardHomes(NOBODY)).toEqual(['/var/lib/portico', '/var/tmp/portico-0'])
+  expect(standardHomes({ uid: 1000, gid: 1000, drop: false })).toEqual(['/var/tmp/portico-1000'])
 })
 
 // Giving up rights can only be tried by somebody who has them; as a plain user all other tests run as that user.
 // safe: runs wherever the suite is started by root, as in a container or on a build machine
 describe.skipIf(process.getuid?.() !== 0)('started by root', () => {
-  const staged: string[] = []
-  afterEach(() => {
-    for (const directory of staged.splice(0)) fs.rmSync(directory, { recursive: true, force: true })
-  })
-
   test('PostgreSQL runs as nobody, without any of the groups of root', async () => {
     const dataDir = scratchDataDir()
     const server = await start(dataDir)
@@ -43,20 +38,22 @@ describe.skipIf(process.getuid?.() !== 0)('started by root', () => {
 
   test('inside a closed home the data is kept outside, a link says where, and the next start finds it', async () => {
     const dataDir = scratchDataDir(0o700)
-    const first = await start(dataDir)
+    const home = path.join(scratchDir(), 'home')
+    const first = await start(dataDir, { home })
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
     await first.stop()
     const clusterDir = fs.readlinkSync(dataDir)
 
-    const second = await start(dataDir)
+    const second = await start(dataDir, { home })
 
-    expect(clusterDir).toMatch(/^\/var\/lib\/portico\/data\/postgres-[0-9a-f]{12}$/)
+    expect(path.dirname(clusterDir)).toBe(path.join(home, 'data'))
+    expect(path.basename(clusterDir)).toMatch(/^postgres-[0-9a-f]{12}$/)
     expect(fs.readlinkSync(dataDir)).toBe(clusterDir)
     expect(second.ownerUrl).toBe(first.ownerUrl)
     expect(await query(second.ownerUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
     await second.stop()
     fs.renameSync(clusterDir, `${clusterDir}-away`)
-    await expect(start(dataDir)).rejects.toThrow(`The data of ${dataDir} was in ${clusterDir} and is gone`)
+    await expect(start(dataDir, { home })).rejects.toThrow(`The data of ${dataDir} was in ${clusterDir} and is gone`)
     fs.renameSync(`${clusterDir}-away`, clusterDir)
   })
 
@@ -75,25 +72,25 @@ describe.skipIf(process.getuid?.() !== 0)('started by root', () => {
 
   test('binaries inside a closed home are run from a copy, once made, also when two starts make it at once', async () => {
     const root = copyOfPackage(0o700)
-    const copy = `/var/lib/portico/binaries/postgres-${VERSION}-${process.arch}`
-    staged.push(copy)
+    const home = path.join(scratchDir(), 'home')
 
-    const copies = await Promise.all([stageElsewhere(root, 0), stageElsewhere(root, 0)])
+    const [copy, other] = await Promise.all([stageElsewhere(root, home, 0), stageElsewhere(root, home, 0)])
 
-    expect(copies).toEqual([copy, copy])
+    expect(copy).toBe(`${home}/binaries/postgres-${VERSION}-${process.arch}`)
+    expect(other).toBe(copy)
     expect(await versionOf(path.join(copy, 'bin/initdb'), NOBODY)).toMatch(/^initdb \(PostgreSQL\) 18\./)
     const { ino } = fs.statSync(copy)
-    expect(prepareBinaries(NOBODY, { root, version: VERSION }).root).toBe(copy)
+    expect(prepareBinaries(NOBODY, home, { root, version: VERSION }).root).toBe(copy)
     expect(fs.statSync(copy).ino).toBe(ino)
   })
 
   test('a copy that lost files is made again', () => {
     const root = copyOfPackage(0o700)
-    const { root: copy } = prepareBinaries(NOBODY, { root, version: VERSION })
-    staged.push(copy)
+    const home = path.join(scratchDir(), 'home')
+    const { root: copy } = prepareBinaries(NOBODY, home, { root, version: VERSION })
     fs.rmSync(path.join(copy, 'share/postgresql/postgres.bki'))
 
-    prepareBinaries(NOBODY, { root, version: VERSION })
+    prepareBinaries(NOBODY, home, { root, version: VERSION })
 
     expect(fs.existsSync(path.join(copy, 'share/postgresql/postgres.bki'))).toBe(true)
   })
@@ -101,7 +98,7 @@ describe.skipIf(process.getuid?.() !== 0)('started by root', () => {
   test('binaries that everybody can reach are run where they are', () => {
     const root = copyOfPackage(0o755)
 
-    expect(prepareBinaries(NOBODY, { root, version: VERSION }).root).toBe(root)
+    expect(prepareBinaries(NOBODY, scratchDir(), { root, version: VERSION }).root).toBe(root)
   })
 })
 
@@ -112,6 +109,7 @@ describe.skipIf(process.getuid?.() !== 0)('started by a plain user', () => {
     fs.chownSync(path.dirname(dataDir), PLAIN_UID, PLAIN_UID)
 
     const held = await startElsewhere({ dataDir }, PLAIN_UID)
+    const server = findProcess(held.pid)!
 
     expect(fs.readFileSync(`/proc/${held.pid}/status`, 'utf8')).toMatch(new RegExp(`^Uid:(\\s+${PLAIN_UID}){4}$`, 'm'))
     expect(await query(held.ownerUrl, 'SELECT current_user AS name')).toEqual([{ name: 'portico_owner' }])
@@ -119,7 +117,8 @@ describe.skipIf(process.getuid?.() !== 0)('started by a plain user', () => {
     expect(new Set(owners)).toEqual(new Set([PLAIN_UID]))
     held.node.send('stop')
     await new Promise((resolve) => held.node.once('exit', resolve))
-    expect(fs.existsSync(`/proc/${held.pid}`)).toBe(false)
+    // Its number may stay in /proc until the parent that it was left to has taken note.
+    expect(isSameProcess(server)).toBe(false)
   })
 
   test('a user without a name, for whom PostgreSQL makes no cluster, is told so', async () => {
@@ -143,23 +142,21 @@ describe.skipIf(process.getuid?.() !== 0)('started by a plain user', () => {
 
   test('binaries without their links, where the user may not write, are run from a copy of the user’s own', async () => {
     const root = copyOfPackageWithoutLinks()
+    const home = path.join(scratchDir(PLAIN_UID), 'home')
 
-    const copy = await stageElsewhere(root, PLAIN_UID)
+    const copy = await stageElsewhere(root, home, PLAIN_UID)
 
-    expect(copy).toBe(`/var/tmp/portico-${PLAIN_UID}/binaries/postgres-${VERSION}-${process.arch}`)
+    expect(copy).toBe(`${home}/binaries/postgres-${VERSION}-${process.arch}`)
     const account = { uid: PLAIN_UID, gid: PLAIN_UID, drop: true }
     expect(await versionOf(path.join(copy, 'bin/initdb'), account)).toMatch(/^initdb \(PostgreSQL\) 18\./)
-    fs.rmSync(`/var/tmp/portico-${PLAIN_UID}`, { recursive: true })
   })
 
   test('a place for the copy that another user prepared is not trusted', async () => {
     const root = copyOfPackageWithoutLinks()
-    const home = `/var/tmp/portico-${PLAIN_UID}`
-    fs.mkdirSync(home, { mode: 0o777 })
+    const home = scratchDir()
+    fs.chmodSync(home, 0o777)
 
-    await expect(stageElsewhere(root, PLAIN_UID)).rejects.toThrow(`${home} is not a directory that only this user can write`)
-
-    fs.rmdirSync(home)
+    await expect(stageElsewhere(root, home, PLAIN_UID)).rejects.toThrow(`${home} is not a directory that only this user can write`)
   })
 })
 
@@ -179,13 +176,14 @@ function copyOfPackageWithoutLinks(): string {
   return root
 }
 
-/** Prepares these binaries in a process of that user; resolves with where they are run from. */
-async function stageElsewhere(root: string, uid: number): Promise<string> {
+/** Prepares these binaries in a process of that user, with this home; resolves with where they are run from. */
+async function stageElsewhere(root: string, home: string, uid: number): Promise<string> {
+  const copy = await openCopy()
   const script = `
-    import { prepareBinaries } from '${path.join(import.meta.dirname, 'binaries.ts')}'
+    import { prepareBinaries } from '${path.join(copy, 'database/embedded/binaries.ts')}'
     const account = ${JSON.stringify(uid === 0 ? NOBODY : { uid, gid: uid, drop: false })}
-    process.stdout.write(prepareBinaries(account, ${JSON.stringify({ root, version: VERSION })}).root)`
-  return output(process.execPath, ['--input-type=module-typescript', '-e', script], uid)
+    process.stdout.write(prepareBinaries(account, ${JSON.stringify(home)}, ${JSON.stringify({ root, version: VERSION })}).root)`
+  return output(path.join(copy, 'node'), ['--input-type=module-typescript', '-e', script], uid)
 }
 
 function versionOf(program: string, account: Account): Promise<string> {

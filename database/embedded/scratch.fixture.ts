@@ -4,8 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { onceInARun } from '@portico/testkit/machine/once-in-a-run.ts'
 import pg from 'pg'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts'
+import { openCopy } from './open-copy.fixture.ts'
 import { endOrphans, findPostmaster, stopPostmaster } from './postmaster.ts'
 
 /** What a separate Node process that holds a server tells about it. */
@@ -46,7 +47,7 @@ export function scratchDataDir(mode = 0o755): string {
 export async function stoppedDataDir(): Promise<string> {
   const made = await onceInARun('cluster', async (folder) => {
     const cluster = path.join(folder, 'postgres')
-    const server = await startEmbeddedPostgres({ dataDir: cluster, fast: true })
+    const server = await startEmbeddedPostgres({ dataDir: cluster, fast: true, home: homeOfTheRun() })
     await server.stop()
     for (const name of ['postgres.json', 'postgres.log']) fs.rmSync(path.join(folder, name), { force: true })
     // Where PostgreSQL may not enter the folder, its clusters are kept outside: each test makes its own then.
@@ -58,19 +59,25 @@ export async function stoppedDataDir(): Promise<string> {
   return dataDir
 }
 
-export function scratchDir(): string {
-  return path.dirname(scratchDataDir())
+/** An empty directory of its own; of that user, where one is named. */
+export function scratchDir(uid?: number): string {
+  const scratch = path.dirname(scratchDataDir())
+  if (uid !== undefined) fs.chownSync(scratch, uid, uid)
+  return scratch
 }
 
+/** What PostgreSQL's user cannot reach goes here and not where the product keeps it for good. */
+export const homeOfTheRun = () => path.join(inject('runFolder'), 'home')
+
 export async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, fast: true, ...options })
+  const server = await startEmbeddedPostgres({ dataDir, fast: true, home: homeOfTheRun(), ...options })
   running.push(server)
   return server
 }
 
 /** A Node process of its own that starts the server, so that it can be killed. */
-export function startElsewhere(options: EmbeddedPostgresOptions, uid?: number): Promise<Held> {
-  const node = runElsewhere({ fast: true, ...options }, uid)
+export async function startElsewhere(options: EmbeddedPostgresOptions, uid?: number): Promise<Held> {
+  const node = runElsewhere({ fast: true, ...options }, uid === undefined ? undefined : { uid, copy: await openCopy() })
   return new Promise((resolve, reject) => {
     node.once('message', (message: { error?: string }) => {
       if (message.error) reject(new Error(message.error))
@@ -80,10 +87,11 @@ export function startElsewhere(options: EmbeddedPostgresOptions, uid?: number): 
   })
 }
 
-export function runElsewhere(options: EmbeddedPostgresOptions, uid?: number): ChildProcess {
-  const script = path.join(import.meta.dirname, 'hold-server.fixture.ts')
-  const rights = uid === undefined ? {} : { uid, gid: uid }
-  const node = fork(script, [JSON.stringify(options)], {
+/** Another user runs a copy that is open to all. */
+export function runElsewhere(options: EmbeddedPostgresOptions, other?: { uid: number; copy: string }): ChildProcess {
+  const sources = other ? path.join(other.copy, 'database/embedded') : import.meta.dirname
+  const rights = other ? { uid: other.uid, gid: other.uid, execPath: path.join(other.copy, 'node') } : {}
+  const node = fork(path.join(sources, 'hold-server.fixture.ts'), [JSON.stringify({ home: homeOfTheRun(), ...options })], {
     ...rights,
     execArgv: [],
     cwd: '/',

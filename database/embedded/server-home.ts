@@ -3,15 +3,18 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 
 /**
- * A directory outside anybody's home that the server's account can enter, for what cannot stay where it is.
- * Root has /var/lib/portico (temporary directories are swept after weeks), a plain user /var/tmp/portico-UID.
+ * Where the server's account can enter, outside anybody's home. Root has /var/lib/portico (temporary directories are swept
+ * after weeks), a plain user /var/tmp/portico-UID.
  */
-export function makeServerHome(account: Account, ...inner: string[]): string {
-  const candidates = account.drop ? ['/var/lib/portico', '/var/tmp/portico-0'] : [`/var/tmp/portico-${account.uid}`]
+export const standardHomes = ({ drop, uid }: Account): string[] =>
+  drop ? ['/var/lib/portico', '/var/tmp/portico-0'] : [`/var/tmp/portico-${uid}`]
+
+/** A directory for what cannot stay where it is: in `home`, otherwise in the first of the standard ones that can be made. */
+export function makeServerHome(account: Account, home: string | undefined, inner: string): string {
   const failures: string[] = []
-  for (const home of candidates) {
+  for (const candidate of home ? [home] : standardHomes(account)) {
     try {
-      return makeEachOwnDirectory(home, inner)
+      return makeEachOwnDirectory(candidate, inner)
     } catch (error) {
       failures.push((error as Error).message)
     }
@@ -19,9 +22,9 @@ export function makeServerHome(account: Account, ...inner: string[]): string {
   throw new Error(`No directory for PostgreSQL outside the home of this user: ${failures.join('; ')}`)
 }
 
-function makeEachOwnDirectory(home: string, inner: string[]): string {
+function makeEachOwnDirectory(home: string, inner: string): string {
   let at = home
-  for (const name of ['', ...inner]) {
+  for (const name of ['', inner]) {
     at = path.join(at, name)
     fs.mkdirSync(at, { recursive: true, mode: 0o711 })
     // In /var/tmp another user may have been here first, and what lies in the directory is executed by us.

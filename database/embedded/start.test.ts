@@ -5,7 +5,17 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseVersion, type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { findProcess } from './process-table.ts'
-import { killNode, PATIENT, query, runElsewhere, scratchDataDir, settingOf, start, stoppedDataDir } from './scratch.fixture.ts'
+import {
+  homeOfTheRun,
+  killNode,
+  PATIENT,
+  query,
+  runElsewhere,
+  scratchDataDir,
+  settingOf,
+  start,
+  stoppedDataDir,
+} from './scratch.fixture.ts'
 
 describe('a first start', () => {
   const dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'portico-embedded-')), 'postgres')
@@ -13,7 +23,7 @@ describe('a first start', () => {
 
   beforeAll(async () => {
     fs.chmodSync(path.dirname(dataDir), 0o755)
-    server = await startEmbeddedPostgres({ dataDir, fast: true })
+    server = await startEmbeddedPostgres({ dataDir, fast: true, home: homeOfTheRun() })
   })
 
   afterAll(async () => {

@@ -1,12 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { soon } from './soon.fixture.ts'
 
 /** Where a Portico of a file's own leaves its mails: give `environment` to it. */
 export function aMailbox() {
-  const folder = mkdtempSync('/var/tmp/portico-mails-')
+  const folder = mkdtempSync(join(tmpdir(), 'portico-mails-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
   return {

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Portico } from './portico.ts'
 
 /** Every row of every table as text, by the name of the table; taken by the documented backup. */
 export async function dumpOf(portico: Portico): Promise<Map<string, string>> {
-  const folder = mkdtempSync('/var/tmp/portico-prove-dump-')
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-prove-dump-'))
   try {
     const target = path.join(folder, 'backup')
     await portico.command('tools/backup.ts', [target])

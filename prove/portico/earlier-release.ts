@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from './portico.ts'
 
@@ -17,7 +18,7 @@ export class EarlierRelease {
 
   /** Undefined where the history does not reach back so far, as in a shallow clone or an archive. */
   static at(commit: string): EarlierRelease | undefined {
-    const tree = mkdtempSync('/var/tmp/portico-release-')
+    const tree = mkdtempSync(path.join(tmpdir(), 'portico-release-'))
     try {
       const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 256 << 20, stdio: ['ignore', 'pipe', 'ignore'] })
       execFileSync('tar', ['-x', '-C', tree], { input: archive })

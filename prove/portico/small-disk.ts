@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const chunk = Buffer.alloc(1 << 20, 1)
@@ -16,7 +17,7 @@ export class SmallDisk {
 
   /** Undefined where this user may mount none. */
   static mount(megabytes: number): SmallDisk | undefined {
-    const folder = mkdtempSync('/var/tmp/portico-disk-')
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-disk-'))
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' })
       return new SmallDisk(folder)

@@ -20,6 +20,12 @@ export const variables = [
     kind: 'text',
     about: 'Owner of a PostgreSQL 16+ database, may create roles. Without it the embedded one is used',
   },
+  {
+    name: 'EMBEDDED_HOME',
+    kind: 'text',
+    default: '/var/lib/portico as root, else /var/tmp/portico-UID',
+    about: 'Where programs and data of the embedded database go that its user cannot reach where they lie',
+  },
   { name: 'DATABASE_APP_URL', kind: 'text', about: 'Login of the role that serves tenants and merchants, where it is managed elsewhere' },
   { name: 'DATABASE_PLATFORM_URL', kind: 'text', about: 'Login of the read-only role across tenants, where it is managed elsewhere' },
   { name: 'DATABASE_POOL', kind: 'number', unit: 'connections', default: '10', about: 'Connections of the API to the database' },
@@ -189,6 +195,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     roles: new Set(roles as Part[]),
     database: {
       url: text('DATABASE_URL'),
+      embeddedHome: text('EMBEDDED_HOME') && path.resolve(text('EMBEDDED_HOME')!),
       appUrl: text('DATABASE_APP_URL'),
       platformUrl: text('DATABASE_PLATFORM_URL'),
       pool: number('DATABASE_POOL', 2),

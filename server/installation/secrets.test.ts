@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSecrets } from './secrets.ts'
 
 test('secrets are made once, and a role that came with an upgrade gets its own without touching the others', async () => {
-  const dir = await mkdtemp('/var/tmp/portico-secrets-')
+  const dir = await mkdtemp(path.join(tmpdir(), 'portico-secrets-'))
   const file = path.join(dir, 'secrets.json')
   try {
     const first = loadSecrets(dir)
@@ -28,7 +29,7 @@ test('secrets are made once, and a role that came with an upgrade gets its own w
 })
 
 test('processes that start at once, on the first day or after an upgrade, have the same secrets', async () => {
-  const dir = await mkdtemp('/var/tmp/portico-secrets-')
+  const dir = await mkdtemp(path.join(tmpdir(), 'portico-secrets-'))
   const code = `import { loadSecrets } from ${JSON.stringify(path.join(import.meta.dirname, 'secrets.ts'))}
     while (Date.now() < Number(process.argv[1])) {}
     process.stdout.write(JSON.stringify(loadSecrets(${JSON.stringify(dir)})))`

@@ -44,6 +44,7 @@ async function main() {
     if (!environment.database.url) {
       postgres = await startEmbeddedPostgres({
         dataDir: path.join(environment.dataDir, 'postgres'),
+        home: environment.database.embeddedHome,
         log: (line) => process.stderr.write(`${line}\n`),
       })
       postgres.onRestart((reason) => say(`PostgreSQL: ${reason}`))

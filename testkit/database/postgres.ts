@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@portico/database/embedded/index.ts'
 import { prepareDatabase } from '@portico/database/prepare.ts'
 import { newPassword, type RoleKey, roleKeys, roleNamesOf } from '@portico/database/roles.ts'
@@ -11,8 +13,13 @@ const template = 'portico_test'
 
 /** One PostgreSQL for a whole test run, with a migrated database that every test file copies. */
 export async function startTestCluster(): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
-  const dir = `/var/tmp/portico-test-${process.pid}-${randomBytes(4).toString('hex')}`
-  const server = await startEmbeddedPostgres({ dataDir: `${dir}/pg`, fast: true, settings: { max_connections: '200' } })
+  const dir = join(tmpdir(), `portico-test-${process.pid}-${randomBytes(4).toString('hex')}`)
+  const server = await startEmbeddedPostgres({
+    dataDir: `${dir}/pg`,
+    home: `${dir}/home`,
+    fast: true,
+    settings: { max_connections: '200' },
+  })
   const passwords = Object.fromEntries(roleKeys.map((key) => [key, newPassword()])) as Record<RoleKey, string>
   const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()

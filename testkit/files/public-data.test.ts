@@ -15,11 +15,15 @@ beforeEach(async () => {
   await writeFile(join(folder, 'vitest.config.mjs'), 'export default {}')
   await writeFile(
     join(folder, 'data.test.ts'),
-    `import { expect, test } from 'vitest'
+    `import { readFileSync } from 'node:fs'
+     import { expect, test } from 'vitest'
      import { describeWithPublicData, publicData } from '${import.meta.dirname}/public-data.ts'
      test('finds what is there', () => expect(publicData('01-here')).toMatch('01-here'))
      test('needs what is missing', () => { publicData('02-gone'); expect('this line').toBe('never reached') })
-     describeWithPublicData('02-gone', 'a group', () => test('of tests', () => expect(1).toBe(2)))`,
+     describeWithPublicData('01-here', 'a group', () => test('on data', () => expect(1).toBe(1)))
+     describeWithPublicData('02-gone', 'a group without data', (place) => {
+       for (const line of readFileSync(place, 'utf8').split(' ')) test(line, () => expect(1).toBe(2))
+     })`,
   )
 })
 
@@ -36,13 +40,14 @@ async function runOnData(CI: string) {
   return JSON.parse(await readFile(report, 'utf8'))
 }
 
-test('a test whose public data is missing is listed as skipped by its name', async () => {
+test('a test whose public data is missing is listed as skipped by its name, and so is a group, whatever it would read', async () => {
   const { testResults } = await runOnData('')
   const outcomes = testResults[0].assertionResults.map((one: { fullName: string; status: string }) => [one.fullName, one.status])
   expect(Object.fromEntries(outcomes)).toEqual({
     'finds what is there': 'passed',
     'needs what is missing': 'skipped',
-    'a group of tests': 'skipped',
+    'a group on data': 'passed',
+    'a group without data': 'skipped',
   })
 })
 

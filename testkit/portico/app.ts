@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Level, ProcessingStatus } from '@portico/contract/core/level.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import { type AppOptions, buildApp } from '@portico/server/app.ts'
@@ -61,7 +63,7 @@ export async function aPortico(
     signingSecret,
     ...(overrides.outboundAllow ? { outboundAllow: overrides.outboundAllow } : {}),
   })
-  const filesDir = await mkdtemp(`/var/tmp/portico-files-${process.pid}-`)
+  const filesDir = await mkdtemp(join(tmpdir(), `portico-files-${process.pid}-`))
   const files = await openFileStore({ dir: filesDir })
   const tokens = new Map<string, SessionFacts>()
   const beside = anIdentityBeside(database.urls.app_identity, filesDir, services)

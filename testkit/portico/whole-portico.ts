@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -52,7 +53,7 @@ export function copyBeginning(beginning: string, dataDir = nameDataDir()): strin
 /** PostgreSQL may run as another user, and would lie elsewhere if that one could not enter. */
 const makeDataDir = (dataDir: string) => mkdirSync(dataDir, { mode: 0o755 })
 
-const nameDataDir = () => `/var/tmp/portico-e2e-${process.pid}-${randomBytes(4).toString('hex')}`
+const nameDataDir = () => path.join(tmpdir(), `portico-e2e-${process.pid}-${randomBytes(4).toString('hex')}`)
 
 /** `pid` is the supervisor's; `end` stops all as Ctrl-C does and throws where that did not go well. */
 export type RunningPortico = { url: string; port: number; pid: number; end(): Promise<void>; said(): string; ended: Promise<unknown> }
@@ -64,6 +65,7 @@ export async function startPortico(dataDir: string, environment: Record<string, 
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
+    EMBEDDED_HOME: path.join(dataDir, 'home'),
     PUBLIC_URL: '',
     // Few enough to be there soon, enough for each journey to find a payment that is its own.
     DEMO_TRANSACTIONS: '2000',
@@ -75,7 +77,7 @@ export async function startPortico(dataDir: string, environment: Record<string, 
     ...environment,
     PORT: String(port),
   }
-  const child = spawn(process.execPath, [path.join(tree, 'server', 'main.ts')], { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [startProgramOf(tree)], { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
@@ -92,6 +94,12 @@ export async function startPortico(dataDir: string, environment: Record<string, 
     if (code !== 0) throw new Error(`Portico stopped with ${code ?? 'a signal'} instead of 0:\n${said.join('')}`)
   }
   return { url, port, pid: child.pid!, end, ended, said: () => said.join('') }
+}
+
+/** What `npm start` runs there: an earlier release may have it elsewhere. */
+function startProgramOf(tree: string): string {
+  const { scripts } = JSON.parse(readFileSync(path.join(tree, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return path.join(tree, scripts.start.replace(/^node /, ''))
 }
 
 /** A demo world of a million rows takes minutes. */

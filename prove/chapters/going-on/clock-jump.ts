@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Arena, Place } from '../../arena.ts'
 import { arrivals, type Sent } from '../../attack/arrivals.ts'
@@ -30,7 +31,7 @@ export const clockJump: Check = {
   says: 'Clocks of the server that jump break no request, no order and no chain',
   only: 'full',
   async attack(arena: Arena): Promise<Outcome> {
-    const folder = mkdtempSync('/var/tmp/portico-clock-')
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-clock-'))
     const file = path.join(folder, 'shift')
     const place = await arena.fresh({ NODE_OPTIONS: `--import=${clockModule}`, PROOF_CLOCK_FILE: file })
     try {

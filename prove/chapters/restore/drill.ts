@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Arena, Place } from '../../arena.ts'
 import { until } from '../../attack/at-once.ts'
@@ -21,7 +22,7 @@ export const drill: Check = {
   says: 'A million rows come back from their backup, with walls and ledger, and people work on',
   only: 'full',
   async attack(arena: Arena) {
-    const folder = mkdtempSync('/var/tmp/portico-drill-')
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-drill-'))
     try {
       const one = await arena.keep(await Portico.start('', { DEMO_TRANSACTIONS: String(demoPayments), ACCESS_TOKEN_TTL: '3600' }))
       return await drillOf(arena, one, folder)

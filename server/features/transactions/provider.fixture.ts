@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Acquirer, type AcquirerOptions, startAcquirer } from '@portico/acquirer/index.ts'
 import type { TestCluster } from '@portico/testkit/database/postgres.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
@@ -19,7 +21,7 @@ type Wanted = Partial<Omit<NewPayment['draft'], 'card'>> & {
 
 /** Portico with the real sandbox acquirer behind it: callbacks come in over HTTP, and the worker's relay runs. */
 export async function startProvider(cluster: TestCluster, options: Partial<AcquirerOptions> = {}) {
-  const dir = await mkdtemp(`/var/tmp/portico-acquirer-${process.pid}-`)
+  const dir = await mkdtemp(join(tmpdir(), `portico-acquirer-${process.pid}-`))
   const start = (port: number) => startAcquirer({ dir, secret, port, seed: 'test', timings: quick, ...options })
   let acquirer: Acquirer = await start(0)
   const { port, url } = acquirer

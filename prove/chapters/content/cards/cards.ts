@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Arena } from '../../../arena.ts'
 import { withHands } from '../../../attack/at-once.ts'
@@ -65,7 +66,7 @@ export const cards: Check = {
 /** Each card in another column of a file that somebody imports; gives how many rows were refused. */
 async function importCards(portico: Portico, { place }: World): Promise<number> {
   const columns = ['externalId', 'customerReference', 'customerName', 'description', 'providerTransactionId']
-  const folder = mkdtempSync('/var/tmp/portico-prove-cards-')
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-prove-cards-'))
   const file = path.join(folder, 'payments.csv')
   const madeAt = new Date(Date.now() - 60_000).toISOString()
   const rows = testCards.map((card, at) => {
