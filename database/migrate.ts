@@ -10,7 +10,7 @@ const migrationsLock = 7_220_118
 export async function migrate(
   client: pg.Client,
   names: RoleNames,
-  options: { upTo?: string; only?: ReadonlySet<string> } = {},
+  options: { upTo?: string; only?: ReadonlySet<string>; onApplied?: ((done: number, all: number) => void) | undefined } = {},
 ): Promise<string[]> {
   const applied: string[] = []
   await client.query('select pg_advisory_lock($1)', [migrationsLock])
@@ -20,11 +20,12 @@ export async function migrate(
     )
     await client.query('alter table schema_migrations enable row level security')
     const done = new Set((await client.query<{ name: string }>('select name from schema_migrations')).rows.map((row) => row.name))
-    for (const name of await migrationNames()) {
-      if (options.upTo && name > options.upTo) break
-      if (done.has(name) || options.only?.has(name) === false) continue
+    const isWanted = (name: string) => !(options.upTo && name > options.upTo) && !done.has(name) && options.only?.has(name) !== false
+    const wanted = (await migrationNames()).filter(isWanted)
+    for (const name of wanted) {
       await apply(client, name, withRoles(await readFile(path.join(folder, name), 'utf8'), names))
       applied.push(name)
+      options.onApplied?.(applied.length, wanted.length)
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationsLock])

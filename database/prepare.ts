@@ -7,17 +7,26 @@ export type PreparedDatabase = { urls: Record<RoleKey, string>; names: RoleNames
 type PrepareOptions = {
   ownerUrl: string
   passwords: Record<RoleKey, string>
-  names?: RoleNames /** A superuser, where there is one: only it may let the backup role read past the walls. */
+  names?: RoleNames
+  /** A superuser, where there is one: only it may let the backup role read past the walls. */
   adminUrl?: string
   /** The migrations to apply, where not all: those of the release that wrote a backup. */
   only?: ReadonlySet<string>
+  onApplied?: (done: number, all: number) => void
 }
 
 /**
  * Roles, then migrations, on any PostgreSQL that `ownerUrl` may change. Repeatable: a second call applies nothing.
  * `passwords` are set on the roles; the returned URLs carry them.
  */
-export async function prepareDatabase({ ownerUrl, passwords, names, adminUrl, only }: PrepareOptions): Promise<PreparedDatabase> {
+export async function prepareDatabase({
+  ownerUrl,
+  passwords,
+  names,
+  adminUrl,
+  only,
+  onApplied,
+}: PrepareOptions): Promise<PreparedDatabase> {
   const url = new URL(ownerUrl)
   const roleNames = names ?? roleNamesOf(decodeURIComponent(url.pathname.slice(1)))
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -25,7 +34,7 @@ export async function prepareDatabase({ ownerUrl, passwords, names, adminUrl, on
   try {
     await ensureRoles(client, roleNames, passwords)
     if (adminUrl) await letBackupPass(adminUrl, roleNames.app_backup)
-    const applied = await migrate(client, roleNames, only ? { only } : {})
+    const applied = await migrate(client, roleNames, { ...(only ? { only } : {}), onApplied })
     return { urls: urlsOf(ownerUrl, roleNames, passwords), names: roleNames, applied }
   } finally {
     await client.end()

@@ -19,21 +19,33 @@ const shares: Record<string, number> = { acme: 0.42, globex: 0.28, initech: 0.22
 export async function seedPayments(
   services: Services,
   world: SeededWorld,
-  { transactions, now }: { transactions: number; now: Date },
+  { transactions, now, tell }: { transactions: number; now: Date; tell: (figures: string) => void },
 ): Promise<void> {
-  for (const merchant of world.merchants) {
-    const shop = shopOf(merchant, world.began)
-    const wanted = Math.round(transactions * (shares[merchant.slug] ?? 0.1))
-    const modes: Mode[] =
-      demoMerchants.find(({ slug }) => slug === merchant.slug)?.processingStatus === 'SandboxEnabled' ? ['Test'] : ['Live', 'Test']
-    for (const mode of modes) {
-      const count = modes.length === 1 ? wanted : Math.round(wanted * (mode === 'Live' ? 0.88 : 0.12))
-      await seedMode(services, shop, mode, Math.max(count, endings.length), now)
-    }
-  }
+  const parts = world.merchants.flatMap((merchant) => partsOf(merchant, world.began, transactions))
+  const all = parts.reduce((sum, { count }) => sum + count, 0)
+  let done = 0
+  for (const part of parts)
+    await seedMode(services, part, now, (written) => {
+      done += written
+      tell(`${done.toLocaleString('en')} of ${all.toLocaleString('en')} payments`)
+    })
 }
 
-async function seedMode(services: Services, shop: DemoShop, mode: Mode, count: number, now: Date) {
+type Part = { shop: DemoShop; mode: Mode; count: number }
+
+/** How many payments a merchant has in each mode that it works in. */
+function partsOf(merchant: SeededMerchant, began: Date, transactions: number): Part[] {
+  const shop = shopOf(merchant, began)
+  const wanted = Math.round(transactions * (shares[merchant.slug] ?? 0.1))
+  const modes: Mode[] =
+    demoMerchants.find(({ slug }) => slug === merchant.slug)?.processingStatus === 'SandboxEnabled' ? ['Test'] : ['Live', 'Test']
+  return modes.map((mode) => {
+    const count = modes.length === 1 ? wanted : Math.round(wanted * (mode === 'Live' ? 0.88 : 0.12))
+    return { shop, mode, count: Math.max(count, endings.length) }
+  })
+}
+
+async function seedMode(services: Services, { shop, mode, count }: Part, now: Date, onWritten: (payments: number) => void) {
   const scope = { level: 'tenant', tenantId: shop.tenantId, mode } as const
   const moments = Array.from({ length: count }, (_, number) => momentOf(chanceFrom(`${shop.prefix}/${mode}/${number}/at`), now)).sort(
     (a, b) => a - b,
@@ -54,6 +66,7 @@ async function seedMode(services: Services, shop: DemoShop, mode: Mode, count: n
     if (rows.length < batch && number < count - 1) continue
     const written = rows
     await services.inScope(scope, (db) => insertPayments(db, written))
+    onWritten(written.length)
     rows = []
   }
 }

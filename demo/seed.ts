@@ -3,7 +3,8 @@ import { seedPayments } from './seed-payments.ts'
 import { type DemoAccounts, seedWorld } from './seed-world.ts'
 import { seedTickets } from './tickets/seed-tickets.ts'
 
-export type DemoOptions = { password: string; transactions: number; now?: Date | undefined }
+/** `tell` hears how far it is, again and again. */
+export type DemoOptions = { password: string; transactions: number; now?: Date | undefined; tell?: (figures: string) => void }
 
 const startOfToday = () => new Date(new Date().toISOString().slice(0, 10))
 
@@ -11,9 +12,9 @@ const startOfToday = () => new Date(new Date().toISOString().slice(0, 10))
 export async function seedDemo(
   services: Services,
   accounts: DemoAccounts,
-  { password, transactions, now = startOfToday() }: DemoOptions,
+  { password, transactions, now = startOfToday(), tell = () => undefined }: DemoOptions,
 ): Promise<void> {
   const world = await seedWorld(services, accounts, { password, now })
-  await seedPayments(services, world, { transactions, now })
-  await seedTickets(services, world, { now })
+  await seedPayments(services, world, { transactions, now, tell })
+  await seedTickets(services, world, { now, tell })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createProgress, ofAll, type Tell } from '@portico/server/processes/progress.ts'
 import { compressBuild } from './compress-build.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -40,20 +41,30 @@ function sweepUnfinished(): void {
 
 /** Builds the portal where its sources changed since the last build; does nothing otherwise. Several processes may start at once. */
 const wanted = sourcesHash()
-if (!isBuilt()) {
-  process.stdout.write('Building the portal …\n')
+if (!isBuilt()) await (process.send ? build((figures) => process.send!({ figures })) : told(build))
+
+/** By hand its progress is printed; a process that started it hears of it and prints it with its own. */
+function told(work: (tell: Tell) => Promise<void>): Promise<void> {
+  const run = createProgress((line) => process.stdout.write(`${line}\n`))
+  return run({ name: 'The portal', doing: 'Building the portal' }, work)
+}
+
+async function build(tell: Tell): Promise<void> {
   sweepUnfinished()
   // Built beside and put in place at the end, so that nobody is ever served half a portal.
   const next = `${dist}.next-${process.pid}`
+  let modules = 0
+  const count = { name: 'count-modules', moduleParsed: () => void (++modules % 50 === 0 && tell(`${modules} modules read`)) }
   try {
-    const { build } = await import('vite')
-    await build({
+    const vite = await import('vite')
+    await vite.build({
       root: path.join(root, 'web'),
       configFile: path.join(root, 'web', 'vite.config.ts'),
       logLevel: 'error',
+      plugins: [count],
       build: { outDir: next },
     })
-    compressBuild(next)
+    await compressBuild(next, (done, all) => tell(ofAll(done, all, 'files packed')))
     writeFileSync(path.join(next, '.built-from'), wanted)
     putInPlace(next)
   } finally {

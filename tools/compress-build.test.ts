@@ -7,12 +7,12 @@ import { compressBuild } from './compress-build.ts'
 
 let folder: string
 const at = (name: string) => path.join(folder, name)
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'built-'))
   writeFileSync(at('page.js'), 'payment '.repeat(1000))
   writeFileSync(at('tiny.js'), 'export {}')
   writeFileSync(at('font.woff2'), 'x'.repeat(5000))
-  compressBuild(folder)
+  await compressBuild(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

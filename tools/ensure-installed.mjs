@@ -13,6 +13,7 @@ const installedFile = join(root, 'node_modules/.package-lock.json')
 const turn = join(root, 'tmp/installing')
 const heartbeatMs = 1_000
 const abandonedAfterMs = 10_000
+const saidEveryMs = 4_000
 
 class Failure extends Error {}
 
@@ -81,14 +82,40 @@ function dropAbandonedTurn() {
   }
 }
 
-async function waitForTurn() {
-  let told = false
-  while (!takeTurn()) {
-    if (!told) process.stderr.write('Waiting for another installation in this folder to end …\n')
-    told = true
-    dropAbandonedTurn()
-    await new Promise((done) => setTimeout(done, 200))
+/** A line when the work begins and every few seconds while it lasts, with figures and seconds. */
+async function saying(title, figures, work) {
+  const startedAt = Date.now()
+  process.stderr.write(`${title} …\n`)
+  const timer = setInterval(() => {
+    const seconds = `${Math.round((Date.now() - startedAt) / 1000)} s`
+    process.stderr.write(`${title} … ${[...figures(), seconds].join(', ')}\n`)
+  }, saidEveryMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
   }
+}
+
+/** How many of the packages that the lock names have a folder by now. */
+function installedSoFar() {
+  const wanted = Object.keys(readPackages(lockFile)).filter((path) => path !== '')
+  const there = wanted.filter((path) => existsSync(join(root, path)))
+  return [`${there.length} of ${wanted.length} packages`]
+}
+
+async function waitForTurn() {
+  if (takeTurn()) return
+  await saying(
+    'Waiting for another installation in this folder to end',
+    () => [],
+    async () => {
+      do {
+        dropAbandonedTurn()
+        await new Promise((done) => setTimeout(done, 200))
+      } while (!takeTurn())
+    },
+  )
 }
 
 /** `npm ci` deletes node_modules, and with it a Node that was started from there: leave that one out of the path. */
@@ -100,7 +127,6 @@ function outsideEnvironment() {
 
 function install() {
   return new Promise((done, fail) => {
-    process.stderr.write('Installing the packages that package-lock.json names; this takes about a minute …\n')
     // Standard output stays free for the command that follows (token, demo:manifest).
     const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
@@ -135,7 +161,7 @@ async function installInTurn() {
   const beat = setInterval(keepTurn, heartbeatMs)
   try {
     if (isInstalled()) return
-    await install()
+    await saying('Installing the packages that package-lock.json names', installedSoFar, install)
   } finally {
     clearInterval(beat)
     giveTurnBack()

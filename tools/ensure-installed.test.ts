@@ -33,8 +33,13 @@ async function lockOnly(room: string) {
   await write('package-lock.json', { name: 'checkout', lockfileVersion: 3, requires: true, packages })
 }
 
-function ensureInstalled() {
-  const run = spawn(process.execPath, [join(checkout, 'tools/ensure-installed.mjs')], { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] })
+function ensureInstalled(more: NodeJS.ProcessEnv = {}) {
+  const env = { ...process.env, ...more }
+  const run = spawn(process.execPath, [join(checkout, 'tools/ensure-installed.mjs')], {
+    cwd: tmpdir(),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let out = ''
   let err = ''
   run.stdout.on('data', (text) => (out += text))
@@ -114,4 +119,15 @@ test('without a lock nothing is tried', async () => {
   expect(run.code).toBe(1)
   expect(run.err).toMatch(/There is no package-lock.json in .+: this is not a whole checkout/)
   expect(await readFile(join(checkout, 'package.json'), 'utf8')).toContain('first')
+})
+
+test('an installation that takes long says how many packages there are and its seconds, at least every five', async () => {
+  await mkdir(join(checkout, 'bin'))
+  await writeFile(join(checkout, 'bin/npm'), '#!/bin/sh\nmkdir -p node_modules/first\nexec sleep 5\n', { mode: 0o755 })
+  const run = await ensureInstalled({ PATH: `${join(checkout, 'bin')}:${process.env.PATH}` })
+  expect(run.err.split('\n')).toEqual([
+    'Installing the packages that package-lock.json names …',
+    'Installing the packages that package-lock.json names … 2 of 2 packages, 4 s',
+    '',
+  ])
 })

@@ -28,13 +28,20 @@ import type { Story, StoryStep } from './story.ts'
 const hourMs = 3_600_000
 
 /** Tickets of every kind, told as people wrote them: each step by the verb that the product itself uses, at its own moment. Nobody is told. */
-export async function seedTickets(services: Services, world: SeededWorld, { now }: { now: Date }): Promise<void> {
+export async function seedTickets(
+  services: Services,
+  world: SeededWorld,
+  { now, tell }: { now: Date; tell: (figures: string) => void },
+): Promise<void> {
   const payments = new Map<string, string>()
   for (const mode of ['Live', 'Test'] as const)
     for (const { id, tenant_id, merchant_id, status } of await services.inPlatformRead(mode, listPaymentsToTellOf))
       for (const place of [merchant_id, tenant_id]) payments.set(`${mode} ${place} ${status}`, id)
-  for (const [number, story] of [...northwindStories, ...contosoStories].entries())
+  const stories = [...northwindStories, ...contosoStories]
+  for (const [number, story] of stories.entries()) {
+    tell(`${number} of ${stories.length} tickets`)
     await seedStory(services, story, { number, now, world, payments })
+  }
 }
 
 type Seeding = { number: number; now: Date; world: SeededWorld; payments: ReadonlyMap<string, string> }

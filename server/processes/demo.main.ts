@@ -8,7 +8,7 @@ import { identityOptions, openIdentityPool } from './identity-options.ts'
 import { startPart } from './start.ts'
 
 /** Makes the demo world once, then waits to be stopped. */
-startPart(async (config) => {
+startPart(async (config, tell) => {
   const { demo } = config.environment
   const log = createLog('warn', 'demo')
   const pools = openPools(config.urls, { max: 4 })
@@ -16,7 +16,7 @@ startPart(async (config) => {
   const identity = await createIdentity(await identityOptions(config, { pool: identityPool, log, sendMail: async () => undefined }))
   const services = createServices({ pools, log, signingSecret: config.secrets.signing })
   const sandboxKey = (account: string) => sandboxApiKey(config.acquirer.secret, account)
-  await seedDemo(services, { ...identity.accounts, sandboxKey }, demo)
+  await seedDemo(services, { ...identity.accounts, sandboxKey }, { ...demo, tell })
   await Promise.all([closePools(pools), identityPool.end()])
   process.once('SIGTERM', () => process.exit(0))
 })

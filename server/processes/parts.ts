@@ -1,21 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { type StartConfig, toMessage } from './start.ts'
+import { notUp } from './not-up.ts'
+import type { Tell } from './progress.ts'
+import { type FromPart, type StartConfig, toMessage } from './start.ts'
 
 /** `stop` tells whether the part ended by itself, having finished what it had begun. */
 export type RunningPart = { name: string; stop(): Promise<boolean> }
 
+type Part = { name: string; file: string; config: StartConfig; slowestStartMs?: number; tell?: Tell }
+
 /** Starts one part as a process of its own and keeps it running: one that dies comes back, later each time. */
-export async function runPart(
-  name: string,
-  file: string,
-  config: StartConfig,
-  say: (line: string) => void,
-  slowestStartMs = 60_000,
-): Promise<RunningPart> {
+export async function runPart(part: Part, say: (line: string) => void): Promise<RunningPart> {
+  const { name, config } = part
   let stopping = false
   let deaths = 0
-  let child = await start(file, config, slowestStartMs)
+  let child = await start(part)
 
   const watch = (watched: ChildProcess) => {
     const startedAt = Date.now()
@@ -30,10 +29,10 @@ export async function runPart(
   const again = async () => {
     if (stopping) return
     try {
-      child = await start(file, config, slowestStartMs)
+      child = await start(part)
       watch(child)
     } catch (error) {
-      say(`The ${name} could not start: ${(error as Error).message}`)
+      say(notUp(`The ${name}`, error, config.environment))
       deaths++
       setTimeout(() => void again(), Math.min(30_000, 500 * 2 ** deaths))
     }
@@ -48,7 +47,7 @@ export async function runPart(
   }
 }
 
-function start(file: string, config: StartConfig, slowestStartMs: number): Promise<ChildProcess> {
+function start({ file, config, slowestStartMs = 60_000, tell }: Part): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, '../..', file), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
     const timer = setTimeout(() => {
@@ -57,15 +56,20 @@ function start(file: string, config: StartConfig, slowestStartMs: number): Promi
     }, slowestStartMs)
     const failed = (code: number | null) => {
       clearTimeout(timer)
-      reject(new Error(`it ended with code ${code}`))
+      const giveUp = () => reject(new Error(`it ended with code ${code}`))
+      // Its last words may still be on their way.
+      if (child.connected) child.once('disconnect', giveUp)
+      else giveUp()
     }
     child.once('exit', failed)
     child.once('error', reject)
-    child.on('message', (message) => {
-      if (message !== 'ready') return
-      clearTimeout(timer)
-      child.off('exit', failed)
-      resolve(child)
+    child.on('message', (message: FromPart) => {
+      if (message === 'ready') {
+        clearTimeout(timer)
+        child.off('exit', failed)
+        resolve(child)
+      } else if ('figures' in message) tell?.(message.figures)
+      else reject(Object.assign(new Error(message.failed), { code: message.code }))
     })
     child.send(toMessage(config))
   })

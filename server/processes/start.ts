@@ -1,6 +1,7 @@
 import type { RoleKey } from '@portico/database/roles.ts'
 import type { Environment } from '../installation/environment.ts'
 import type { Secrets } from '../installation/secrets.ts'
+import type { Tell } from './progress.ts'
 
 /** What the supervisor tells a part when it starts it; sent over IPC so that no secret stands in a process list. */
 export type StartConfig = {
@@ -11,14 +12,19 @@ export type StartConfig = {
   acquirer: { url: string; secret: string }
 }
 
+/** What a part tells the supervisor: that it is up, how far it is, or why it cannot come up. */
+export type FromPart = 'ready' | { figures: string } | { failed: string; code?: string | undefined }
+
 /** Waits for the supervisor's word, runs the part, answers `ready`. */
-export function startPart(run: (config: StartConfig) => Promise<void>): void {
+export function startPart(run: (config: StartConfig, tell: Tell) => Promise<void>): void {
+  const answer = (message: FromPart) => void process.send?.(message)
   process.once('message', (message) => {
-    run(revive(message as StartConfig)).then(
-      () => process.send?.('ready'),
+    run(revive(message as StartConfig), (figures) => answer({ figures })).then(
+      () => answer('ready'),
       (error: unknown) => {
         process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-        process.exit(1)
+        const { message, code } = error as { message?: string; code?: string }
+        process.send?.({ failed: message ?? String(error), code } satisfies FromPart, () => process.exit(1))
       },
     )
   })
