@@ -17,9 +17,9 @@ import { parseStrictJson } from './core/input/strict-json.ts'
 import { createStreams, type LivingSessions } from './core/streams/streams.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
 import { createViewAs } from './features/viewings/index.ts'
-import { type FeatureOptions, featuresOf } from './features.ts'
+import { featuresOf, type SomeOfInstallation } from './features.ts'
 
-export type AppOptions = Omit<FeatureOptions, 'streams'> & {
+export type AppOptions = SomeOfInstallation & {
   services: Services
   findSession: FindSession
   log: Logger

@@ -42,12 +42,15 @@ const clean: Record<string, string> = {
   'server/connectors/connector.ts': `export type Connector = { name: string }`,
   'server/connectors/sandbox/sandbox.test.ts': `import { app } from '@portico/acquirer/main.ts'\nimport { list } from '../../features/merchants/index.ts'\nexport const beside = [app, list]`,
   'server/connectors/sandbox/sandbox.ts': `import type { Connector } from '../connector.ts'\nexport const sandbox: Connector = { name: 'sandbox' }`,
-  'server/features/merchants/index.ts': `export { list } from './merchants.repository.ts'`,
+  'server/features/server-feature.ts': `export const serverFeature = (feature: object) => feature`,
+  'server/features/merchants/index.ts': `import { serverFeature } from '../server-feature.ts'\nexport { list } from './merchants.repository.ts'\nexport const feature = serverFeature({ tier: 'ground' })`,
   'server/features/merchants/merchants.repository.ts': `export const list = (db) => db.selectFrom('merchants')`,
   'server/features/merchants/merchants.routes.ts': `import { merchants } from '@portico/contract/features/merchants/merchants.contract.ts'\nimport { list } from './merchants.repository.ts'\nexport const routes = [merchants, list, 'Select a merchant from the list', 'update']`,
   'server/features/merchants/merchants.tasks.ts': `export const tasks = []`,
   'server/features/merchants/merchants.test.ts': `import { test } from 'vitest'\nimport fc from 'fast-check'\nimport { as } from '@portico/testkit/as.ts'\nimport { anId } from './ids.fixture.ts'\ntest('select x from y', () => [fc, as, anId])`,
   'server/features/merchants/ids.fixture.ts': `export const anId = 1`,
+  'server/features/tenants/index.ts': `export const feature = { tier: 'ground' }`,
+  'server/features/payments/index.ts': `export const feature = { tier: 'money' }`,
   'server/features/tenants/tenants.routes.ts': `import { list } from '../merchants/index.ts'\nexport const routes = [list]`,
   'server/features/payments/pay.ts': `import { list } from '../merchants/index.ts'\nimport type { Connector } from '../../connectors/connector.ts'\nexport const pay = (c: Connector) => [c, list]`,
   'identity/provider/provider.ts': `import Provider from 'oidc-provider'\nimport { permissions } from '@portico/contract/permissions.ts'\nimport { guard } from '@portico/server/core/http/guard.ts'\nexport const provider = [Provider, permissions, guard]`,
@@ -187,12 +190,7 @@ describe('packages', () => {
 
 describe('tiers', () => {
   test('a feature does not enter one of a higher tier, by its door either', () => {
-    expect(
-      findIn({
-        'server/features/merchants/a.ts': `import '../payments/index.ts'`,
-        'server/features/payments/index.ts': 'export const a = 1',
-      }),
-    ).toContain(
+    expect(findIn({ 'server/features/merchants/a.ts': `import '../payments/index.ts'` })).toContain(
       'tier server/features/merchants/a.ts:1 merchants (ground) may not enter payments (money): news travels up by event, a page by a slot',
     )
     expect(
@@ -206,7 +204,13 @@ describe('tiers', () => {
     const routes = 'export const a = 1'
     expect(
       findIn({ 'server/features/parcels/parcels.routes.ts': routes, 'contract/features/parcels/parcels.contract.ts': routes }),
-    ).toEqual([expect.stringContaining('the feature parcels has no tier')])
+    ).toEqual([expect.stringContaining("the feature parcels has no tier: say `tier: '…'` in server/features/parcels/index.ts, or ")])
+  })
+
+  test('a feature without a server says its tier beside its pages', () => {
+    const pages = (tier: string) => ({ 'web/features/gallery/pages.tsx': `export const feature = { tier: '${tier}' }` })
+    expect(findIn(pages('views'))).toEqual([])
+    expect(findIn(pages('cellar'))).toEqual([expect.stringContaining('the feature gallery has no tier')])
   })
 })
 
@@ -227,9 +231,9 @@ describe('rings', () => {
 
   test('features that enter each other are found, even where their files form no ring', () => {
     const files = {
-      'server/features/roles/index.ts': `export const a = 1`,
+      'server/features/roles/index.ts': `export const feature = { tier: 'ground' }`,
       'server/features/roles/b.ts': `import '../people/index.ts'`,
-      'server/features/people/index.ts': `export const a = 1`,
+      'server/features/people/index.ts': `export const feature = { tier: 'ground' }`,
       'server/features/people/b.ts': `import '../roles/index.ts'`,
     }
     expect(findIn(files)).toEqual(['cycle server/features/people:1 features enter each other: people → roles → people'])

@@ -1,7 +1,6 @@
 import { createIdentity } from '@portico/identity/index.ts'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
-import { createConnectors } from '../connectors/index.ts'
 import { closePools, openPools } from '../core/database/pools.ts'
 import { createQuotas } from '../core/http/quotas.ts'
 import { createMailer } from '../core/outbound/mail.ts'
@@ -11,12 +10,12 @@ import { countEvents, readiness } from '../installation/readiness.repository.ts'
 import { openApiDocument } from '../openapi/openapi.ts'
 import { serveWeb } from '../web.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
-import { openFiles } from './open-files.ts'
+import { installationOf } from './installation-of.ts'
 import type { StartConfig } from './start.ts'
 
 /** One process that answers: the API, the identity server and the portal's pages, as far as ROLES names them. */
 export async function startApi(config: StartConfig, log: Logger) {
-  const { urls, secrets, acquirer, environment } = config
+  const { urls, secrets, environment } = config
   const { roles, publicUrl, host, port } = environment
   const pools = openPools(urls, {
     max: environment.database.pool,
@@ -27,28 +26,15 @@ export async function startApi(config: StartConfig, log: Logger) {
   const identity = await createIdentity(
     await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail), services }),
   )
-  const connectors = createConnectors({
-    sandboxUrl: acquirer.url,
-    sandboxSecret: acquirer.secret,
-    callbackUrl: (providerKey) => `${environment.callbackUrl}/api/providers/${providerKey}/callbacks`,
-  })
   const app = buildApp({
+    ...(await installationOf(config, identity)),
     services,
     log,
-    publicUrl,
-    sessionTimes: environment.sessionTimes,
-    connectors,
-    files: await openFiles(environment),
-    filesAreScanned: environment.clamavUrl !== undefined,
-    jiraUrl: environment.jiraUrl,
     findSession: identity.sessions.findByAccessToken,
     stepUp: identity.stepUp,
     quotas: createQuotas(environment.quotas),
-    accounts: identity.managed,
-    ownAccount: identity.own,
     livingSessions: identity.sessions.livingOf,
     listenUrl: urls.app_jobs,
-    outside: identity.outside,
     onActivity: (sessionId) =>
       void identity.sessions.touch(sessionId, services.now()).catch((error) => log.warn({ err: error }, 'activity not noted')),
     trustProxy: environment.trustProxy,

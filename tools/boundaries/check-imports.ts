@@ -1,6 +1,7 @@
+import { tiers } from '@portico/server/features/server-feature.ts'
 import { isSource } from '../source/list-files.ts'
 import { type Finding, isTest } from '../source/read-sources.ts'
-import { tierOf, tiers } from './feature-tiers.ts'
+import { tierOf } from './feature-tiers.ts'
 import type { Edge, Module, Project } from './project.ts'
 import { browserPlaces, featureOf, floorOf, isAllowed, neverPackages, onlyPackages, type Place, placeOf } from './rooms.ts'
 
@@ -24,10 +25,10 @@ function checkEdge(path: string, place: Place | undefined, { specifier, to }: Ed
   if (to.kind === 'wrong') return [{ rule: 'import', message: to.reason }]
   if (to.kind === 'node') return checkNode(path, place, specifier)
   if (to.kind === 'package') return checkPackage(path, place, to.name, project)
-  return place === undefined ? [] : checkFile(path, place, to.path)
+  return place === undefined ? [] : checkFile(path, place, to.path, project)
 }
 
-function checkFile(path: string, place: Place, to: string): Verdict[] {
+function checkFile(path: string, place: Place, to: string, project: Project): Verdict[] {
   const target = placeOf(to)
   const own = featureOf(path)
   const other = featureOf(to)
@@ -37,7 +38,7 @@ function checkFile(path: string, place: Place, to: string): Verdict[] {
   // A test may start any part of the product beside it, by its door, as the testkit does.
   if (isTest(path) && (target === 'testkit' || isAllowed('testkit', to))) return []
   if (!isAllowed(place, to)) return [{ rule: 'room', message: `${place} may not import ${to}` }]
-  return isFeature && own && other && target === place ? checkTier(own, other) : []
+  return isFeature && own && other && target === place ? checkTier(own, other, project) : []
 }
 
 /** Folders of one part build on each other in one direction. */
@@ -47,8 +48,8 @@ function checkFloor(path: string, to: string): Verdict[] {
   return [{ rule: 'floor', message: `${from.part}/${from.folder} lies below ${to}, so it may not import it (floors in rooms.ts)` }]
 }
 
-function checkTier(own: string, other: string): Verdict[] {
-  const [height = 0, reached = 0] = [tierOf(own), tierOf(other)]
+function checkTier(own: string, other: string, project: Project): Verdict[] {
+  const [height = 0, reached = 0] = [tierOf(project, own), tierOf(project, other)]
   if (reached <= height) return []
   return [
     {

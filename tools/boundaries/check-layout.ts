@@ -1,6 +1,6 @@
 import { isBarrel } from '../source/find-imports.ts'
 import type { Finding } from '../source/read-sources.ts'
-import { tierOf } from './feature-tiers.ts'
+import { tierOf, tierPlaces } from './feature-tiers.ts'
 import type { Project } from './project.ts'
 import { featureOf, floorOf } from './rooms.ts'
 
@@ -22,7 +22,7 @@ export function checkLayout(project: Project): Finding[] {
         ? [...unreadable, finding(path, 'barrel', 'only the index.ts at the door of a room or a feature passes on what others export')]
         : unreadable
     }),
-    ...featuresWithoutTier(files),
+    ...featuresWithoutTier(files, project),
     ...foldersWithoutFloor(project),
   ]
 }
@@ -38,13 +38,19 @@ function checkPath(path: string): Finding[] {
   return found
 }
 
-function featuresWithoutTier(files: string[]): Finding[] {
+function featuresWithoutTier(files: string[], project: Project): Finding[] {
   const seen = new Set<string>()
   return files.flatMap((path) => {
     const feature = featureOf(path)
-    if (!feature || seen.has(feature) || tierOf(feature) !== undefined) return []
+    if (!feature || seen.has(feature) || tierOf(project, feature) !== undefined) return []
     seen.add(feature)
-    return [finding(path, 'tier', `the feature ${feature} has no tier: give it one in tools/boundaries/feature-tiers.json`)]
+    return [
+      finding(
+        path,
+        'tier',
+        `the feature ${feature} has no tier: say \`tier: '…'\` in ${tierPlaces(feature).join(', or without a server in ')}`,
+      ),
+    ]
   })
 }
 

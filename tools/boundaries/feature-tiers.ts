@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type Tier, tiers } from '@portico/server/features/server-feature.ts'
+import type { Project } from './project.ts'
 
-/** From the ground up: a feature may enter one of its own tier or of one that stands before it here, never after it. */
-export const tiers = ['ground', 'money', 'work', 'views'] as const
-
-export type Tier = (typeof tiers)[number]
-
-export const tiersFile = join(import.meta.dirname, 'feature-tiers.json')
-
-const featuresOfTier = JSON.parse(readFileSync(tiersFile, 'utf8')) as Record<Tier, string[]>
-
-/** The height of a feature's tier, 0 on the ground; undefined for a feature that has no place yet. */
-export function tierOf(feature: string): number | undefined {
-  const height = tiers.findIndex((tier) => featuresOfTier[tier].includes(feature))
+/** The height of a feature's tier, 0 on the ground; undefined for a feature that says none. */
+export function tierOf({ modules }: Project, feature: string): number | undefined {
+  const said = tierPlaces(feature)
+    .map((path) => modules.get(path)?.source.text)
+    .find((text) => text !== undefined)
+  const tier = /\btier: '(\w+)'/.exec(said ?? '')?.[1]
+  const height = tiers.indexOf(tier as Tier)
   return height === -1 ? undefined : height
 }
+
+/** A feature says its tier at its door in the server or, where it has none, beside its pages. */
+export const tierPlaces = (feature: string) => [`server/features/${feature}/index.ts`, `web/features/${feature}/pages.tsx`]

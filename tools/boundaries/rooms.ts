@@ -24,6 +24,8 @@ export type Place = (typeof rooms)[number] | (typeof parts)[number]
 /** The door of a feature, what the builder of the server takes from one, what the router takes from one. */
 const featureDoor = /^(server|web)\/features\/[^/]+\/index\.tsx?$/
 const featureParts = /^server\/features\/[^/]+\/(index|[^/]+\.(routes|tasks|events))\.ts$/
+/** What every door of the server is made by. */
+const featureShape = /^server\/features\/server-feature\.ts$/
 const featurePages = /^web\/features\/[^/]+\/pages\.tsx$/
 /** The interface, not one provider's folder. */
 const connectorDoor = /^server\/connectors\/([^/]+|[^/]+\/index)\.ts$/
@@ -39,6 +41,7 @@ const everythingByItsDoors: Target[] = [
   ...(['contract', 'database', 'server', 'server/core', 'acquirer', 'identity', 'demo', 'ui', 'web/shared', 'testkit'] as const),
   connectorDoor,
   featureParts,
+  featureShape,
   featureDoor,
 ]
 
@@ -47,8 +50,8 @@ export const mayImport: Record<Place, Target[]> = {
   database: [],
   'server/core': ['contract', 'database'],
   'server/connectors': ['contract', masking],
-  'server/features': ['contract', 'database', 'server/core', connectorDoor, featureDoor],
-  server: ['contract', 'database', 'server/core', 'server/connectors', 'identity', 'demo', featureParts],
+  'server/features': ['contract', 'database', 'server/core', connectorDoor, featureShape, featureDoor],
+  server: ['contract', 'database', 'server/core', 'server/connectors', 'identity', 'demo', featureShape, featureParts],
   acquirer: [],
   identity: [permissions, colourTokens, 'database', 'server/core'],
   demo: ['contract', 'database', 'server/core', featureDoor],

@@ -65,7 +65,7 @@ const seen = { staff: ['CRM.Audit.View', 'Platform.Audit.View'], merchant: 'Merc
 /** The login history is a part of the trail: who may take the whole away may take the part. */
 export const trailExport = { staff: ['CRM.Audit.Export', 'Platform.Audit.Export'], merchant: 'Merchant.Audit.Export' } as const
 
-export const auditLists = {
+export const audit = {
   list: endpoint({
     method: 'GET',
     summary: 'Who did what, newest first',

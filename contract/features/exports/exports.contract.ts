@@ -52,7 +52,7 @@ export type Export = z.infer<typeof Export>
 const started = { method: 'POST', reach: 'own', status: 202, reply: Export, refusals: ['conflict', 'narrow_the_search'] } as const
 
 /** Exports that run in the background: started, watched, cancelled, downloaded by the one who asked. */
-export const fileExports = {
+export const exports = {
   list: endpoint({
     ...mine,
     method: 'GET',

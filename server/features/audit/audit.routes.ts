@@ -1,5 +1,5 @@
 import type { Page } from '@portico/contract/core/page.ts'
-import { type AuditLine, auditLists, type SignInLine } from '@portico/contract/features/audit/audit.contract.ts'
+import { type AuditLine, audit, type SignInLine } from '@portico/contract/features/audit/audit.contract.ts'
 import type { AccountEvent } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
@@ -15,7 +15,7 @@ import { findRecord, listRecords, type RecordFilters, type RecordRow } from './a
 import { exportAudit, exportSignIns } from './export-trail.ts'
 import { refuseLongNameSearch, signInFilters } from './record-filters.ts'
 
-export const auditRoutes = implement(auditLists, {
+export const auditRoutes = implement(audit, {
   list: ({ query, ...context }) => pageOfRecords(context, query, (row) => toAuditLine(row, context)),
   get: async ({ params, ...context }) => toAuditLine(await recordOf(context, params.id), context),
   // Each seal covers the one before, so the whole is read whatever the reader is held to; the reply tells nothing of it.

@@ -1,2 +1,5 @@
+import { serverFeature } from '../server-feature.ts'
+import { deskRoutes } from './desk.routes.ts'
+
 /** A person's own things in the quick panel: notes, calendar, today. */
-export { deskRoutes } from './desk.routes.ts'
+export const feature = serverFeature({ tier: 'views', routes: deskRoutes })

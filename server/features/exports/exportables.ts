@@ -1,7 +1,7 @@
 import { audienceOf } from '@portico/contract/core/access.ts'
 import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
 import { AuditExportQuery, SignInExportQuery } from '@portico/contract/features/audit/audit.contract.ts'
-import { type ExportList, fileExports } from '@portico/contract/features/exports/exports.contract.ts'
+import { type ExportList, exports } from '@portico/contract/features/exports/exports.contract.ts'
 import { ExportQuery } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { z } from 'zod'
 import type { Actor, Context } from '../../core/call/context.ts'
@@ -23,17 +23,17 @@ type Exportable<L extends ExportList> = {
 /** The lists that are exported in the background. */
 export const exportables: { [L in ExportList]: Exportable<L> } = {
   transactions: {
-    start: fileExports.start,
+    start: exports.start,
     refuse: refuseUnservedSearch,
     write: (context, kept) => exportTransactions(context, queries.transactions.parse(kept)),
   },
   audit: {
-    start: fileExports.startAudit,
+    start: exports.startAudit,
     refuse: refuseLongNameSearch,
     write: (context, kept) => exportAudit(context, queries.audit.parse(kept)),
   },
   signIns: {
-    start: fileExports.startSignIns,
+    start: exports.startSignIns,
     refuse: refuseLongNameSearch,
     write: (context, kept) => exportSignIns(context, queries.signIns.parse(kept)),
   },

@@ -1,4 +1,4 @@
-import { fileExports } from '@portico/contract/features/exports/exports.contract.ts'
+import { exports } from '@portico/contract/features/exports/exports.contract.ts'
 import { implement } from '../../core/call/implement.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import { cancelExport } from './cancel-export.ts'
@@ -9,7 +9,7 @@ import { startExport } from './start-export.ts'
 import { toExport } from './to-export.ts'
 
 export const exportRoutes = (files: FileStore) =>
-  implement(fileExports, {
+  implement(exports, {
     list: ({ query, ...context }) => listExports(context, query),
     start: ({ body, ...context }) => startExport(context, body.list, body.query),
     startAudit: ({ body, ...context }) => startExport(context, 'audit', body.query),

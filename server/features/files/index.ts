@@ -1,5 +1,17 @@
-/** Files of support tickets: uploaded, looked into, scanned, attached, downloaded, swept. */
+import { serverFeature } from '../server-feature.ts'
+import { clamScan } from './clamav.ts'
+import { fileJobs, fileSubscribers } from './file-jobs.ts'
+import { fileRoutes } from './files.routes.ts'
+
 export { clamScan } from './clamav.ts'
 export { fileJobs, fileSubscribers } from './file-jobs.ts'
 export { attachFiles, listAttached, shareFiles } from './files.repository.ts'
-export { fileRoutes, toDetails } from './files.routes.ts'
+export { toDetails } from './files.routes.ts'
+
+/** Files of support tickets: uploaded, looked into, scanned, attached, downloaded, swept. */
+export const feature = serverFeature({
+  tier: 'ground',
+  routes: ({ files, scannerUrl }) => fileRoutes({ files, isScanned: scannerUrl !== undefined }),
+  subscribers: ({ send }) => [fileSubscribers(send)],
+  jobs: ({ scannerUrl, ...tools }) => fileJobs({ ...tools, scan: scannerUrl === undefined ? undefined : clamScan(scannerUrl) }),
+})

@@ -13,7 +13,7 @@ let merchant: Caller
 let staff: Caller
 beforeAll(async () => {
   clamd = await aClamd()
-  portico = await aPortico(inject('cluster'), { filesAreScanned: true })
+  portico = await aPortico(inject('cluster'), { scannerUrl: 'tcp://127.0.0.1:9' })
   merchant = portico.as(portico.world.acme.owner)
   staff = portico.as(portico.world.northwind.people.administrator!)
 })

@@ -1,4 +1,5 @@
-/** Bringing transactions in from files: maps, the preset of a known data set, and a run that may be repeated. */
+import { serverFeature } from '../server-feature.ts'
+
 export { chooseMap, presets } from './choose-map.ts'
 export { findMerchantOfTenant, findTenant, listMerchantSlugs, listTenantSlugs } from './places.platform.repository.ts'
 export { randomIds } from './random-ids.ts'
@@ -11,3 +12,6 @@ export { openRejectedFile, type RejectedFile } from './rejected-file.ts'
 export { kinds, type Report, reportToJson } from './report.ts'
 export { runImport } from './run-import.ts'
 export type { ImportRequest, ImportTools, Progress } from './run-state.ts'
+
+/** Bringing transactions in from files: maps, the preset of a known data set, and a run that may be repeated. */
+export const feature = serverFeature({ tier: 'money' })

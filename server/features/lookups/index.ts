@@ -1,2 +1,5 @@
+import { serverFeature } from '../server-feature.ts'
+import { lookupRoutes } from './lookups.routes.ts'
+
 /** Short lists that forms and filters on payments choose from. */
-export { lookupRoutes } from './lookups.routes.ts'
+export const feature = serverFeature({ tier: 'views', routes: lookupRoutes })

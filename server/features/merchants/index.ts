@@ -1,4 +1,8 @@
-/** Customers of a tenant, and their websites. */
+import { serverFeature } from '../server-feature.ts'
+import { merchantRoutes } from './merchants.routes.ts'
+
 export { createMerchant } from './create-merchant.ts'
 export { findMerchantBySlug } from './merchants.repository.ts'
-export { merchantRoutes } from './merchants.routes.ts'
+
+/** Customers of a tenant, and their websites. */
+export const feature = serverFeature({ tier: 'ground', routes: merchantRoutes })

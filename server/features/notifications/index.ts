@@ -1,9 +1,21 @@
-/** What people are told, in the portal and by mail: `notifyOf` is the door for every feature that has something to tell. */
+import { serverFeature } from '../server-feature.ts'
+import { forgetNotifications } from './forget-notifications.ts'
+import { mailDaily } from './mail-daily.ts'
+import { newsMailSubscribers, notificationSubscribers } from './notifications.events.ts'
+import { notificationRoutes } from './notifications.routes.ts'
+
 export { type Choices, choicesOf, keepChoices, keepMailTime, mailTimeOf } from './choices.ts'
 export { forgetNotifications } from './forget-notifications.ts'
 export { mailDaily } from './mail-daily.ts'
 export { newsMailSubscribers, notificationSubscribers } from './notifications.events.ts'
-export { notificationRoutes } from './notifications.routes.ts'
 export { notifyOf } from './notify.ts'
 export { tellNews } from './tell-people.ts'
 export { ticketTitle } from './words.ts'
+
+/** What people are told, in the portal and by mail: `notifyOf` is the door for every feature that has something to tell. */
+export const feature = serverFeature({
+  tier: 'ground',
+  routes: ({ streams }) => notificationRoutes(streams),
+  subscribers: ({ ownAccount }) => [notificationSubscribers, newsMailSubscribers(ownAccount)],
+  jobs: (tools) => [forgetNotifications(tools), mailDaily(tools)],
+})

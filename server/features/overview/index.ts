@@ -1,4 +1,8 @@
-/** The landing pages: figures that lead to the lookup, what waits for somebody, and the days of a reader. */
+import { serverFeature } from '../server-feature.ts'
+import { overviewRoutes } from './overview.routes.ts'
+
 export { localDays } from './local-days.ts'
-export { overviewRoutes } from './overview.routes.ts'
 export { maySeeOverview, readWaiting } from './read-waiting.ts'
+
+/** The landing pages: figures that lead to the lookup, what waits for somebody, and the days of a reader. */
+export const feature = serverFeature({ tier: 'views', routes: overviewRoutes })

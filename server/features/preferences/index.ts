@@ -1,2 +1,6 @@
+import { serverFeature } from '../server-feature.ts'
+import { preferenceRoutes } from './preferences.routes.ts'
+
 export { findPreference, listPreferences, savePreference } from './preferences.repository.ts'
-export { preferenceRoutes } from './preferences.routes.ts'
+
+export const feature = serverFeature({ tier: 'ground', routes: preferenceRoutes })

@@ -1,10 +1,15 @@
-/** Support tickets: merchants ask their tenant, tenants ask the platform. */
+import { serverFeature } from '../server-feature.ts'
+import { bulkJobs, bulkSubscribers } from './bulk-jobs.ts'
+import { externalPartySubscribers } from './external-parties.events.ts'
+import { supportRoutes } from './support.routes.ts'
+import { sweepPresence } from './sweep-presence.ts'
+import { ticketSubscribers } from './tell-of-ticket.ts'
+import { ticketMailSubscribers } from './ticket-mail.ts'
+
 export { asParty, auditAsParty, commentAsParty, type OutsideTicket, type Party } from './as-party.ts'
-export { bulkJobs, bulkSubscribers } from './bulk-jobs.ts'
 export { assign, setPriority, setStatus } from './change-ticket.ts'
 export { commentOn, shareComment } from './comment.ts'
 export { escalateTicket } from './escalate-ticket.ts'
-export { externalPartySubscribers } from './external-parties.events.ts'
 export { importTickets, type TicketImport, type TicketImportTools } from './import/import-tickets.ts'
 export type { FileReport, TicketReport } from './import/ticket-report.ts'
 export { markRead } from './mark-read.ts'
@@ -12,7 +17,19 @@ export { type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.t
 export { raiseTicket } from './raise-ticket.ts'
 export { readFeedPage } from './read-feed.ts'
 export { runBulk } from './run-bulk.ts'
-export { supportRoutes } from './support.routes.ts'
 export { sweepPresence } from './sweep-presence.ts'
 export { ticketSubscribers } from './tell-of-ticket.ts'
 export { queueTicketMail, ticketMailSubscribers } from './ticket-mail.ts'
+
+/** Support tickets: merchants ask their tenant, tenants ask the platform. */
+export const feature = serverFeature({
+  tier: 'work',
+  routes: supportRoutes,
+  subscribers: ({ send, ownAccount, outside }) => [
+    bulkSubscribers(send),
+    ticketSubscribers,
+    ticketMailSubscribers(ownAccount),
+    externalPartySubscribers(outside),
+  ],
+  jobs: (tools) => [sweepPresence(tools), ...bulkJobs(tools)],
+})

@@ -1,4 +1,10 @@
-/** Payments: lookup, everything about one, what may be done with it, and what its provider says. */
+import { serverFeature } from '../server-feature.ts'
+import { expireAuthorisations } from './provider/expire-authorisations.ts'
+import { tellOfExpiring } from './provider/tell-of-expiring.ts'
+import { transactionSubscribers } from './transactions.events.ts'
+import { findTenantOfTransaction } from './transactions.platform.repository.ts'
+import { transactionRoutes } from './transactions.routes.ts'
+
 export { exportTransactions } from './export/export-transactions.ts'
 export { refuseUnservedSearch } from './lookup/narrow-search.ts'
 export { createPayment, type NewPayment } from './payments/create-payment.ts'
@@ -11,5 +17,13 @@ export { providerCallbackRoutes } from './provider/provider-callback.routes.ts'
 export { tellOfExpiring } from './provider/tell-of-expiring.ts'
 export type { ActorOfRecord, TransactionDetails } from './transaction-details.ts'
 export { transactionSubscribers } from './transactions.events.ts'
-export { findTenantOfTransaction as transactionFinder } from './transactions.platform.repository.ts'
 export { transactionRoutes } from './transactions.routes.ts'
+
+/** Payments: lookup, everything about one, what may be done with it, and what its provider says. */
+export const feature = serverFeature({
+  tier: 'money',
+  routes: ({ connectors }) => transactionRoutes(connectors),
+  subscribers: ({ connectors }) => [transactionSubscribers(connectors)],
+  jobs: (tools) => [expireAuthorisations(tools), tellOfExpiring(tools)],
+  finder: { transaction: findTenantOfTransaction },
+})

@@ -1,2 +1,5 @@
+import { serverFeature } from '../server-feature.ts'
+import { viewRoutes } from './views.routes.ts'
+
 /** Saved views of lists, personal and shared. */
-export { viewRoutes } from './views.routes.ts'
+export const feature = serverFeature({ tier: 'views', routes: viewRoutes })

@@ -1,12 +1,12 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
-import type { auditLists } from '@portico/contract/features/audit/audit.contract.ts'
+import type { audit } from '@portico/contract/features/audit/audit.contract.ts'
 import { wire } from '@portico/contract/features/audit/audit.wire.gen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
 
 export { wire as auditWire } from '@portico/contract/features/audit/audit.wire.gen.ts'
 
-type Calls = typeof auditLists
+type Calls = typeof audit
 export const auditApi = clientFor<Calls>(wire)
 
 export type AuditLine = CallOutput<Calls['get']>

@@ -1,5 +1,5 @@
 import type { Mode } from '@portico/contract/core/level.ts'
-import type { Export, ExportList, fileExports } from '@portico/contract/features/exports/exports.contract.ts'
+import type { Export, ExportList, exports } from '@portico/contract/features/exports/exports.contract.ts'
 import { wire } from '@portico/contract/features/exports/exports.wire.gen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../api/client.ts'
@@ -10,7 +10,7 @@ export { wire as exportsWire } from '@portico/contract/features/exports/exports.
 
 export type { Export, Mode }
 
-export const exportsApi = clientFor<typeof fileExports>(wire)
+export const exportsApi = clientFor<typeof exports>(wire)
 
 /** What asks for a file of a list in the background, and who may. */
 const starts: Record<ExportList, { access: PageAccess; ask: (query: never, mode: Mode) => Promise<Export> }> = {

@@ -1,0 +1,50 @@
+import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
+import type pg from 'pg'
+import type { Connectors } from '../connectors/index.ts'
+import type { ManagedAccounts } from '../core/actor/managed-accounts.ts'
+import type { Outside } from '../core/actor/outside.ts'
+import type { OwnAccount } from '../core/actor/own-account.ts'
+import type { Implementation } from '../core/call/implement.ts'
+import type { Services } from '../core/call/services.ts'
+import type { FileStore } from '../core/files/file-store.ts'
+import type { TenantFinders } from '../core/http/request-scope.ts'
+import type { Job, SendJob } from '../core/outbox/jobs.ts'
+import type { Subscribers } from '../core/outbox/outbox-relay.ts'
+import type { Streams } from '../core/streams/streams.ts'
+
+/** From the ground up: a feature may enter one of its own tier or of one before it here, never one after it. */
+export const tiers = ['ground', 'money', 'work', 'views'] as const
+export type Tier = (typeof tiers)[number]
+
+/** What of the installation the features work with, in every process. */
+export type Installation = {
+  publicUrl: string
+  sessionTimes: SessionTimes
+  connectors: Connectors
+  files: FileStore
+  /** A virus scanner looks at every file before anybody may have it. */
+  scannerUrl: string | undefined
+  /** Where keys of the platform's tracker lead. */
+  jiraUrl: string | undefined
+  /** Without them nobody is invited and nothing of an account is known. */
+  accounts: ManagedAccounts
+  /** Without it nobody sees or changes anything of their own account. */
+  ownAccount: OwnAccount
+  /** Without it no link of an external party is exchanged. */
+  outside: Outside
+}
+
+export type ServerFeature = {
+  tier: Tier
+  /** Its endpoints; a feature without any serves others only. */
+  routes?: Implementation | ((options: Installation & { streams: Streams }) => Implementation)
+  /** What it does on events, in the worker; `send` makes a job of what takes long. */
+  subscribers?: (options: Installation & { send: SendJob }) => Subscribers[]
+  /** What a clock or an action starts, in the worker. */
+  jobs?: (options: Installation & { pool: pg.Pool; services: Services }) => Job[]
+  /** How the tenant is found of a record that a platform user's call names. */
+  finder?: Partial<TenantFinders>
+}
+
+/** What a feature brings into the server: every door exports one as `feature`, and `server/features.gen.ts` lists them. */
+export const serverFeature = (feature: ServerFeature): ServerFeature => feature
