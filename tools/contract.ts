@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
 import { contractIndex } from './contract/contract-index.ts'
+import { pageLists } from './contract/page-lists.ts'
 import { serverFeatures } from './contract/server-features.ts'
 import { writeOrCheck } from './contract/write-or-check.ts'
 import { header, type Writer } from './contract/writer.ts'
@@ -37,7 +38,7 @@ const wires: Writer = async () => {
 }
 
 /** In order: those that read folders and texts first, then those that load modules, which are what the first have written. */
-const writers: readonly Writer[] = [contractIndex, serverFeatures, wires]
+const writers: readonly Writer[] = [contractIndex, serverFeatures, pageLists, wires]
 
 async function main() {
   const check = process.argv.includes('--check')

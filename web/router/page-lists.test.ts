@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pages } from './page-lists.ts'
+import { finderKinds } from '../shared/page/shell-slots.ts'
+import { pages, slots } from './page-lists.ts'
 
 const web = join(import.meta.dirname, '..')
 /** The English words of every room and feature, by the name its catalogue has. */
@@ -29,4 +30,10 @@ test('tickets stand under Support, and no page of staff stands under CRM', () =>
   expect(crumbsAt('/merchant/support')).toEqual([['Support', 'Support tickets']])
   expect(crumbsAt('/crm/').length).toBeGreaterThan(0)
   expect(crumbsAt('/crm/').flat()).not.toContain('CRM')
+})
+
+test('the frame has every part that it shows, the palette one finder of each kind in its order, and records their parts', () => {
+  expect(Object.keys(slots.parts).sort()).toEqual(['bell', 'quick', 'support'])
+  expect(slots.finders.map(({ id }) => id)).toEqual(finderKinds)
+  expect(Object.keys(slots.records)).toEqual(['payment'])
 })

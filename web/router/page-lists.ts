@@ -1,39 +1,15 @@
-import { auditPages } from '../features/audit/pages.tsx'
-import { deskParts, paymentFinder } from '../features/desk/pages.tsx'
-import { keyPages } from '../features/keys/pages.tsx'
-import { merchantFinder, merchantPages } from '../features/merchants/pages.tsx'
-import { modelPages } from '../features/models/pages.tsx'
-import { notificationBell } from '../features/notifications/pages.tsx'
-import { overviewPages } from '../features/overview/pages.tsx'
-import { peopleFinder, peoplePages } from '../features/people/pages.tsx'
-import { profilePages } from '../features/profile/pages.tsx'
-import { rolePages } from '../features/roles/pages.tsx'
-import { supportDialog, supportPages, TicketsOfPayment, ticketFinder } from '../features/support/pages.tsx'
-import { tenantFinder, tenantPages } from '../features/tenants/pages.tsx'
-import { transactionPages } from '../features/transactions/pages.tsx'
-import { undeliveredPages } from '../features/undelivered/pages.tsx'
-import type { Page } from '../shared/page/page.ts'
-import type { ShellSlots } from '../shell/shell-slots.ts'
+import { finderKinds, type ShellSlots } from '../shared/page/shell-slots.ts'
+import type { WebFeature } from '../shared/page/web-feature.ts'
+import { features } from './page-lists.gen.ts'
 
-/** The pages of every feature. A new feature adds its line here and nowhere else. */
-export const pages: readonly Page[] = [
-  ...overviewPages,
-  ...transactionPages,
-  ...rolePages,
-  ...peoplePages,
-  ...supportPages,
-  ...merchantPages,
-  ...tenantPages,
-  ...keyPages,
-  ...undeliveredPages,
-  ...modelPages,
-  ...auditPages,
-  ...profilePages,
-]
+const all: readonly WebFeature[] = features
 
-/** What features put into the shell around every page. */
+/** The pages of every feature. */
+export const pages = all.flatMap((feature) => feature.pages ?? [])
+
+/** What features put into the shell around every page, and into each other's records. */
 export const slots: ShellSlots = {
-  parts: { quick: deskParts, bell: notificationBell, support: supportDialog },
-  finders: [paymentFinder, ticketFinder, merchantFinder, tenantFinder, peopleFinder],
-  records: { payment: TicketsOfPayment },
+  parts: Object.assign({}, ...all.map(({ parts }) => parts)),
+  finders: all.flatMap(({ finder }) => finder ?? []).sort((a, b) => finderKinds.indexOf(a.id) - finderKinds.indexOf(b.id)),
+  records: Object.assign({}, ...all.map(({ records }) => records)),
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ShellSlots } from '../shared/page/shell-slots.ts'
 import type { ApplicationState } from '../shared/session/application-state.ts'
 import type { PortalSession } from './session/portal-session.ts'
-import type { ShellSlots } from './shell-slots.ts'
 
 /** What every route of the portal is given. */
 export type PortalContext = {

@@ -2,6 +2,7 @@ import { auditTexts } from '../../shared/audit/audit.texts.ts'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import { permissionWords } from '../../shared/texts/permission-words.ts'
 import { auditWire } from './audit.queries.ts'
 import { auditPageTexts } from './audit-page.texts.ts'
@@ -9,7 +10,7 @@ import { auditPageTexts } from './audit-page.texts.ts'
 const texts = [auditPageTexts, auditTexts, permissionWords, viewTexts, exportTexts]
 const trail = { crumbs: ['auditPage:group', 'auditPage:title'], texts, load: () => import('./pages/audit.page.tsx') } as const
 
-export const auditPages = [
+const pages = [
   page({ path: '/crm/audit/{-$id}', access: { staff: auditWire.list.access.staff }, ...trail }),
   page({ path: '/merchant/audit/{-$id}', access: { merchant: auditWire.list.access.merchant }, ...trail }),
   page({
@@ -20,3 +21,5 @@ export const auditPages = [
     load: () => import('./pages/login-history.page.tsx'),
   }),
 ]
+
+export const feature = webFeature({ pages })

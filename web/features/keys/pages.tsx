@@ -1,8 +1,9 @@
 import { page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import { keyWire } from './keys.queries.ts'
 import { keyTexts } from './keys.texts.ts'
 
-export const keyPages = [
+const pages = [
   page({
     path: '/crm/tenant-management/encryption-keys',
     access: { staff: keyWire.list.access.staff },
@@ -11,3 +12,5 @@ export const keyPages = [
     load: () => import('./pages/keys.page.tsx'),
   }),
 ]
+
+export const feature = webFeature({ pages })

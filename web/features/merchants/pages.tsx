@@ -1,12 +1,13 @@
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import type { Session } from '../../shared/session/session.tsx'
 import { merchantPath } from './merchant-path.ts'
 import { merchantWire } from './merchants.queries.ts'
 import { merchantTexts } from './merchants.texts.ts'
 
-export const merchantPages = [
+const pages = [
   page({
     path: `${merchantPath}/{-$id}`,
     access: { staff: merchantWire.get.access.staff },
@@ -16,9 +17,11 @@ export const merchantPages = [
   }),
 ]
 
-export const merchantFinder = {
+const finder = {
   id: 'customers',
   isOpenTo: ({ can }: Session) => can({ staff: merchantWire.get.access.staff }),
   texts: [merchantTexts],
   load: () => import('./find-merchants.tsx'),
 } as const
+
+export const feature = webFeature({ pages, finder })

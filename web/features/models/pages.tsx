@@ -1,8 +1,9 @@
 import { page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import { modelQuery, modelWire } from './models.queries.ts'
 import { modelTexts } from './models.texts.ts'
 
-export const modelPages = [
+const pages = [
   page({
     path: '/crm/settings/ai-scoping',
     access: { staff: modelWire.get.access.staff },
@@ -12,3 +13,5 @@ export const modelPages = [
     load: () => import('./pages/ai-scoping.page.tsx'),
   }),
 ]
+
+export const feature = webFeature({ pages })

@@ -1,6 +1,7 @@
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import type { Session } from '../../shared/session/session.tsx'
 import { peopleTexts } from './people.texts.ts'
 import { desksOf, type PeopleDesk, peopleDesks } from './people-desk.ts'
@@ -13,15 +14,17 @@ const list = (desk: PeopleDesk) =>
     texts: [peopleTexts, viewTexts, exportTexts],
   }) as const
 
-export const peoplePages = [
+const pages = [
   page({ ...list(peopleDesks.staff), load: () => import('./pages/staff.page.tsx') }),
   page({ ...list(peopleDesks.users), load: () => import('./pages/users.page.tsx') }),
   page({ ...list(peopleDesks.own), load: () => import('./pages/own.page.tsx') }),
 ]
 
-export const peopleFinder = {
+const finder = {
   id: 'people',
   isOpenTo: (session: Session) => desksOf(session).length > 0,
   texts: [peopleTexts],
   load: () => import('./find-people.tsx'),
 } as const
+
+export const feature = webFeature({ pages, finder })

@@ -1,4 +1,5 @@
 import { type Page, page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import { profileQuery } from '../../shared/session/profile.queries.ts'
 import { profileTexts } from './profile.texts.ts'
 
@@ -13,4 +14,6 @@ const profilePage = (path: Page['path']): Page =>
     load: () => import('./pages/profile.page.tsx'),
   })
 
-export const profilePages = [profilePage('/tenant/profile-settings'), profilePage('/merchant/profile-settings')]
+const pages = [profilePage('/tenant/profile-settings'), profilePage('/merchant/profile-settings')]
+
+export const feature = webFeature({ pages })

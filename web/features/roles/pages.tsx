@@ -1,5 +1,6 @@
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import { permissionWords } from '../../shared/texts/permission-words.ts'
 import { rolePaths } from './role-paths.ts'
 import { roleWire } from './roles.queries.ts'
@@ -9,7 +10,7 @@ const { staff, merchant } = roleWire.list.access
 const texts = [roleTexts, permissionWords]
 const editor = { texts, load: () => import('./pages/role.page.tsx') } as const
 
-export const rolePages = [
+const pages = [
   page({
     path: `${rolePaths.list.staff}/{-$id}`,
     access: { staff },
@@ -20,3 +21,5 @@ export const rolePages = [
   page({ ...editor, path: `${rolePaths.editor.staff}/{-$id}`, access: { staff }, crumbs: ['shell:menu.users', 'roles:list.title'] }),
   page({ ...editor, path: `${rolePaths.editor.merchant}/{-$id}`, access: { merchant }, crumbs: ['roles:list.title'] }),
 ]
+
+export const feature = webFeature({ pages })

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Resolving } from '../../shared/page/page.ts'
-import { supportPages } from './pages.tsx'
+import { feature } from './pages.tsx'
 
 /** What the resolver of a page asks for, by the keys of the cache. */
 async function asked(path: string, search: Record<string, string> = {}, permissions = ['CRM.Support.Lookup']) {
   const keys: unknown[] = []
   const queries = new QueryClient()
   queries.prefetchQuery = (async ({ queryKey }: { queryKey: unknown }) => void keys.push(queryKey)) as typeof queries.prefetchQuery
-  const page = supportPages.find((one) => one.path.startsWith(path))!
+  const page = feature.pages!.find((one) => one.path.startsWith(path))!
   const application = { now: () => ({ user: { tenantId: 'northwind', permissions } }) } as Resolving['application']
   await page.resolve!({ queries, application, params: {}, search, pagination: page.pagination! })
   return keys

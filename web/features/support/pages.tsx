@@ -2,6 +2,7 @@ import { worksOnTickets } from '@portico/contract/features/support/ticket-access
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { late } from '../../shared/page/late.tsx'
 import { type Page, page, type Resolving } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import { merchantsQuery, tenantsQuery } from '../../shared/session/reference.queries.ts'
 import type { Session } from '../../shared/session/session.tsx'
 import { loadTexts } from '../../shared/texts/texts.ts'
@@ -45,17 +46,19 @@ const tickets = (desk: TicketDesk): Page =>
     load: ticketsWithLabels,
   })
 
-export const supportPages = [tickets(ticketDesks.merchant), tickets(ticketDesks.tenant), tickets(ticketDesks.platform)]
+const pages = [tickets(ticketDesks.merchant), tickets(ticketDesks.tenant), tickets(ticketDesks.platform)]
 
 /** Tickets about a payment, in its record. */
-export const TicketsOfPayment = late([supportTexts], async () => (await import('./tickets-of-payment.tsx')).TicketsOfPayment)
+const TicketsOfPayment = late([supportTexts], async () => (await import('./tickets-of-payment.tsx')).TicketsOfPayment)
 
 /** The dialog behind the contact button of the header. */
-export const supportDialog = { texts: [supportTexts], load: () => import('./dialogs/support.dialog.tsx') } as const
+const supportDialog = { texts: [supportTexts], load: () => import('./dialogs/support.dialog.tsx') } as const
 
-export const ticketFinder = {
+const finder = {
   id: 'tickets',
   isOpenTo: (session: Session) => session.can(deskOf(session).access),
   texts: [supportTexts],
   load: () => import('./find-tickets.tsx'),
 } as const
+
+export const feature = webFeature({ pages, finder, parts: { support: supportDialog }, records: { payment: TicketsOfPayment } })

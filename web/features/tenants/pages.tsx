@@ -1,12 +1,13 @@
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import type { Session } from '../../shared/session/session.tsx'
 import { tenantPath } from './tenant-path.ts'
 import { tenantTexts } from './tenants.texts.ts'
 
 const access = { staff: 'Platform.Tenants.View' } as const
 
-export const tenantPages = [
+const pages = [
   page({
     path: `${tenantPath}/{-$id}`,
     access,
@@ -17,9 +18,11 @@ export const tenantPages = [
   }),
 ]
 
-export const tenantFinder = {
+const finder = {
   id: 'tenants',
   isOpenTo: ({ user, can }: Session) => user.level === 'platform' && can(access),
   texts: [tenantTexts],
   load: () => import('./find-tenants.tsx'),
 } as const
+
+export const feature = webFeature({ pages, finder })

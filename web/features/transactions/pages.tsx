@@ -1,6 +1,7 @@
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import { lookupPresets } from './lookup/lookup-preset.ts'
 import { transactionSentences, transactionTexts } from './transactions.texts.ts'
 
@@ -13,8 +14,10 @@ const lookup = (preset: (typeof lookupPresets)[keyof typeof lookupPresets], load
     load,
   })
 
-export const transactionPages = [
+const pages = [
   lookup(lookupPresets.tenant, () => import('./pages/tenant-lookup.page.tsx')),
   lookup(lookupPresets.merchant, () => import('./pages/merchant-lookup.page.tsx')),
   lookup(lookupPresets.platform, () => import('./pages/platform-lookup.page.tsx')),
 ]
+
+export const feature = webFeature({ pages })

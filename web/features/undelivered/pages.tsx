@@ -1,8 +1,9 @@
 import { page } from '../../shared/page/page.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
 import { undeliveredWire } from './undelivered.queries.ts'
 import { undeliveredTexts } from './undelivered.texts.ts'
 
-export const undeliveredPages = [
+const pages = [
   page({
     path: '/crm/tenant-management/undelivered',
     access: { staff: undeliveredWire.list.access.staff },
@@ -12,3 +13,5 @@ export const undeliveredPages = [
     load: () => import('./pages/undelivered.page.tsx'),
   }),
 ]
+
+export const feature = webFeature({ pages })

@@ -2,7 +2,7 @@ import { QuickPanel } from '@portico/ui/frame/quick-panel.tsx'
 import { ErrorState } from '@portico/ui/pieces/error-state.tsx'
 import { problemText } from '../../shared/api/problem-text.ts'
 import { AppearanceFields } from '../../shared/look/appearance-fields.tsx'
-import type { QuickParts } from '../shell-slots.ts'
+import type { QuickParts } from '../../shared/page/shell-slots.ts'
 import type { QuickTab } from './use-overlay.ts'
 import { useSlot } from './use-slot.ts'
 

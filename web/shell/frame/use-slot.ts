@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import type { SlotParts } from '../../shared/page/shell-slots.ts'
 import { loadTexts } from '../../shared/texts/texts.ts'
 import type { PortalContext } from '../portal-context.ts'
-import type { SlotParts } from '../shell-slots.ts'
 
 /** What a feature puts into this place of the shell, with its words; loaded once, when it is first `wanted`. */
 export function useSlot<Name extends keyof SlotParts>(name: Name, wanted = true) {

@@ -1,17 +1,20 @@
 import type { ComponentType } from 'react'
-import type { Find } from '../shared/page/find-records.ts'
-import type { RecordParts } from '../shared/page/record-parts.ts'
-import type { Session } from '../shared/session/session.tsx'
-import type { Texts } from '../shared/texts/texts.ts'
+import type { Session } from '../session/session.tsx'
+import type { Texts } from '../texts/texts.ts'
+import type { Find } from './find-records.ts'
+import type { RecordParts } from './record-parts.ts'
 
 type Late<Part> = { texts: readonly (keyof Texts)[]; load: () => Promise<Part> }
 
 /** The three tabs of the quick panel. */
 export type QuickParts = { Today: ComponentType; Events: ComponentType; Notes: ComponentType }
 
-/** One kind of record that the command palette finds on the server. */
+/** The kinds of records that the command palette finds on the server, in the order in which it shows them. */
+export const finderKinds = ['payments', 'tickets', 'customers', 'tenants', 'people'] as const
+
+/** How one kind is found. */
 export type Finder = Late<{ find: Find }> & {
-  id: 'payments' | 'tickets' | 'customers' | 'tenants' | 'people'
+  id: (typeof finderKinds)[number]
   isOpenTo: (session: Session) => boolean
 }
 
