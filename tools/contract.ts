@@ -4,6 +4,7 @@ import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/e
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
 import { contractIndex } from './contract/contract-index.ts'
 import { pageLists } from './contract/page-lists.ts'
+import { samples } from './contract/samples.ts'
 import { serverFeatures } from './contract/server-features.ts'
 import { writeOrCheck } from './contract/write-or-check.ts'
 import { header, type Writer } from './contract/writer.ts'
@@ -38,7 +39,7 @@ const wires: Writer = async () => {
 }
 
 /** In order: those that read folders and texts first, then those that load modules, which are what the first have written. */
-const writers: readonly Writer[] = [contractIndex, serverFeatures, pageLists, wires]
+const writers: readonly Writer[] = [contractIndex, serverFeatures, pageLists, samples, wires]
 
 async function main() {
   const check = process.argv.includes('--check')

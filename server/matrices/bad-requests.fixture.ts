@@ -1,4 +1,4 @@
-import type { GoodRequest } from '@portico/testkit/samples.ts'
+import type { GoodRequest } from '@portico/testkit/features/sample.ts'
 import { badBodies } from './bad-bodies.fixture.ts'
 import { badQueries, strangeQueries } from './bad-queries.fixture.ts'
 import { bodySchemaOf, type JsonSchema, jsonSchemaOf, type Sent, sentOf, type Way } from './ways.fixture.ts'

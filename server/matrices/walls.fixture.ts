@@ -1,4 +1,4 @@
-import type { GoodRequest } from '@portico/testkit/samples.ts'
+import type { GoodRequest } from '@portico/testkit/features/sample.ts'
 import { bodySchemaOf, type Entry, type JsonSchema, jsonSchemaOf } from './ways.fixture.ts'
 
 export type Part = 'params' | 'query' | 'body'

@@ -4,9 +4,10 @@ import type { Level } from '@portico/contract/core/level.ts'
 import { contracts } from '@portico/contract/index.ts'
 import { permissionsOf } from '@portico/contract/permissions.ts'
 import { formOf } from '@portico/testkit/features/files.ts'
+import type { GoodRequest } from '@portico/testkit/features/sample.ts'
 import type { TestPortico } from '@portico/testkit/portico/app.ts'
 import type { MerchantName, Person } from '@portico/testkit/portico/world.ts'
-import { type GoodRequest, sampleOf } from '@portico/testkit/samples.ts'
+import { sampleOf } from '@portico/testkit/samples.ts'
 import { z } from 'zod'
 
 /** An endpoint at the path of one audience. */

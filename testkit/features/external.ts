@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { externalPartySubscribers } from '@portico/server/features/support/external-parties.events.ts'
 import type { Caller, TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
@@ -56,36 +56,4 @@ export async function exchanged({ nobody }: TestPortico, token: string): Promise
   const reply = await nobody.post('/api/external/sessions', { token }, { headers: ownPage })
   if (reply.status !== 201) throw new Error(`not exchanged: ${reply.status} ${reply.text}`)
   return String(reply.headers['set-cookie']).split(';')[0]!
-}
-
-/** A link that is known without a letter, for requests that are sent again and again. */
-async function linkOf(portico: TestPortico, merchant: MerchantName) {
-  const ticketId = await aTicket(portico, { merchant })
-  const partyId = await anInvitation(portico.as(portico.world[merchant].owner), `/api/support/ticket/${ticketId}`)
-  const tenant = Buffer.from(portico.world[merchant].tenantId.replaceAll('-', ''), 'hex')
-  const token = Buffer.concat([tenant, randomBytes(16)]).toString('base64url')
-  const hash = createHash('sha256').update(token).digest()
-  await portico.admin.query("update support_external_parties set link_hash = $2, expires_at = now() + interval '1 day' where id = $1", [
-    partyId,
-    hash,
-  ])
-  return { partyId, token }
-}
-
-type At = { portico: TestPortico; place: MerchantName }
-
-const asParty =
-  (rest: object = {}) =>
-  async ({ portico, place }: At) => {
-    const { partyId, token } = await linkOf(portico, place)
-    return { params: { partyId }, headers: { ...ownPage, cookie: await exchanged(portico, token) }, ...rest }
-  }
-
-/** One good request for each operation, for the generated matrices. */
-export const externalSamples = {
-  'external.exchange': async ({ portico, place }: At) => ({ body: { token: (await linkOf(portico, place)).token }, headers: ownPage }),
-  'external.get': asParty(),
-  'external.listFeed': asParty({ query: { pageIndex: '0', pageSize: '5' } }),
-  'external.comment': asParty({ body: { content: 'The parcel was handed over.' } }),
-  'external.leave': asParty(),
 }

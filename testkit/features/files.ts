@@ -1,8 +1,4 @@
-import type { Level } from '@portico/contract/core/level.ts'
-import type { Caller, Reply, TestPortico } from '../portico/app.ts'
-import type { MerchantName, Person } from '../portico/world.ts'
-import { administratorOf } from './people.ts'
-import { ticketOf } from './tickets.ts'
+import type { Caller, Reply } from '../portico/app.ts'
 
 /** A file as a form sends it: its name, the type that is declared for it and its bytes. */
 export type UploadedFile = { name: string; type: string; bytes: Buffer }
@@ -36,40 +32,4 @@ export async function aFile(caller: Caller, file: UploadedFile = aTextFile(), ur
   const reply = await upload(caller, file, url)
   if (reply.status !== 201) throw new Error(`${reply.status} ${reply.text}`)
   return (reply.body as { fileId: string }).fileId
-}
-
-type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
-
-const own = async ({ portico, person }: At) => ({ params: { fileId: await aFile(portico.as(person)) } })
-/** One that more people than its uploader see; also those who only read tickets. */
-async function onTicket({ portico, place, level }: Pick<At, 'portico' | 'place' | 'level'>) {
-  const writer = portico.as(administratorOf(portico, { level, place }))
-  const fileId = await aFile(writer)
-  await writer.post('/api/support/ticket', ticketOf({ references: [{ key: 'File', value: fileId }] }))
-  return { params: { fileId } }
-}
-/** One that a tenant has sent the platform. */
-async function onTicketOfTenant({ portico, place }: At) {
-  const { fileId } = (await onTicket({ portico, place, level: 'tenant' })).params
-  return { params: { tenantId: portico.world[place].tenantId, id: fileId } }
-}
-async function ofTenant({ portico, place, person }: At) {
-  const { tenantId } = portico.world[place]
-  return { params: { tenantId, id: await aFile(portico.as(person), aTextFile(), filesOf(tenantId)) } }
-}
-const audited = { recordedIn: ['public.audit_records'] }
-
-/** One good request for each operation, for the generated matrices. */
-export const fileSamples = {
-  'files.upload': () => ({ upload: aTextFile() }),
-  'files.uploadFor': ({ portico, place }: At) => ({ params: { tenantId: portico.world[place].tenantId }, upload: aTextFile() }),
-  'files.download': async (at: At) => ({ ...(await onTicket(at)), ...audited }),
-  'files.downloadFor': async (at: At) => ({ ...(await onTicketOfTenant(at)), ...audited }),
-  'files.get': onTicket,
-  'files.getFor': onTicketOfTenant,
-  'files.delete': async (at: At) => {
-    if (at.level !== 'platform') return own(at)
-    const { tenantId, id } = (await ofTenant(at)).params
-    return { params: { fileId: id }, headers: { tenantid: tenantId } }
-  },
 }

@@ -1,9 +1,6 @@
-import type { Level } from '@portico/contract/core/level.ts'
 import type { Limits } from '@portico/database/scope.ts'
 import type { TestPortico } from '../portico/app.ts'
-import type { MerchantName, Person } from '../portico/world.ts'
-
-type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
+import type { Person } from '../portico/world.ts'
 
 /** Holds somebody to merchants, methods and providers, as his tenant would. */
 export async function limit(portico: TestPortico, person: Person, { merchants, paymentMethods, serviceProviders }: Limits): Promise<void> {
@@ -20,30 +17,4 @@ export async function limit(portico: TestPortico, person: Person, { merchants, p
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(values))
       .execute(),
   )
-}
-
-const colleagueOf = ({ portico: { world }, place, level }: At): Person => {
-  if (level === 'merchant') return world[place].viewer
-  return (world[place].tenantId === world.northwind.id ? world.northwind : world.contoso).people.auditor!
-}
-
-const ofColleague = (at: At) => ({ params: { id: colleagueOf(at).id } })
-
-/** A change by somebody who has read the limits as they are. */
-const changed = async (at: At, values: object) => {
-  const { id, tenantId } = colleagueOf(at)
-  const row = await at.portico.services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) =>
-    db.selectFrom('user_limits').select('version').where('user_id', '=', id).executeTakeFirst(),
-  )
-  return { params: { id }, body: { ...values, version: row?.version ?? 0 } }
-}
-
-/** One good request for each operation, for the generated matrices. */
-export const limitSamples = {
-  'limits.merchants': ofColleague,
-  'limits.setMerchants': (at: At) => changed(at, { merchants: [at.portico.world[at.place].id] }),
-  'limits.paymentMethods': ofColleague,
-  'limits.setPaymentMethods': (at: At) => changed(at, { paymentMethods: ['Card', 'Wallet'] }),
-  'limits.serviceProviders': ofColleague,
-  'limits.setServiceProviders': (at: At) => changed(at, { serviceProviders: ['Adelphi Acquiring'] }),
 }

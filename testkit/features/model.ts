@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TestPortico } from '../portico/app.ts'
-import type { MerchantName } from '../portico/world.ts'
 
 type Sent = { model: string; items: { item: number; by: string; text: string }[]; authorization: string | undefined; raw: string }
 /** What a model answers: a draft as an object, any other status or body, or nothing at all. */
@@ -62,33 +60,3 @@ export const modelRequest = (wish: object = {}) => ({
   sends: 'Comments',
   ...wish,
 })
-
-type At = { portico: TestPortico; place: MerchantName }
-const versionOf = async ({ portico, place }: At): Promise<number> => {
-  const { rows } = await portico.admin.query<{ version: number }>('select version from model_settings where tenant_id = $1', [
-    portico.world[place].tenantId,
-  ])
-  return rows[0]?.version ?? 0
-}
-/** An address that is refused before anything is called. */
-const saved = ({ portico, place }: At) =>
-  portico.admin.query(
-    `insert into model_settings (tenant_id, is_on, base_url, model, time_limit_seconds, sends, changed_at, changed_by)
-     values ($1, false, 'https://127.0.0.1:9', 'scoper-1', 20, 'Comments', now(), 'Somebody')
-     on conflict (tenant_id) do update set base_url = excluded.base_url`,
-    [portico.world[place].tenantId],
-  )
-
-/** One good request for each operation, for the generated matrices. */
-export const modelSamples = {
-  'models.get': async (at: At) => {
-    await saved(at)
-    return {}
-  },
-  'models.save': async (at: At) => ({ body: modelRequest({ isOn: false, version: await versionOf(at) }) }),
-  'models.tryOut': async (at: At) => {
-    await saved(at)
-    return {}
-  },
-  'models.listAudit': () => ({ query: { pageIndex: '0', pageSize: '5' } }),
-}

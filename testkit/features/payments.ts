@@ -12,6 +12,7 @@ import {
 import type { TestPortico } from '../portico/app.ts'
 import { silentConnectors } from '../portico/silent-connectors.ts'
 import type { MerchantName } from '../portico/world.ts'
+import { once, type SampleAt } from './sample.ts'
 
 export type PaymentWish = {
   merchant?: MerchantName
@@ -138,3 +139,7 @@ export async function anUnreachedPayment(portico: TestPortico, wish: PaymentWish
   )
   return { id, eventId: rows[0]!.event, logId: rows[0]!.log }
 }
+
+/** A payment with a refund, made once for each merchant, for what only looks at it. */
+export const paymentOf = (at: Pick<SampleAt, 'portico' | 'place'>) =>
+  once(at, 'payment', () => aRefundedPayment(at.portico, { merchant: at.place, externalId: `order-of-${at.place}` }))

@@ -1,6 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Profile } from '@portico/contract/features/profile/profile.schemas.ts'
-import { Authenticator, totpAt } from '../browser/authenticator.ts'
+import { Authenticator } from '../browser/authenticator.ts'
 import type { TestPortico } from '../portico/app.ts'
 import type { Person } from '../portico/world.ts'
 
@@ -56,71 +56,4 @@ export async function aPasskeyOf(portico: TestPortico, person: Person, name = 'W
   const reply = await portico.as(person).post(profileUrl(person, '/passkeys'), { name, ticket, response })
   if (reply.status !== 201) throw new Error(`The passkey is not kept: ${reply.status} ${reply.text}`)
   return { authenticator, id: (reply.body as { id: string }).id }
-}
-
-type At = { portico: TestPortico; person: Person }
-
-const versionOf = async ({ portico, person }: At) => (await profileOf(portico, person)).version
-
-export const profileSamples = {
-  'profile.get': () => ({}),
-  'profile.update': async (at: At) => ({
-    body: { firstName: 'Ada', lastName: 'Lindqvist', timeZone: 'Europe/Istanbul', language: 'tr', version: await versionOf(at) },
-  }),
-  'profile.setLanguage': () => ({ body: { language: 'tr' } }),
-  'profile.setNotifications': async (at: At) => ({
-    body: { choices: [{ type: 'ReportGenerated', portal: true, mail: true }], version: await versionOf(at) },
-  }),
-  'profile.listSessions': async ({ portico, person }: At) => {
-    await anotherSession(portico, person)
-    return {}
-  },
-  'profile.endSession': async ({ portico, person }: At) => ({ params: { sessionId: (await anotherSession(portico, person)).sessionId } }),
-  'profile.endOtherSessions': async ({ portico, person }: At) => {
-    await anotherSession(portico, person)
-    return {}
-  },
-  'profile.getSecurity': async ({ portico, person }: At) => {
-    await aBareAccountFor(portico, person)
-    await aPasskeyOf(portico, person)
-    return {}
-  },
-  'profile.changePassword': async ({ portico, person }: At) => {
-    await aBareAccountFor(portico, person)
-    return { body: { current: ownPassword, password: 'Granite-meadow-58' } }
-  },
-  'profile.beginSecondFactor': async ({ portico, person }: At) => {
-    await aBareAccountFor(portico, person)
-    return { body: { proof: ownPassword } }
-  },
-  'profile.confirmSecondFactor': async ({ portico, person }: At) => {
-    await aBareAccountFor(portico, person)
-    const { body } = await portico.as(person).post(profileUrl(person, '/second-factor/setup'), { proof: ownPassword })
-    return { body: { code: totpAt((body as { secret: string }).secret, new Date()) } }
-  },
-  'profile.renewRecoveryCodes': async ({ portico, person }: At) => {
-    await aSecondFactorFor(portico, person)
-    return { body: { proof: totpAt(totpSecret, new Date()) } }
-  },
-  'profile.removeSecondFactor': async ({ portico, person }: At) => {
-    await aSecondFactorFor(portico, person)
-    return { body: { proof: totpAt(totpSecret, new Date()) } }
-  },
-  'profile.beginPasskey': async ({ portico, person }: At) => {
-    await aBareAccountFor(portico, person)
-    return { body: { proof: ownPassword } }
-  },
-  'profile.addPasskey': async ({ portico, person }: At) => {
-    await aBareAccountFor(portico, person)
-    const { ticket, response } = await aMadePasskey(portico, person)
-    return { body: { name: 'Work laptop', ticket, response } }
-  },
-  'profile.renamePasskey': async ({ portico, person }: At) => {
-    await aBareAccountFor(portico, person)
-    return { params: { id: (await aPasskeyOf(portico, person)).id }, body: { name: 'Old laptop', version: 1 } }
-  },
-  'profile.removePasskey': async ({ portico, person }: At) => {
-    await aBareAccountFor(portico, person)
-    return { params: { id: (await aPasskeyOf(portico, person)).id }, body: { proof: ownPassword } }
-  },
 }

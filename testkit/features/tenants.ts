@@ -1,8 +1,6 @@
-import type { Level } from '@portico/contract/core/level.ts'
 import type { EncryptionKey, NewEncryptionKey } from '@portico/contract/features/keys/keys.contract.ts'
 import type { Tenant } from '@portico/contract/features/tenants/tenants.contract.ts'
 import type { TestPortico } from '../portico/app.ts'
-import type { MerchantName, Person } from '../portico/world.ts'
 
 export const aTheme = {
   layoutName: 'enterprise',
@@ -34,57 +32,4 @@ export async function anActiveKey({ as, world }: TestPortico, tenantId: string):
   const { data } = (await platform.get(keysOf(tenantId))).body as { data: EncryptionKey[] }
   const active = data.find(({ state }) => state === 'Active')
   return active ?? ((await platform.post(keysOf(tenantId), { name: 'Connector credentials' })).body as NewEncryptionKey)
-}
-
-type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
-
-const named = ({ portico, place }: At) => ({ params: { id: portico.world[place].tenantId } })
-const another = async ({ portico }: At) => ({ params: { id: (await aTenant(portico)).tenantId }, body: { version: 1 } })
-const versionOf = async ({ portico, place }: At): Promise<number> => {
-  const { tenantId } = portico.world[place]
-  const { rows } = await portico.admin.query<{ version: number }>('select version from tenants where id = $1', [tenantId])
-  return rows[0]!.version
-}
-/** As it was: the worlds of the matrices live on. */
-const change = { themeSettings: aTheme, supportEmail: null, isDefaultTenant: false }
-
-/** One good request for each operation, for the generated matrices. */
-export const tenantSamples = {
-  'tenants.list': () => ({
-    query: { pageIndex: '0', pageSize: '5', searchKey: 'o', status: 'Active', withPlatform: 'true', sort: '-createdAt' },
-  }),
-  'tenants.getOwn': () => ({}),
-  'tenants.get': named,
-  'tenants.getSupportEmail': named,
-  'tenants.listAudit': async (at: At) => {
-    await anActiveKey(at.portico, at.portico.world[at.place].tenantId)
-    return { ...named(at), query: { pageIndex: '0', pageSize: '5' } }
-  },
-  'tenants.create': () => ({ body: tenantRequest() }),
-  'tenants.update': async (at: At) => ({
-    ...named(at),
-    body: { ...change, tenantName: `Renamed ${++made}`, version: await versionOf(at) },
-  }),
-  'tenants.activate': async (at: At) => ({ ...named(at), body: { version: await versionOf(at) } }),
-  'tenants.deactivate': another,
-  'keys.list': async (at: At) => {
-    await anActiveKey(at.portico, at.portico.world[at.place].tenantId)
-    return named(at)
-  },
-  'keys.listAudit': async (at: At) => {
-    await anActiveKey(at.portico, at.portico.world[at.place].tenantId)
-    return { ...named(at), query: { pageIndex: '0', pageSize: '5' } }
-  },
-  'keys.create': async (at: At) => {
-    const { tenantId } = at.portico.world[at.place]
-    await at.portico.admin.query(
-      "update encryption_keys set state = 'Retired', rotated_at = now() where tenant_id = $1 and state = 'Active'",
-      [tenantId],
-    )
-    return { ...named(at), body: { name: 'Connector credentials' } }
-  },
-  'keys.rotate': async (at: At) => {
-    const { tenantId } = at.portico.world[at.place]
-    return { params: { id: tenantId, keyId: (await anActiveKey(at.portico, tenantId)).keyId } }
-  },
 }

@@ -1,7 +1,6 @@
-import type { Level } from '@portico/contract/core/level.ts'
 import type { Viewing } from '@portico/contract/features/viewings/viewings.contract.ts'
 import type { TestPortico } from '../portico/app.ts'
-import type { MerchantName, Person } from '../portico/world.ts'
+import type { Person } from '../portico/world.ts'
 
 type Target = { tenantId: string; merchantId?: string | null }
 
@@ -15,20 +14,4 @@ export async function aViewing(portico: TestPortico, person: Person, target: Tar
   const reply = await startViewing(portico, person, target)
   if (reply.status !== 201) throw new Error(`The viewing did not start: ${reply.status} ${reply.text}`)
   return { viewAs: (reply.body as Viewing).viewingId }
-}
-
-type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
-
-/** One good request for each operation, for the generated matrices. */
-export const viewingSamples = {
-  'viewings.start': ({ portico, place }: At) => ({
-    params: { id: portico.world[place].tenantId },
-    body: { merchantId: portico.world[place].id, reason },
-  }),
-  'viewings.list': async ({ portico, place }: At) => {
-    const { id, tenantId } = portico.world[place]
-    await aViewing(portico, portico.world.platform.people.administrator!, { tenantId, merchantId: id })
-    return { params: { id: tenantId }, query: { pageIndex: '0', pageSize: '5' }, others: { 'query.merchantId': id } }
-  },
-  'viewings.end': () => ({}),
 }

@@ -1,8 +1,4 @@
-import type { Level } from '@portico/contract/core/level.ts'
-import type { TestPortico } from '../portico/app.ts'
-import type { MerchantName, Person } from '../portico/world.ts'
-
-type At = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
+import type { SampleAt as At, Samples } from './sample.ts'
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const period = () => ({ dateFrom: ago(2), dateTo: ago(-1), result: 'done', name: 'person' })
@@ -57,13 +53,12 @@ const onRecord = (asked: Asked, columns: string) => ({
   recordedIn: ['public.audit_records'],
 })
 
-/** One good request for each operation, for the generated matrices. */
-export const auditSamples = {
-  'audit.list': async (at: At) => paged(await askingForNotes(at)),
-  'audit.get': async (at: At) => ({ params: { id: (await aRecord(at, 'notes', 'notes.write')).id } }),
-  'audit.getSignIn': async (at: At) => ({ params: { id: (await aRecord(at, 'accounts', 'identity.signIn')).id } }),
-  'audit.checkChain': () => ({}),
-  'audit.listSignIns': async (at: At) => paged(await askingForSignIns(at)),
-  'audit.exportCsv': async (at: At) => onRecord(await askingForNotes(at), 'at,actor,action,record,id'),
-  'audit.exportSignIns': async (at: At) => onRecord(await askingForSignIns(at), 'at,person,event,ip'),
+export const samples: Samples = {
+  list: async (at: At) => paged(await askingForNotes(at)),
+  get: async (at: At) => ({ params: { id: (await aRecord(at, 'notes', 'notes.write')).id } }),
+  getSignIn: async (at: At) => ({ params: { id: (await aRecord(at, 'accounts', 'identity.signIn')).id } }),
+  checkChain: () => ({}),
+  listSignIns: async (at: At) => paged(await askingForSignIns(at)),
+  exportCsv: async (at: At) => onRecord(await askingForNotes(at), 'at,actor,action,record,id'),
+  exportSignIns: async (at: At) => onRecord(await askingForSignIns(at), 'at,person,event,ip'),
 }
