@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generators } from './check/generated.ts'
 import { bin, type Outcome, root, runStep, runSteps } from './check/run-step.ts'
-import { type FeatureNames, namesOf, pascal, Refusal, sentence } from './new-feature/names.ts'
+import { type FeatureNames, namesOf, Refusal } from './new-feature/names.ts'
 import { type Plan, planFeature, type Tier, tiers } from './new-feature/plan.ts'
+import { pascal, sentence } from './source/spelling.ts'
 
 const usage = `npm run new -- feature NAME [--tier ${tiers.join('|')}] [--singular WORD] [--turkish WORDS]
   NAME is a plural in small letters: invoices, price-lists. Tier (work, unless it is said otherwise): what it may build on.`

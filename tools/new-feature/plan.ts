@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contracts } from '@portico/contract/index.ts'
 import { listFiles } from '../source/list-files.ts'
+import { pascal, snake } from '../source/spelling.ts'
 import { fill } from './fill.ts'
-import { type FeatureNames, pascal, Refusal, snake } from './names.ts'
+import { type FeatureNames, Refusal } from './names.ts'
 import { readBlocks, register } from './register.ts'
 
 export const tiers = ['ground', 'money', 'work', 'views'] as const
