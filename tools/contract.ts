@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
+import { behaviours } from './contract/behaviours.ts'
 import { contractIndex } from './contract/contract-index.ts'
 import { manual } from './contract/manual.ts'
 import { openapi } from './contract/openapi.ts'
@@ -41,7 +42,7 @@ const wires: Writer = async () => {
 }
 
 /** In order: those that read folders and texts first, then those that load modules, which are what the first have written. */
-const writers: readonly Writer[] = [contractIndex, serverFeatures, pageLists, samples, wires, openapi, manual]
+const writers: readonly Writer[] = [contractIndex, serverFeatures, pageLists, samples, behaviours, wires, openapi, manual]
 
 async function main() {
   const check = process.argv.includes('--check')
