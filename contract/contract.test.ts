@@ -50,7 +50,7 @@ describe.each(all)('%s', (_operation, spec) => {
     }
   })
 
-  test('asks for a second factor exactly where its permissions can', () => {
+  test('A-PERM-09 asks for a second factor exactly where its permissions can', () => {
     const permissions = audiences.flatMap((audience) => permissionsFor(spec, audience))
     expect(permissions.map(scaAble)).toEqual(permissions.map(() => spec.stepUp === true))
     if (spec.stepUp) expect(permissions.length).toBeGreaterThan(0)

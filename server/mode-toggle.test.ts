@@ -14,14 +14,14 @@ test.each([
   ['NoProcessing', { toggle: 'hidden' }],
   ['SandboxEnabled', { toggle: 'forced', allowed: ['Test'] }],
   ['LiveProcessing', { toggle: 'free', allowed: ['Test', 'Live'] }],
-])('the toggle between Test and Live of a merchant with %s is %j', async (status, mode) => {
+])('A-MODE-02/03 the toggle between Test and Live of a merchant with %s is %j', async (status, mode) => {
   const { id, owner } = portico.world.globex
   await portico.admin.query('update merchants set processing_status = $1 where id = $2', [status, id])
   // Rights are at most a second old.
   await expect.poll(() => modeOf(owner, '/api/v1/users')).toMatchObject(mode)
 })
 
-test('staff of tenants and of the platform have no toggle', async () => {
+test('A-MODE-08 staff of tenants and of the platform have no toggle', async () => {
   const { northwind, platform } = portico.world
   for (const person of [northwind.people.finance!, platform.people.support!])
     expect(await modeOf(person, '/api/v1/crm/users')).toMatchObject({ toggle: 'hidden' })

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { behaviours } from './contract/behaviours.ts'
+import { behavioursOf, proofsIn, readGroups } from './contract/read-behaviours.ts'
+import { aProject } from './source/temporary-project.fixture.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '..')
 
 /** How many behaviours the specification has in each group that the map covers. */
 const counts: Record<string, number> = {
@@ -26,32 +28,46 @@ const counts: Record<string, number> = {
   },
 }
 
-type Row = { id: string; what: string; proof: string }
-const written = readFileSync(join(root, 'docs/behaviours.md'), 'utf8')
-const rows = [...written.matchAll(/^\| ([AB]-[A-Z]+-\d\d) \| (.+?) \| (.+) \|$/gm)].map(
-  ([, id = '', what = '', proof = '']): Row => ({ id, what, proof }),
-)
-/** `file` › sentence, several with <br> between them. */
-const proofsOf = ({ proof }: Row) =>
-  [...proof.matchAll(/`([^`]+)` › (.+?)(?=<br>|$)/g)].map(([, file = '', sentence = '']) => ({ file, sentence }))
+const listed = behavioursOf(readGroups(root))
+const proofs = proofsIn(root)
 
-function standsIn(file: string, sentence: string): boolean {
-  const place = join(root, file)
-  const source = existsSync(place) ? readFileSync(place, 'utf8') : ''
-  return ["'", '"', '`'].some((mark) => source.includes(mark + sentence + mark))
-}
-
-test('every behaviour of a group stands in the map once, in order and briefly', () => {
+test('every behaviour of a group is listed once, in order and briefly', () => {
   const expected = Object.entries(counts).flatMap(([group, count]) =>
     Array.from({ length: count }, (_, place) => `${group}-${String(place + 1).padStart(2, '0')}`),
   )
-  expect(rows.map(({ id }) => id)).toEqual(expected)
-  expect(rows.filter(({ what }) => what.split(' ').length > 10)).toEqual([])
+  expect(listed.map(({ id }) => id)).toEqual(expected)
+  expect(listed.filter(({ what }) => what.split(' ').length > 10)).toEqual([])
 })
 
-test('what is not for later names a test, and each test that is named stands in its file', () => {
-  const unproven = rows.filter((row) => !row.proof.startsWith('later: ') && proofsOf(row).length === 0)
-  expect(unproven.map(({ id }) => id)).toEqual([])
-  const missing = rows.flatMap((row) => proofsOf(row).flatMap((one) => (standsIn(one.file, one.sentence) ? [] : [{ id: row.id, ...one }])))
-  expect(missing).toEqual([])
+test('what is not for later has a test that names it, and no test names what is not listed', () => {
+  const proven = new Set(proofs.flatMap(({ ids }) => ids))
+  expect(listed.filter(({ id, later }) => later === undefined && !proven.has(id))).toEqual([])
+  const known = new Set(listed.map(({ id }) => id))
+  expect(proofs.filter(({ ids }) => ids.some((id) => !known.has(id)))).toEqual([])
+})
+
+test('the table is written from the titles, whatever marks they stand in and however many behaviours they name', async () => {
+  // Not written out: this file is read for titles too.
+  const label = ['A', 'LABEL'].join('-')
+  const groups = { 'A-LABEL': { name: 'Labels', behaviours: ['they exist', 'they go', { what: 'they fly', later: 'no wings yet' }] } }
+  const project = aProject({
+    'tools/behaviours.json': JSON.stringify(groups),
+    'server/b.test.ts': `test('${label}-01/02 a label\\'s life', () => {})\ntest('no behaviour', () => {})`,
+    'e2e/a.test.tsx': `describe.each([1])(\`${label}-02 A-TICK-03 what | is shown\`, () => {})`,
+    'server/no-test.ts': `export const text = '${label}-03 is no proof'`,
+  })
+  const [file] = await behaviours(project)
+  expect(file!.path).toBe('docs/behaviours.md')
+  expect(file!.content.slice(file!.content.indexOf('## '))).toBe(`## A-LABEL · Labels
+
+| id | what | test |
+|---|---|---|
+| A-LABEL-01 | they exist | \`server/b.test.ts\` › a label's life |
+| A-LABEL-02 | they go | \`e2e/a.test.tsx\` › what \\| is shown<br>\`server/b.test.ts\` › a label's life |
+| A-LABEL-03 | they fly | later: no wings yet |
+`)
+  expect(proofsIn(project).map(({ ids }) => ids)).toEqual([
+    ['A-LABEL-02', 'A-TICK-03'],
+    ['A-LABEL-01', 'A-LABEL-02'],
+  ])
 })

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
 import { actionNames } from './contract/action-names.ts'
+import { behaviours } from './contract/behaviours.ts'
 import { contractIndex } from './contract/contract-index.ts'
 import { factsSource } from './contract/field-facts.ts'
+import { manual } from './contract/manual.ts'
+import { openapi } from './contract/openapi.ts'
 import { pageLists } from './contract/page-lists.ts'
 import { permissionSum } from './contract/permission-sum.ts'
 import { samples } from './contract/samples.ts'
@@ -51,12 +54,32 @@ const fieldFacts: Writer = async () => {
 }
 
 /** In order: those that read folders and texts first, then those that load modules, which are what the first have written. */
-const writers: readonly Writer[] = [contractIndex, permissionSum, serverFeatures, pageLists, samples, wires, fieldFacts, actionNames]
+const writers: readonly Writer[] = [
+  contractIndex,
+  permissionSum,
+  serverFeatures,
+  pageLists,
+  samples,
+  behaviours,
+  wires,
+  fieldFacts,
+  actionNames,
+  openapi,
+  manual,
+]
 
 async function main() {
   const check = process.argv.includes('--check')
   const stale: string[] = []
-  for (const write of writers) stale.push(...(await writeOrCheck(root, await write(root), { check })))
+  for (const write of writers) {
+    try {
+      stale.push(...(await writeOrCheck(root, await write(root), { check })))
+    } catch (error) {
+      // A list that is stale may name what is gone; that it is stale says enough.
+      if (stale.length === 0 || !check) throw error
+      break
+    }
+  }
   if (!check || stale.length === 0) return
   process.stderr.write(`Stale: ${stale.join(', ')}. Run \`npm run contract\`.\n`)
   process.exitCode = 1

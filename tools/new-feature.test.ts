@@ -39,7 +39,7 @@ afterAll(() => copy?.remove())
 
 test('the command says what it has written, where it is registered and what comes next', () => {
   expect(said).toMatch(/^Written:\n {2}contract\/features\/moon-policies\//)
-  expect(said).toContain('Registered in:\n  contract/index.ts\n')
+  expect(said).toContain('Registered in:\n  contract/permissions.ts\n')
   expect(said).toMatch(/Next:\n {2}1\. npm test -- moon-policies/)
 })
 
@@ -71,7 +71,7 @@ test('its tests pass on a real database, and those of the contract, the schema, 
 })
 
 test.each([
-  [['feature', feature], 'There is a feature moon-policies already, in the contract, contract, server, web, the database, the permissions'],
+  [['feature', feature], 'There is a feature moon-policies already, in contract, server, web, the database, the permissions'],
   [['feature', 'Lanterns'], 'is not a name'],
   [['feature', 'lanterns', '--tier', 'cellar'], '--tier ground|money|work|views'],
   [['feature'], 'npm run new -- feature NAME'],

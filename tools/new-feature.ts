@@ -2,10 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Tier, tiers } from '@portico/server/features/server-feature.ts'
 import { generators } from './check/generated.ts'
 import { bin, type Outcome, root, runStep, runSteps } from './check/run-step.ts'
-import { type FeatureNames, namesOf, pascal, Refusal, sentence } from './new-feature/names.ts'
-import { type Plan, planFeature, type Tier, tiers } from './new-feature/plan.ts'
+import { type FeatureNames, namesOf, Refusal } from './new-feature/names.ts'
+import { type Plan, planFeature } from './new-feature/plan.ts'
+import { pascal, sentence } from './source/spelling.ts'
 
 const usage = `npm run new -- feature NAME [--tier ${tiers.join('|')}] [--singular WORD] [--turkish WORDS]
   NAME is a plural in small letters: invoices, price-lists. Tier (work, unless it is said otherwise): what it may build on.`
@@ -54,7 +56,7 @@ function describe({ created, changed }: Plan, { feature, singular, turkish }: Fe
   const list = (paths: Iterable<string>) => [...paths].map((path) => `  ${path}\n`).join('')
   const next = [
     `npm test -- ${feature}: what was written works; then npm test -- server/matrices: the generated tests cover it`,
-    'its own fields: migration, schemas, repository, columns, form; then npm run contract, npm run tables, npm run openapi',
+    'its own fields: migration, schemas, repository, columns, form; then npm run contract, npm run tables',
     `contract/features/${feature}/${feature}.permissions.ts: which roles hold CRM.${pascal(singular)}.* and Merchant.${pascal(singular)}.View`,
     `web/features/${feature}/pages.tsx: where the menu leads to it`,
     'npx vitest run -u contract/held-permissions.test.ts web/router/menu-trees.test.ts, and read who holds and sees what is new',
@@ -65,7 +67,7 @@ function describe({ created, changed }: Plan, { feature, singular, turkish }: Fe
   return [
     `Written:\n${list(created.keys())}`,
     `Registered in:\n${list(changed.keys())}`,
-    `Generated: the wire, database/tables.ts, docs/openapi.json\n`,
+    `Generated: the lists of contracts, features, pages and samples, the wire, docs/openapi.json, database/tables.ts\n`,
     `Next:\n${next.map((step, n) => `  ${n + 1}. ${step}\n`).join('')}`,
   ].join('\n')
 }

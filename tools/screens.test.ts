@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const documented = JSON.parse(readFileSync(join(import.meta.dirname, 'documented-routes.json'), 'utf8')) as { path: string }[]
 
-test('says of every entry of the menus and of every documented route whether it leads somewhere', async () => {
+test('A-PROD-11 says of every entry of the menus and of every documented route whether it leads somewhere', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'screens.ts')])
   const lines = stdout.trim().split('\n')
   const menus = [...stdout.matchAll(/^menu of (\w+): (\d+) of (\d+) entries have their screen$/gm)]

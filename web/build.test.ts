@@ -53,7 +53,7 @@ test('the first page after signing in is no heavier than asked, charts aside, an
   expect(scriptFiles).toBeLessThanOrEqual(30)
 })
 
-test('the first page carries no page of a feature, nor any part of one but words of payments', () => {
+test('A-GUARD-17 the first page carries no page of a feature, nor any part of one but words of payments', () => {
   const parts = modulesOf(firstLoad('index')).filter((id) => /^web\/features\/.*\.tsx$/.test(id))
   expect(parts.filter((id) => !/^web\/features\/[^/]+\/pages\.tsx$/.test(id))).toEqual(['web/features/transactions/transaction-words.tsx'])
 })
@@ -69,7 +69,7 @@ test('the page of an external party loads its own script and the one that draws,
   expect(chunks.reduce((sum, { code }) => sum + code.length, 0)).toBeLessThan(260_000)
 })
 
-test('the pages of the identity server stand where it looks for them, and no page runs a script of its own text', async () => {
+test('A-AUTH-16 the pages of the identity server stand where it looks for them, and no page runs a script of its own text', async () => {
   const pages = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html')).sort()
   expect(pages).toEqual(['assets/logout-callback.html', 'assets/silent-redirect.html', 'external/ticket.html', 'index.html'])
   for (const page of pages) {

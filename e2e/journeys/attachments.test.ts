@@ -43,7 +43,7 @@ const table = { name: 'payouts.csv', mimeType: 'text/csv', buffer: Buffer.from('
 const give = (page: Page, ...files: (typeof picture)[]) => dialog(page).locator('input[type=file]').setInputFiles(files)
 const line = (page: Page, name: string) => dialog(page).getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name })
 
-test('a merchant asks about a payment with a picture and a table; staff of its tenant look at the one and get the other byte for byte', async () => {
+test('A-UPLD-11/12 a merchant asks about a payment with a picture and a table; staff of its tenant look at the one and get the other byte for byte', async () => {
   const page = await browser.enter('owner@acme.example', lookups.merchant)
   const payment = await freshPayment(page, 'merchant', {})
   await page.goto(`${lookups.merchant}/${payment.id}`)
@@ -120,7 +120,7 @@ test('a merchant asks about a payment with a picture and a table; staff of its t
   for (const { fileId } of files) expect((await callApi(await tokenOf(other), `/api/fs/file/${fileId}`)).status).toBe(404)
 })
 
-test('what may not be uploaded says why, and Cancel takes back what was', async () => {
+test('A-UPLD-03/08/09 A-SUPP-07 what may not be uploaded says why, and Cancel takes back what was', async () => {
   const page = await browser.enter('owner@acme.example', '/dashboard')
   await openDialog(page)
   await expand(page, 'Attachments')
@@ -139,7 +139,7 @@ test('what may not be uploaded says why, and Cancel takes back what was', async 
   await notice(page, 'Added files have been deleted').waitFor()
 })
 
-test('a file that is pasted is uploaded, Send waits for it, and a broken line fails it with the message of two seconds', async () => {
+test('A-UPLD-10 a file that is pasted is uploaded, Send waits for it, and a broken line fails it with the message of two seconds', async () => {
   const page = await browser.enter('owner@acme.example', '/dashboard')
   let go: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ test('platform staff who open a page of a tenant or of a merchant read that it i
   }
 })
 
-test('the address of a page that is not theirs says so, and signing out is what it offers', async () => {
+test('A-AUTH-14 A-GUARD-04 the address of a page that is not theirs says so, and signing out is what it offers', async () => {
   const page = await browser.enter('viewer@acme.example', lookups.merchant)
   for (const place of [lookups.tenant, lookups.platform]) {
     await page.goto(place)

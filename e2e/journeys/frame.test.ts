@@ -19,7 +19,7 @@ const colour = (page: Page, name: string) =>
 const widths = (pictures: unknown[]) => pictures.map((picture) => (picture as { naturalWidth: number }).naturalWidth)
 const icon = async (page: Page) => decodeURIComponent((await page.locator('link[rel=icon]').getAttribute('href')) ?? '')
 
-test('each sees whose portal it is: name and mark in the navigation, title, icon and colours of the tenant', async () => {
+test('A-PROD-08/09 A-LAYOUT-16/17 each sees whose portal it is: name and mark in the navigation, title, icon and colours of the tenant', async () => {
   const icons = new Set<string>()
   const portals: [person: Person, own: string, tenant: string, sidebar: string][] = [
     ['admin@portico.example', 'Portico', 'Portico', '#1c2333'],
@@ -48,7 +48,7 @@ test('each sees whose portal it is: name and mark in the navigation, title, icon
   expect(icons.size).toBe(portals.length)
 })
 
-test('the menu is that of staff or that of merchants', async () => {
+test('A-PROD-05 A-LAYOUT-04 the menu is that of staff or that of merchants', async () => {
   const links = async (person: Person) => {
     const page = await browser.enter(person)
     const all = navigation(page).getByRole('listitem').getByRole('link')
@@ -103,7 +103,7 @@ const groundOf = (where: ReturnType<typeof header>) =>
       (globalThis as unknown as { getComputedStyle(of: unknown): { backgroundColor: string } }).getComputedStyle(element).backgroundColor,
   )
 
-test('each of the four layouts has header, navigation, footer, quick panel and alerts, and the tools of its kind', async () => {
+test('A-LAYOUT-01/02/03/08/09 A-TOOL-01/02/04/05/06/07/08/09/12 each of the four layouts has header, navigation, footer, quick panel and alerts, and the tools of its kind', async () => {
   const page = await browser.enter('support@northwind.example', lookups.tenant)
   await startPlain(page)
   const surfaces: boolean[] = []
@@ -143,7 +143,7 @@ test('each of the four layouts has header, navigation, footer, quick panel and a
   await startPlain(page)
 })
 
-test('merchants alone switch between Test and Live, and none where nothing is processed', async () => {
+test('A-TOOL-03 A-MODE-02/08 merchants alone switch between Test and Live, and none where nothing is processed', async () => {
   const toggle = (page: Page) => header(page).getByRole('radiogroup', { name: 'Mode' })
   const staff = await browser.enter('auditor@northwind.example')
   await account(staff).waitFor()
@@ -160,7 +160,7 @@ test('merchants alone switch between Test and Live, and none where nothing is pr
   expect(await toggle(page).count()).toBe(0)
 })
 
-test('who writes mails to support has a button for a mail instead of the dialog', async () => {
+test('A-TOOL-15 who writes mails to support has a button for a mail instead of the dialog', async () => {
   const page = await browser.enter('owner@initech.example')
   const contact = header(page).getByRole('button', { name: 'Contact support' })
   await contact.waitFor()
@@ -175,7 +175,7 @@ test('who writes mails to support has a button for a mail instead of the dialog'
   expect(await contact.count()).toBe(0)
 })
 
-test('times stand in the zone of the person, and the width of a drawer is kept in the browser', async () => {
+test('A-PROD-10 B-UI-06 times stand in the zone of the person, and the width of a drawer is kept in the browser', async () => {
   const page = await browser.enter('auditor@northwind.example', lookups.tenant)
   await rows(page).first().waitFor()
   const { configureTimeZone: zone } = await read<{ configureTimeZone: string }>(page, '/api/v1/crm/users')
@@ -192,7 +192,7 @@ test('times stand in the zone of the person, and the width of a drawer is kept i
   await soon(async () => (await page.evaluate('localStorage.drawerSize')) === (await width())).toBe(true)
 })
 
-test('the portal looks after a session as often as the specification says', async () => {
+test('A-SESS-01/02/04 A-IDLE-01/07 the portal looks after a session as often as the specification says', async () => {
   const page = await browser.enter('auditor@northwind.example')
   expect(await read(page, '/api/v1/crm/users')).toMatchObject({
     sessionTimes: {
@@ -206,7 +206,7 @@ test('the portal looks after a session as often as the specification says', asyn
   })
 })
 
-test('the audit trail of the open record has an address of its own', async () => {
+test('A-GUARD-15 the audit trail of the open record has an address of its own', async () => {
   const page = await browser.enter('auditor@northwind.example', lookups.tenant)
   await rows(page).first().click()
   await drawer(page).getByRole('tab', { name: 'Overview' }).waitFor()

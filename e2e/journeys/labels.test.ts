@@ -22,7 +22,7 @@ async function askForHelp(page: Page, subject: string): Promise<void> {
   expect(reply.status).toBe(201)
 }
 
-test('staff make a label, put it first without a mouse, give it to a ticket and delete it; the merchant sees nothing of it', async () => {
+test('A-LABEL-01/02/03/04/05/07/10/11/13/14 staff make a label, put it first without a mouse, give it to a ticket and delete it; the merchant sees nothing of it', async () => {
   const [own, subject] = [`Bank ${randomUUID().slice(0, 6)}`, `A refund waits ${randomUUID().slice(0, 6)}`]
   const merchant = await browser.enter('owner@acme.example', '/merchant/support-tickets')
   await askForHelp(merchant, subject)
@@ -88,7 +88,7 @@ test('staff make a label, put it first without a mouse, give it to a ticket and 
   expect(faults).toEqual([])
 })
 
-test('a label that could not be saved is logged and said in its form alone, which keeps what was typed', async () => {
+test('A-LABEL-06 a label that could not be saved is logged and said in its form alone, which keeps what was typed', async () => {
   const page = await browser.enter('admin@northwind.example', '/tenant/support-tickets')
   await page.route('**/api/support/label', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Labels…' }).click()

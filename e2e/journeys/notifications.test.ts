@@ -44,7 +44,9 @@ async function exported(page: Page): Promise<{ fileName: string; rowsDone: numbe
   return look()
 }
 
-test('an export that has ended is told, downloaded from the panel and read; all are marked and deleted', { timeout: 300_000 }, async () => {
+test('A-TOOL-06 A-NOTIF-02/04/06/16/25/32 an export that has ended is told, downloaded from the panel and read; all are marked and deleted', {
+  timeout: 300_000,
+}, async () => {
   const page = await browser.enter('admin@contoso.example', '/crm/dashboard')
   await callApi(await tokenOf(page), api, { method: 'DELETE' })
   await bell(page).click()
@@ -79,7 +81,7 @@ test('an export that has ended is told, downloaded from the panel and read; all 
   expect((await read<Listed>(page, api)).data).toEqual([])
 })
 
-test('where the portal is looked at, news is there at once in every window, though none asks for it from time to time', {
+test('A-NOTIF-21 where the portal is looked at, news is there at once in every window, though none asks for it from time to time', {
   timeout: 180_000,
 }, async () => {
   const page = await browser.enter('support@contoso.example', '/crm/dashboard')
@@ -105,7 +107,7 @@ test('where the portal is looked at, news is there at once in every window, thou
   await beside.close()
 })
 
-test('where nothing can be heard, news is asked for every half a minute', { timeout: 180_000 }, async () => {
+test('A-NOTIF-21/26 where nothing can be heard, news is asked for every half a minute', { timeout: 180_000 }, async () => {
   const page = await browser.enter('risk@contoso.example', '/crm/dashboard')
   await callApi(await tokenOf(page), api, { method: 'DELETE' })
   await page.route(`**${api}/stream*`, (route) => route.abort())
@@ -122,7 +124,7 @@ test('where nothing can be heard, news is asked for every half a minute', { time
   await page.context().close()
 })
 
-test('nobody is told of what a colleague has exported', { timeout: 120_000 }, async () => {
+test('A-NOTIF-10 nobody is told of what a colleague has exported', { timeout: 120_000 }, async () => {
   const owner = await browser.enter('admin@contoso.example', '/crm/dashboard')
   await exported(owner)
   await soon(async () => (await read<Listed>(owner, api)).data.length).toBeGreaterThan(0)
@@ -175,7 +177,7 @@ async function told(page: Page, count: number, unread = 3): Promise<void> {
   await page.route(`**${api}/0*`, (route) => route.fulfill({ json: { result: 'success' } }))
 }
 
-test('the panel has its size over a backdrop, an icon for each type, and a scrollbar only while it is scrolled', {
+test('A-NOTIF-01/04/05/07/36 the panel has its size over a backdrop, an icon for each type, and a scrollbar only while it is scrolled', {
   timeout: 180_000,
 }, async () => {
   const page = await browser.enter('support@contoso.example', '/crm/dashboard')
@@ -209,7 +211,9 @@ test('the panel has its size over a backdrop, an icon for each type, and a scrol
   await soon(() => list.getAttribute('data-scrolling')).toBe(null)
 })
 
-test('more is loaded towards the end, and what is opened leads to its place; axe finds nothing', { timeout: 240_000 }, async () => {
+test('A-NOTIF-03/09/11/12/20/29/30/35 more is loaded towards the end, and what is opened leads to its place; axe finds nothing', {
+  timeout: 240_000,
+}, async () => {
   const faults: string[] = []
   const page = await browser.enter('support@contoso.example', '/crm/dashboard')
   await told(page, 25)

@@ -142,7 +142,7 @@ test('what has not been saved is not lost by choosing again whose role it is, no
   expect(await changes(admin).count()).toBe(0)
 })
 
-test('whoever deletes a role of his merchant in its editor stands before the list of roles, which has it no more', async () => {
+test('A-USER-03 whoever deletes a role of his merchant in its editor stands before the list of roles, which has it no more', async () => {
   const owner = await portico.signIn(browser, 'owner@acme.example', '/merchant/users/merchant-management?part=roles')
   const name = `Night shift ${randomUUID().slice(0, 8)}`
   await owner.getByRole('link', { name: 'New role' }).click()

@@ -34,7 +34,7 @@ async function acceptInTurkish(page: Page, subject: string): Promise<void> {
   await shown.getByText(area, { exact: true }).waitFor()
 }
 
-test('staff have scope drafted for a ticket, follow a line to where it comes from, and accept it in their own words', async () => {
+test('A-TICK-16 staff have scope drafted for a ticket, follow a line to where it comes from, and accept it in their own words', async () => {
   const subject = own('Settlement file is empty')
   const merchant = await browser.enter('owner@acme.example', '/merchant/transaction-management/transaction-lookup')
   await merchant.locator('[data-row-id]').first().click()

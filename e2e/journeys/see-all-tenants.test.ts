@@ -12,7 +12,7 @@ const browser = aBrowser()
 const prefixes = { Northwind: 'ACM-', Contoso: 'INI-' }
 const fresh = (page: Page, tenant: keyof typeof prefixes) => freshPayment(page, 'platform', { ...captured, searchKey: prefixes[tenant] })
 
-test('platform support sees whose each payment is, opens one of each tenant and cannot refund', async () => {
+test('A-PROD-04 A-PERM-06 platform support sees whose each payment is, opens one of each tenant and cannot refund', async () => {
   // Payments alone: what other journeys have refunded would fill the first page.
   const page = await browser.enter('support@portico.example', `${lookups.platform}?type=Payment`)
   await rows(page).first().waitFor()

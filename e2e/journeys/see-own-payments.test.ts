@@ -15,7 +15,7 @@ async function toLookup(page: Page) {
 }
 const testStrip = 'Payments here are simulated and no money moves.'
 
-test('a merchant sees its own payments, and of another merchant of the same tenant nothing, whatever the address', async () => {
+test('A-PROD-07 a merchant sees its own payments, and of another merchant of the same tenant nothing, whatever the address', async () => {
   const globex = await browser.enter('owner@globex.example', lookups.merchant)
   const foreign = await freshPayment(globex, 'merchant', captured)
   expect(foreign.merchantName).toBe('Globex Electronics AS')
@@ -54,7 +54,7 @@ test('a merchant refunds one of its own payments', async () => {
   await sumsBecome(page, { Authorised: amountMinor, Captured: amountMinor, Refunded: 1240, 'Left to refund': amountMinor - 1240 })
 })
 
-test('Test shows other payments under a strip that says so, and Live is one press away', async () => {
+test('A-MODE-06 Test shows other payments under a strip that says so, and Live is one press away', async () => {
   const page = await browser.enter('owner@acme.example', lookups.merchant)
   await rows(page).first().waitFor()
   const live = await cells(page, 'Reference')
@@ -75,7 +75,7 @@ test('Test shows other payments under a strip that says so, and Live is one pres
   expect(await page.getByText(testStrip).count()).toBe(0)
 })
 
-test('a merchant that may only try things out is held at Test', async () => {
+test('A-MODE-03 a merchant that may only try things out is held at Test', async () => {
   const page = await browser.enter('owner@umbrella.example', lookups.merchant)
   await page.getByText(testStrip).waitFor()
   await rows(page).first().waitFor()

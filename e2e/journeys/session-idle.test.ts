@@ -24,7 +24,7 @@ const warning = (page: Page) => page.getByRole('dialog', { name: 'You have been 
 const left = async (page: Page) => Number(/\d+/.exec(await warning(page).getByRole('timer').innerText())?.[0])
 const alive = async (token: string) => (await portico.call(token, '/api/v1/session/ping', { method: 'POST' })).status !== 401
 
-test('after a while without an action a dialog counts down; Continue goes on, Quit signs out, and so does the end of the countdown', async () => {
+test('A-IDLE-01/02/03/04/05/06/07 after a while without an action a dialog counts down; Continue goes on, Quit signs out, and so does the end of the countdown', async () => {
   const unattended = await enter('auditor@northwind.example')
   let alivePings = 0
   unattended.on('request', (request) => {

@@ -20,7 +20,7 @@ const browser = aBrowser()
 const enter = (person: Person, place: string = lookups.tenant) => portico.signIn(browser, person, place)
 const password = (page: Page) => page.getByLabel('Password')
 
-test('a token is renewed without a visible sign', async () => {
+test('A-SESS-02 a token is renewed without a visible sign', async () => {
   const page = await enter('finance@northwind.example')
   await searchBox(page).fill('half a refer')
   const [loads, tokens] = [loadsOf(page), tokensOf(page)]
@@ -30,7 +30,7 @@ test('a token is renewed without a visible sign', async () => {
   expect((await portico.call(await tokenOf(page), '/api/v1/crm/users')).status).toBe(200)
 })
 
-test('a renewal that fails is tried three times more, later each time, and then the person signs in again and other tabs hear it', async () => {
+test('A-SESS-05/06 A-XTAB-01 a renewal that fails is tried three times more, later each time, and then the person signs in again and other tabs hear it', async () => {
   const page = await enter('auditor@northwind.example')
   const other = await browser.anotherTab(page, lookups.tenant)
   await heading(other).waitFor()
@@ -62,7 +62,7 @@ const noteLeaving = (page: Page, name: string) =>
     addEventListener('pagehide', gone)
   }`)
 
-test('five tabs are signed out together within two seconds, none of them can call anything, and nothing of the person is kept', async () => {
+test('A-XTAB-02 A-STATE-08 B-FMT-11 five tabs are signed out together within two seconds, none of them can call anything, and nothing of the person is kept', async () => {
   const page = await enter('support@northwind.example')
   const others: Page[] = []
   for (let count = 0; count < 4; count++) others.push(await browser.anotherTab(page, lookups.tenant))
@@ -94,7 +94,7 @@ const turn = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }`)
 
-test('a tab that comes back to sight after somebody else has signed in shows that person, and one without a session the login', async () => {
+test('A-XTAB-03/04 a tab that comes back to sight after somebody else has signed in shows that person, and one without a session the login', async () => {
   const page = await enter('risk@northwind.example')
   const tab = await browser.anotherTab(page, lookups.tenant)
   await heading(tab).waitFor()
@@ -135,7 +135,7 @@ test('a server that does not answer is said so, costs nothing that was typed, an
   expect((await portico.call(await tokenOf(page), '/api/v1/crm/users')).status).toBe(200)
 })
 
-test('where nothing can sign out, what the browser keeps is cleared and the portal starts from its beginning', async () => {
+test('A-AUTH-25 where nothing can sign out, what the browser keeps is cleared and the portal starts from its beginning', async () => {
   const page = await enter('owner@acme.example', lookups.merchant)
   await page.route('**/Identity/**', (route) => route.abort())
   const loads = loadsOf(page)

@@ -26,7 +26,7 @@ const unique = () => crypto.randomUUID().slice(0, 8)
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format()
 const note = (page: Page, text: string) => overlay(page).getByRole('textbox', { name: 'Note', exact: true }).filter({ hasText: text })
 
-test('a note and an event are saved as they are written, survive a reload, and nobody else sees them', async () => {
+test('A-LAYOUT-06 a note and an event are saved as they are written, survive a reload, and nobody else sees them', async () => {
   const [text, title] = [`Ask Lumen ${unique()}`, `Call ${unique()}`]
   const page = await browser.enter('finance@northwind.example', '/crm/dashboard')
   await openQuick(page, 'Notes')
@@ -136,7 +136,7 @@ test('the dark mode, layout and density hold at once and follow the person into 
   await startPlain(other)
 })
 
-test('the palette opens a page, finds a payment and a ticket by what people call them and opens them, without a mouse', async () => {
+test('A-LAYOUT-10 the palette opens a page, finds a payment and a ticket by what people call them and opens them, without a mouse', async () => {
   const page = await browser.enter('admin@northwind.example', '/crm/dashboard')
   const payment = await freshPayment(page, 'tenant', captured)
   await openPalette(page)
@@ -280,7 +280,7 @@ test('the palette does what can be done with chosen rows, opens and saves a view
   await overlay(page).getByRole('button', { name: 'Add role' }).waitFor()
 })
 
-test('the palette is searched in Turkish letters of either case', async () => {
+test('A-TOOL-12 the palette is searched in Turkish letters of either case', async () => {
   const page = await browser.enter('finance@northwind.example', '/crm/dashboard')
   await openPalette(page)
   onTestFinished(() => speakEnglish(page))
@@ -340,7 +340,7 @@ test('single keys go places and list themselves, and rest once they are switched
   await startPlain(page)
 })
 
-test('the splash stands until the first page does, and not for ever where none comes', async () => {
+test('A-LAYOUT-07 the splash stands until the first page does, and not for ever where none comes', async () => {
   const page = await browser.enter('finance@northwind.example', '/crm/dashboard')
   const splash = page.locator('#splash')
   expect(await splash.isVisible()).toBe(false)
@@ -366,7 +366,7 @@ test('the link to a view is the exact address', async () => {
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url())
 })
 
-test('a change of mode is told above the dashboard, which it opens in every tab, and Test stands in the title until it is left', async () => {
+test('A-MODE-09/10 a change of mode is told above the dashboard, which it opens in every tab, and Test stands in the title until it is left', async () => {
   const page = await browser.enter('owner@acme.example', lookups.merchant)
   await rows(page).first().waitFor()
   const beside = await browser.anotherTab(page, lookups.merchant)

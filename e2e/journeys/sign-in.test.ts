@@ -18,7 +18,7 @@ async function restsAt(page: Page, place: string) {
   await heading(page).waitFor()
 }
 
-test('signing in is tried silently, then by the page of the identity server, and comes back to the place that was asked for', async () => {
+test('A-AUTH-01/06/18/21 signing in is tried silently, then by the page of the identity server, and comes back to the place that was asked for', async () => {
   const page = await browser.aPage()
   const asked: ('silently' | 'by page')[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('signing in is tried silently, then by the page of the identity server, and
   expect(loads.filter((path) => path.startsWith('/Identity'))).toEqual([])
 })
 
-test('without a place asked for, each lands on the own dashboard', async () => {
+test('A-PROD-01 A-AUTH-07/08 A-GUARD-16 without a place asked for, each lands on the own dashboard', async () => {
   for (const [person, landing] of [
     ['auditor@northwind.example', '/crm/dashboard'],
     ['owner@acme.example', '/dashboard'],
@@ -68,7 +68,7 @@ const hostile = [
   '/assets/silent-redirect.html?error=x',
 ]
 
-test('a return URL that is not of the portal is ignored', async () => {
+test('A-AUTH-09 a return URL that is not of the portal is ignored', async () => {
   const page = await browser.enter('support@northwind.example')
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ test('a return URL that is not of the portal is ignored', async () => {
   expect(await page.title()).not.toContain('taken')
 })
 
-test('a sign-in that fails says why and offers another, and an account menu offers it too', async () => {
+test('A-AUTH-05/10/19/23 A-TOOL-11 a sign-in that fails says why and offers another, and an account menu offers it too', async () => {
   const page = await browser.aPage()
   await page.goto('/authentication/login-failed?message=%3Cb%3EThe+door+is+closed%3C/b%3E')
   await page.getByText('<b>The door is closed</b>').waitFor()
@@ -105,7 +105,7 @@ test('a sign-in that fails says why and offers another, and an account menu offe
   await page.getByLabel('Password').waitFor()
 })
 
-test('the pages around signing in lead to the account pages of the identity server and say what has happened', async () => {
+test('A-AUTH-13/14/15/16 the pages around signing in lead to the account pages of the identity server and say what has happened', async () => {
   const page = await browser.enter('support@portico.example')
   await page.goto('/authentication/profile')
   await page.waitForURL('**/Identity/Account/Manage')
@@ -150,7 +150,7 @@ test('whoever registers without an invitation has an account that waits for one,
   expect(await page.getByRole('navigation').count()).toBe(0)
 })
 
-test('a portal that cannot be shown says so with the number of the request, and is shown once it can be', async () => {
+test('A-ERR-05 a portal that cannot be shown says so with the number of the request, and is shown once it can be', async () => {
   const page = await browser.enter('risk@northwind.example', lookups.tenant)
   const heard: string[] = []
   page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))

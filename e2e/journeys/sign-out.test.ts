@@ -6,7 +6,7 @@ import { fillSignIn, heading } from './sign-in.fixture.ts'
 
 const browser = aBrowser()
 
-test('signing out says so, takes the other tabs along within two seconds, and Back shows nothing of what was there', async () => {
+test('A-AUTH-13 A-TOOL-08 signing out says so, takes the other tabs along within two seconds, and Back shows nothing of what was there', async () => {
   const page = await browser.enter('auditor@northwind.example', lookups.tenant)
   const other = await browser.anotherTab(page, lookups.tenant)
   await Promise.all([rows(page).first().waitFor(), rows(other).first().waitFor()])
@@ -36,7 +36,7 @@ test('signing out says so, takes the other tabs along within two seconds, and Ba
   expect(new URL(page.url()).pathname).toBe(lookups.tenant)
 })
 
-test('an address from elsewhere signs nobody out', async () => {
+test('A-AUTH-11/12 an address from elsewhere signs nobody out', async () => {
   const page = await browser.enter('support@northwind.example', lookups.tenant)
   await page.goto('/authentication/logout')
   await page.getByText('The logout was not initiated from within the page.').waitFor()

@@ -10,7 +10,7 @@ import { showDetails } from './ticket.fixture.ts'
 const browser = aBrowser()
 const enter = (person: Person, place: string) => browser.enter(person, place)
 
-test('a merchant asks for help from the page it is on, about a payment, and its tenant reads it', async () => {
+test('A-PROD-06 A-TOOL-14 A-PERM-05 A-SUPP-01/03/05/06/09/22/27 A-TICK-03 a merchant asks for help from the page it is on, about a payment, and its tenant reads it', async () => {
   const page = await enter('owner@acme.example', '/dashboard')
   const subject = own('A payment is missing')
   const faults: string[] = []
@@ -51,7 +51,7 @@ test('a merchant asks for help from the page it is on, about a payment, and its 
   await heading(staff, 'Transaction lookup').waitFor()
 })
 
-test('platform staff write a ticket down for a tenant, whose people and merchants alone they choose from', async () => {
+test('A-PROD-04 A-SUPP-02/04/09/10/12/13/14/15/20/21/28 platform staff write a ticket down for a tenant, whose people and merchants alone they choose from', async () => {
   const page = await enter('support@portico.example', '/platform/support-tickets')
   const subject = own('A new acquirer')
   const lists: string[] = []
@@ -112,7 +112,7 @@ test('platform staff ask beside a payment in the name of its tenant, which the d
   await record(page, subject).getByRole('region', { name: 'Asked by' }).getByText(tenant, { exact: true }).first().waitFor()
 })
 
-test('without categories and tenants nothing can be sent, and it is said why', async () => {
+test('A-SUPP-03/05/16/17 without categories and tenants nothing can be sent, and it is said why', async () => {
   const page = await enter('support@portico.example', '/crm/dashboard')
   await page.route('**/api/support/ticket-categories*', (route) => route.fulfill({ json: { data: [] } }))
   await page.route('**/api/v1/tenants?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -129,7 +129,7 @@ test('without categories and tenants nothing can be sent, and it is said why', a
   expect(await send(page).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('what was typed survives a slip beside the dialog, and goes with Cancel', async () => {
+test('A-SUPP-08 what was typed survives a slip beside the dialog, and goes with Cancel', async () => {
   const page = await enter('owner@acme.example', '/dashboard')
   await openDialog(page)
   await field(page, 'Subject').fill('Half a thought')

@@ -24,7 +24,7 @@ async function aTicketAboutAPayment(subject: string) {
   return page
 }
 
-test('a merchant asks beside a payment, whose record shows the ticket, and reads the open answer of its tenant alone', async () => {
+test('A-TICK-08/23 a merchant asks beside a payment, whose record shows the ticket, and reads the open answer of its tenant alone', async () => {
   const subject = own('Where is this payment')
   const merchant = await aTicketAboutAPayment(subject)
   await merchant.getByRole('list', { name: 'Support tickets' }).getByRole('link', { name: subject }).click()
@@ -48,7 +48,7 @@ test('a merchant asks beside a payment, whose record shows the ticket, and reads
   expect(await said(merchant, subject, 'The acquirer was down.').count()).toBe(0)
 })
 
-test('a ticket is escalated, the platform answers, and its merchant reads that once it is shared', async () => {
+test('A-SUPP-01/23 A-TICK-02 a ticket is escalated, the platform answers, and its merchant reads that once it is shared', async () => {
   const subject = own('A payout is late')
   const merchant = await aTicketAboutAPayment(subject)
   const staff = await browser.enter('support@northwind.example', '/tenant/support-tickets')
@@ -78,7 +78,7 @@ test('a ticket is escalated, the platform answers, and its merchant reads that o
   await said(merchant, subject, 'The batch goes out tonight.').waitFor()
 })
 
-test('where the tickets cannot be linked the platform is asked all the same', async () => {
+test('A-SUPP-24 where the tickets cannot be linked the platform is asked all the same', async () => {
   const subject = own('Twice escalated')
   await aTicketAboutAPayment(subject)
   const staff = await browser.enter('support@northwind.example', '/tenant/support-tickets')
@@ -117,7 +117,7 @@ test('what is being written outlives a reload and a failure, names people by the
   expect(await field.inputValue()).toBe('')
 })
 
-test('a ticket is closed, and opened again by Undo; a kind of item that nobody knows shows nothing', async () => {
+test('A-TICK-01/07/13/14 a ticket is closed, and opened again by Undo; a kind of item that nobody knows shows nothing', async () => {
   const subject = own('Closed and opened')
   const merchant = await aTicketAboutAPayment(subject)
   await merchant.getByRole('list', { name: 'Support tickets' }).getByRole('link', { name: subject }).click()
@@ -138,7 +138,7 @@ test('a ticket is closed, and opened again by Undo; a kind of item that nobody k
   expect(await talk(merchant, subject).locator('.p-event').count()).toBe(2)
 })
 
-test('the platform takes a ticket over, and keeps whether it is charged, where it works on it and when it answered', async () => {
+test('A-TICK-21/24 the platform takes a ticket over, and keeps whether it is charged, where it works on it and when it answered', async () => {
   const subject = own('The new acquirer')
   const staff = await browser.enter('support@northwind.example', '/tenant/support-tickets')
   await staff.getByRole('button', { name: 'New ticket…' }).click()

@@ -62,7 +62,7 @@ test.each([{}, { clientSecret: 'a secret of two parties / with signs' }])(
   },
 )
 
-test('an invited person accepts the invitation by coming', async () => {
+test('A-AUTH-01 an invited person accepts the invitation by coming', async () => {
   const { identity, partner } = await twoProviders()
   const { invited } = identity.people
   await partner.admin.query(`update users set status = 'Active' where id = $1`, [partner.people.invited.id])

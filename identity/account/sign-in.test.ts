@@ -27,7 +27,7 @@ test('a person signs in with e-mail and password and holds a token that names hi
   })
 })
 
-test('each level is told apart, and the ID token carries the user type the portal reads', async () => {
+test('A-PROD-01/02 A-AUTH-02 each level is told apart, and the ID token carries the user type the portal reads', async () => {
   const jwks = (await (await fetch(`${identity.origin}/Identity/jwks`)).json()) as { keys: [] }
   const typeOf = async (person: { email: string }) => {
     const { tokens } = await signIn(identity, person, password)

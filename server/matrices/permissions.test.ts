@@ -48,7 +48,7 @@ describe.each(guardedWays)('$spec.method $url for $audience', (way) => {
   )
 
   const keyed = levels.filter((level) => audienceOf(level) === way.audience && permissionsFor(way.spec, way.audience).length > 0)
-  test.each(keyed)('is closed to a %s user who holds every permission but what opens it', async (level) => {
+  test.each(keyed)('A-PERM-01 is closed to a %s user who holds every permission but what opens it', async (level) => {
     await expectRefused(await holderOf(level, allBut(level, permissionsFor(way.spec, way.audience))), way)
     await expectRefused(await holderOf(level, []), way)
   })

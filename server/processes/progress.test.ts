@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createProgress, ofAll } from './progress.ts'
 
 const step = { name: 'The demo world', doing: 'Making the demo world' }
@@ -26,4 +26,17 @@ test('a step that fails is silent afterwards and passes its error on', async () 
   await expect(run(step, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   await sleep(30)
   expect(lines).toEqual(['Making the demo world …'])
+})
+
+test('a step that lasts a minute is never silent for longer than five seconds', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const saidAt: number[] = []
+  const run = createProgress(() => saidAt.push(Date.now()))
+  const done = run(step, () => sleep(60_000))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await done
+  const gaps = [...saidAt, Date.now()].map((at, place, all) => at - (all[place - 1] ?? at))
+  expect(saidAt.length).toBeGreaterThan(11)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(5_000)
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { camel } from '../new-feature/names.ts'
+import { camel } from '../source/spelling.ts'
 
 /** A file of the source by whose name the feature is known: `name` is what the generated file calls it. */
 export type Registered = { feature: string; name: string; path: string; text: string }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { camel } from '../new-feature/names.ts'
+import { camel } from '../source/spelling.ts'
 import { entryOf, type Registered, refuseWithout } from './features.ts'
 import { header, type Writer } from './writer.ts'
 

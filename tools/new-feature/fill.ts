@@ -1,4 +1,5 @@
-import { camel, type FeatureNames, pascal, sentence, snake, spaced } from './names.ts'
+import { camel, pascal, sentence, snake, spaced } from '../source/spelling.ts'
+import type { FeatureNames } from './names.ts'
 
 const vowel = /^(?:[aeio]|u(?![a-z][aeiou]))/
 

@@ -1,3 +1,4 @@
+import { camel, sentence } from '../source/spelling.ts'
 import { parse } from '../source/syntax.ts'
 
 /** A word that a person gave and that cannot be used; the message says why and what would do. */
@@ -38,10 +39,3 @@ function singularOf(plural: string): string | undefined {
   if (/(?:ss|sh|ch|x)es$/.test(plural)) return plural.replace(/es$/, '')
   return /[^s]s$/.test(plural) ? plural.replace(/s$/, '') : undefined
 }
-
-const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-export const pascal = (words: string) => words.split('-').map(upper).join('')
-export const camel = (words: string) => pascal(words).replace(/^./, (letter) => letter.toLowerCase())
-export const snake = (words: string) => words.replaceAll('-', '_')
-export const spaced = (words: string) => words.replaceAll('-', ' ')
-export const sentence = (words: string) => upper(spaced(words))

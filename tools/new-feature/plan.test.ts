@@ -24,7 +24,7 @@ const write = (path: string, text: string) => {
 }
 const edit = (path: string, from: string | RegExp, to: string) => write(path, readFileSync(join(root, path), 'utf8').replace(from, to))
 
-test('a feature is a slice in each room, registered wherever features are known', () => {
+test('a feature is a slice in each room, with its tier at its door, and registered where no list is written for it', () => {
   write('database/migrations/0815_flowers.sql', '')
   const { created, changed } = planFeature(root, namesOf('moon-policies'), 'money')
   expect([...created.keys()]).toEqual(
@@ -36,28 +36,12 @@ test('a feature is a slice in each room, registered wherever features are known'
       'web/features/moon-policies/pages.tsx',
     ]),
   )
+  expect(created.get('server/features/moon-policies/index.ts')).toContain("serverFeature({ tier: 'money', ")
   expect([...changed.keys()].sort()).toEqual([...registered].sort())
-  for (const text of [...created.values(), ...changed.values()]) expect(text).not.toMatch(/paper.?boat|Kâğıt|^@@|TIER/im)
-})
-
-test('every place takes a second feature and a third', () => {
-  const features = ['kites', 'moon-policies', 'lanterns']
-  for (const feature of features) {
-    const { changed } = planFeature(root, namesOf(feature), 'work')
-    for (const [path, text] of changed) write(path, text)
-    execFileSync(biome, ['check', '--write', '--vcs-enabled=false', ...changed.keys()], { cwd: root, stdio: 'pipe' })
+  for (const text of [...created.values(), ...changed.values()]) {
+    expect(text).not.toMatch(/paper.?boat|Kâğıt|^@@/im)
+    expect(text).not.toContain('TIER')
   }
-  const text = (path: string) => readFileSync(join(root, path), 'utf8')
-  // However long the lists have become.
-  const onOneLine = (path: string) => text(path).replace(/\s+/g, ' ')
-  expect(onOneLine('contract/index.ts')).toContain("kites, 'moon-policies': moonPolicies, lanterns")
-  expect(onOneLine('web/router/page-lists.ts')).toContain('...kitePages, ...moonPolicyPages, ...lanternPages')
-  expect(text('tools/boundaries/feature-tiers.json')).toContain('"kites", "moon-policies", "lanterns"]')
-})
-
-test('a feature that has its tier keeps it', () => {
-  edit('tools/boundaries/feature-tiers.json', '"work": [', '"work": ["kites", ')
-  expect(planFeature(root, namesOf('kites'), 'views').changed.has('tools/boundaries/feature-tiers.json')).toBe(false)
 })
 
 describe('a feature is refused', () => {
@@ -76,19 +60,8 @@ describe('a feature is refused', () => {
     expect(() => planFeature(root, namesOf(feature), 'work')).toThrow(/would be called \w+ in the code, which means something else there/)
   })
 
-  test.each([
-    ['contract/index.ts', 'export const contracts = {'],
-    ['server/features.ts', 'implementations: {'],
-    ['testkit/samples.ts', 'export const samples'],
-    ['tools/boundaries/feature-tiers.json', '"work"'],
-    ['web/router/page-lists.ts', 'export const pages'],
-  ])('where %s has lost its place for it', (path, place) => {
-    edit(path, place, 'gone')
-    expect(() => planFeature(root, namesOf('kites'), 'work')).toThrow(`${path} has no place to register a feature`)
-  })
-
   test('where a file is gone in which it is registered', () => {
-    rmSync(join(root, 'web/router/page-lists.ts'))
-    expect(() => planFeature(root, namesOf('kites'), 'work')).toThrow('web/router/page-lists.ts is not there')
+    rmSync(join(root, 'web/shell/menu/tenant.menu.ts'))
+    expect(() => planFeature(root, namesOf('kites'), 'work')).toThrow('web/shell/menu/tenant.menu.ts is not there')
   })
 })

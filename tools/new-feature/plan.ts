@@ -1,19 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contracts } from '@portico/contract/index.ts'
 import { featurePermissions } from '@portico/contract/permissions.gen.ts'
+import type { Tier } from '@portico/server/features/server-feature.ts'
 import { listFiles } from '../source/list-files.ts'
+import { pascal, snake } from '../source/spelling.ts'
 import { fill } from './fill.ts'
-import { type FeatureNames, pascal, Refusal, snake } from './names.ts'
+import { type FeatureNames, Refusal } from './names.ts'
 import { readBlocks, register } from './register.ts'
 
-export const tiers = ['ground', 'money', 'work', 'views'] as const
-export type Tier = (typeof tiers)[number]
 /** What will be written, path → text: new files, and files that learn of the feature. */
 export type Plan = { created: Map<string, string>; changed: Map<string, string> }
 
 const ending = /\.template$/
-const tiersFile = 'tools/boundaries/feature-tiers.json'
 
 /** Everything the feature needs, or a refusal; nothing is written yet, so that nothing is left half done. */
 export function planFeature(root: string, names: FeatureNames, tier: Tier): Plan {
@@ -21,19 +19,17 @@ export function planFeature(root: string, names: FeatureNames, tier: Tier): Plan
   refuseClash(names)
   const number = nextMigration(root)
   const created = new Map<string, string>()
-  for (const { path, text } of templatesIn('templates')) created.set(fill(path, names).replace('/0000_', `/${number}_`), fill(text, names))
+  for (const { path, text } of templatesIn('templates'))
+    created.set(fill(path, names).replace('/0000_', `/${number}_`), fill(text, names).replaceAll("'TIER'", `'${tier}'`))
   for (const path of created.keys()) if (existsSync(join(root, path))) throw new Refusal(`${path} exists already`)
-  return { created, changed: registrations(root, names, tier) }
+  return { created, changed: registrations(root, names) }
 }
 
-function registrations(root: string, names: FeatureNames, tier: Tier): Map<string, string> {
-  const changed = new Map<string, string>()
-  for (const { path, text } of templatesIn('registrations')) {
-    const before = read(root, path)
-    const hasTier = path === tiersFile && before.includes(`"${names.feature}"`)
-    if (!hasTier) changed.set(path, register(path, before, readBlocks(fill(text, names).replaceAll('TIER', tier))))
-  }
-  return changed
+/** What no list can be written for yet: menus, their words, permissions. */
+function registrations(root: string, names: FeatureNames): Map<string, string> {
+  return new Map(
+    templatesIn('registrations').map(({ path, text }) => [path, register(path, read(root, path), readBlocks(fill(text, names)))]),
+  )
 }
 
 function templatesIn(folder: string): { path: string; text: string }[] {
@@ -51,7 +47,6 @@ function read(root: string, path: string): string {
 
 function refuseExisting(root: string, { feature, singular }: FeatureNames) {
   const known = [
-    ...(Object.hasOwn(contracts, feature) ? ['the contract'] : []),
     ...['contract', 'server', 'web'].filter((room) => existsSync(join(root, room, 'features', feature))),
     ...(read(root, 'database/tables.ts').includes(`'${snake(feature)}': {`) ? ['the database'] : []),
     ...(Object.keys(featurePermissions).some((name) => name.includes(`.${pascal(singular)}.`)) ? ['the permissions'] : []),

@@ -12,7 +12,7 @@ const amount: FieldDefinition = {
   ],
 }
 
-test('a field shows the message of the error that is present, the first one of its list', () => {
+test('B-INP-23 a field shows the message of the error that is present, the first one of its list', () => {
   expect(messageOf(amount, ['max', 'required'])).toBe('Amount is required')
   expect(messageOf(amount, ['max'])).toBe('At most 99')
   expect(messageOf(amount, [])).toBeUndefined()

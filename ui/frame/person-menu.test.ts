@@ -7,6 +7,6 @@ test.each([
   ['ışıl', 'özgür', 'IÖ'],
   ['Madonna', '', 'M'],
   ['', '', ''],
-])('the initials of %j %j are %j', (firstName, lastName, initials) => {
+])('A-TOOL-04 the initials of %j %j are %j', (firstName, lastName, initials) => {
   expect(initialsOf(firstName, lastName)).toBe(initials)
 })

@@ -18,7 +18,7 @@ describe('an alert', () => {
   })
   const banners = () => page.getByRole('region', { name: 'Alerts' }).locator('.p-alert').count()
 
-  test('closes itself after five seconds', async () => {
+  test('B-UI-02 closes itself after five seconds', async () => {
     await button('Show info').click()
     await page.getByText('You are now in Test mode').waitFor()
     await page.mouse.move(700, 860)
@@ -28,7 +28,7 @@ describe('an alert', () => {
     await soon(banners).toBe(0)
   })
 
-  test('that persists stays until it is dismissed by hand', async () => {
+  test('B-UI-01/02 that persists stays until it is dismissed by hand', async () => {
     await button('Show one that stays').click()
     await page.getByText('This one stays').waitFor()
     await page.clock.runFor(60_000)
@@ -44,7 +44,7 @@ describe('an alert', () => {
     expect(await banners()).toBe(1)
   })
 
-  test('has the mark of its severity: check, warning, info, cancel', async () => {
+  test('B-UI-03 has the mark of its severity: check, warning, info, cancel', async () => {
     for (const severity of ['success', 'warning', 'info', 'failed']) await button(`Show ${severity}`).click()
     const marks = page.locator('.p-alert > [data-icon]')
     await soon(() => marks.evaluateAll((all) => all.map((mark) => (mark as HTMLElement).dataset.icon))).toEqual([
@@ -68,7 +68,7 @@ describe('a snackbar', () => {
   })
   const shown = () => page.locator('.p-snackbar').count()
 
-  test('stays for five seconds', async () => {
+  test('A-ERR-04 stays for five seconds', async () => {
     await button('Success').click()
     await page.getByText('3 payment links are closed').waitFor()
     await page.mouse.move(20, 700)
@@ -78,7 +78,7 @@ describe('a snackbar', () => {
     await soon(shown).toBe(0)
   })
 
-  test('about an error stays for seven seconds and has a cross', async () => {
+  test('A-ERR-01/04 about an error stays for seven seconds and has a cross', async () => {
     await button('Error').click()
     await page.getByText('The export could not be started').waitFor()
     await page.mouse.move(20, 700)
@@ -100,12 +100,12 @@ describe('the reject dialog', () => {
     await reason().waitFor()
   })
 
-  test('is titled Reject and answers Rejected by default', async () => {
+  test('A-REJ-01 is titled Reject and answers Rejected by default', async () => {
     expect(await page.getByRole('dialog').getByRole('heading').innerText()).toBe('Reject')
     expect(await page.getByLabel('Response').first().inputValue()).toBe('Rejected')
   })
 
-  test('asks for the reason once the field was touched, and cannot be saved without it', async () => {
+  test('A-REJ-02/03 asks for the reason once the field was touched, and cannot be saved without it', async () => {
     expect(await page.getByText('Reject reason is required').count()).toBe(0)
     expect(await button('Save').getAttribute('aria-disabled')).toBe('true')
     await soon(() => reason().evaluate((field) => field === document.activeElement)).toBe(true)
@@ -117,7 +117,7 @@ describe('the reject dialog', () => {
     expect(await said('Closed with')).toBe('')
   })
 
-  test('saves with a marker that it is valid and what was written', async () => {
+  test('A-REJ-04 saves with a marker that it is valid and what was written', async () => {
     await reason().fill(' The evidence is missing ')
     await button('Save').click()
     await soon(async () => JSON.parse(await said('Closed with'))).toEqual({
@@ -126,7 +126,7 @@ describe('the reject dialog', () => {
     })
   })
 
-  test('cancels with nothing, and starts anew when it opens again', async () => {
+  test('A-REJ-05 cancels with nothing, and starts anew when it opens again', async () => {
     await reason().fill('Half a reason')
     await button('Cancel').click()
     await soon(() => said('Closed with')).toBe('"nothing"')
@@ -186,7 +186,7 @@ describe('files', () => {
 describe('a form from data', () => {
   const name = () => page.getByRole('textbox', { name: 'Name of the report' })
 
-  test('shows the message of the error that is present, when a field is left or the form is sent', async () => {
+  test('B-INP-23 shows the message of the error that is present, when a field is left or the form is sent', async () => {
     await page.getByRole('textbox', { name: 'Smallest amount' }).fill('0,5')
     expect(await page.getByText('At least 1').count()).toBe(0)
     await page.getByRole('textbox', { name: 'Smallest amount' }).blur()
@@ -275,7 +275,7 @@ test('the list of keys names each key and what it does', async () => {
   expect(await sheet.locator('dl > div').first().innerText()).toMatch(/Jump to a page or a record\s+Ctrl\s+K/)
 })
 
-test('the quick panel has Today, Events and Notes, and the quick settings below them', async () => {
+test('A-LAYOUT-06 the quick panel has Today, Events and Notes, and the quick settings below them', async () => {
   await button('Quick panel…').click()
   const panel = page.getByRole('dialog', { name: 'Quick panel' })
   await panel.getByText('Saturday, 21 November').waitFor()

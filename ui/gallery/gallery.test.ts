@@ -429,7 +429,7 @@ describe('the frame', () => {
     }
   })
 
-  test('the panel is made wider by hand and by keys, within its limits', async () => {
+  test('B-UI-05 the panel is made wider by hand and by keys, within its limits', async () => {
     await visit('view=drawer')
     const panel = page.getByRole('complementary')
     const edge = page.getByRole('separator', { name: 'Width of the panel' })
@@ -440,7 +440,7 @@ describe('the frame', () => {
     await soon(async () => (await panel.boundingBox())?.width).toBe(400)
   })
 
-  test('the panel is maximised over the list, and put back beside it', async () => {
+  test('B-UI-04 the panel is maximised over the list, and put back beside it', async () => {
     await visit('view=drawer')
     const width = async () => (await page.getByRole('complementary').boundingBox())?.width ?? 0
     const before = await width()
@@ -451,7 +451,7 @@ describe('the frame', () => {
     await soon(width).toBe(before)
   })
 
-  test('on a phone records stand in two lines and open over the whole screen', async () => {
+  test('A-TOOL-01 on a phone records stand in two lines and open over the whole screen', async () => {
     await visit('view=list', { width: 390, height: 844 })
     await page.getByRole('list', { name: 'Transactions' }).getByRole('button').first().click()
     expect(await page.getByRole('complementary').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })

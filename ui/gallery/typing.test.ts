@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('a text', () => {
-  test('is trimmed and cleaned when it is left, the field says what it took out, and the form never had it', async () => {
+  test('B-INP-01 is trimmed and cleaned when it is left, the field says what it took out, and the form never had it', async () => {
     await field('Shop name').fill('  Vega <script>x()</script>; Otel ')
     await soon(async () => (await given()).name).toBe('Vega Otel')
     expect(await field('Shop name').inputValue()).toContain('<script>')
@@ -36,18 +36,18 @@ describe('a text', () => {
     expect(await page.getByText('Taken out').count()).toBe(0)
   })
 
-  test('is shown as text where it is shown, never as markup', async () => {
+  test('B-INP-03 is shown as text where it is shown, never as markup', async () => {
     await field('Shop name').fill('<b>Vega</b>')
     await page.getByText('shop <b>Vega</b>.').waitFor()
     expect(await page.locator('bdi b').count()).toBe(0)
   })
 
-  test('stops at the longest length of its kind', async () => {
+  test('B-INP-05 stops at the longest length of its kind', async () => {
     await field('Shop name').fill('a'.repeat(1001))
     await soon(async () => (await given()).name.length).toBe(1000)
   })
 
-  test('of several lines has room for four, and grows with what is written to seven', async () => {
+  test('A-SUPP-29 of several lines has room for four, and grows with what is written to seven', async () => {
     page = await visit('view=fields')
     const linesShown = () =>
       field('Note').evaluate((area) => {
@@ -109,7 +109,7 @@ test('a password is taken as it is, and can be looked at', async () => {
 })
 
 describe('a number', () => {
-  test('ignores the wheel of the mouse', async () => {
+  test('B-INP-10 ignores the wheel of the mouse', async () => {
     await field('Rate').fill('12')
     await field('Exchange rate').fill('12')
     for (const name of ['Rate', 'Exchange rate', 'Share']) {
@@ -122,12 +122,12 @@ describe('a number', () => {
     }
   })
 
-  test('with decimals has one point, and a comma becomes it', async () => {
+  test('B-INP-12 with decimals has one point, and a comma becomes it', async () => {
     await field('Exchange rate').pressSequentially('1,2.3,4a')
     expect(await field('Exchange rate').inputValue()).toBe('1.234')
   })
 
-  test('of digits refuses other keys, still moves, copies and pastes, and says its limits', async () => {
+  test('B-INP-13 of digits refuses other keys, still moves, copies and pastes, and says its limits', async () => {
     await field('Day of the month').pressSequentially('a3-2e')
     expect(await field('Day of the month').inputValue()).toBe('32')
     await field('Day of the month').blur()
@@ -138,7 +138,7 @@ describe('a number', () => {
     expect(await field('Day of the month').inputValue()).toBe('13')
   })
 
-  test('pasted into digits is reduced first and cut then', async () => {
+  test('B-INP-15 pasted into digits is reduced first and cut then', async () => {
     await paste('Fee in cents', 'EUR 12.345.678')
     expect(await field('Fee in cents').inputValue()).toBe('12.345')
     await paste('Day of the month', 'a-2b8c9')
@@ -160,7 +160,7 @@ describe('a number', () => {
   })
 })
 
-test('a card number is masked once it is left and whole again on coming back', async () => {
+test('B-INP-19/20 a card number is masked once it is left and whole again on coming back', async () => {
   expect(await field('Card number').inputValue()).toBe('424242******4242')
   await field('Card number').focus()
   await soon(() => field('Card number').inputValue()).toBe('4242424242424242')
@@ -170,7 +170,7 @@ test('a card number is masked once it is left and whole again on coming back', a
 })
 
 describe('a day', () => {
-  test('is typed as DD/MM/YYYY and given as the start of that day in UTC', async () => {
+  test('B-FMT-03 is typed as DD/MM/YYYY and given as the start of that day in UTC', async () => {
     expect(await field('Opened on').inputValue()).toBe('21/11/2026')
     await field('Opened on').fill('29/02/2028')
     await soon(async () => (await dates()).day).toBe('2028-02-29T00:00:00.000Z')
@@ -188,7 +188,7 @@ describe('a day', () => {
     await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open calendar: Opened on')
   })
 
-  test('with a time is that moment of the person, hours go by one, minutes by five, and there are no seconds', async () => {
+  test('B-FMT-01 with a time is that moment of the person, hours go by one, minutes by five, and there are no seconds', async () => {
     expect(await field('Pay out at').inputValue()).toBe('21/11/2026 14:05')
     await button('Open calendar: Pay out at').click()
     const hours = page.getByRole('spinbutton', { name: 'Hours' })
@@ -217,7 +217,7 @@ describe('a range', () => {
     await soon(async () => (await dates()).range).toEqual({ preset: 'last24Hours' })
   })
 
-  test('reads DD-MM-YYYY and is never longer than allowed', async () => {
+  test('B-FMT-04 reads DD-MM-YYYY and is never longer than allowed', async () => {
     await button('Period: Last 7 days').click()
     await button('Custom…').click()
     await field('From').fill('01-11-2026')
@@ -234,7 +234,7 @@ describe('a range', () => {
     })
   })
 
-  test('has 24 hours where a time is picked', async () => {
+  test('B-FMT-04 has 24 hours where a time is picked', async () => {
     await button('Exact period: 15-11-2026 00:00 – 21-11-2026 23:59').click()
     await page.getByRole('spinbutton', { name: 'To time' }).first().fill('18')
     await button('Apply').click()
@@ -250,7 +250,7 @@ describe('a choice', () => {
       return 0
     })
 
-  test('has a list of 250 px at most, 200 px in a dialog', async () => {
+  test('A-SUPP-30 B-UI-14 has a list of 250 px at most, 200 px in a dialog', async () => {
     await page.getByRole('combobox', { name: 'Currency' }).or(field('Currency')).first().click()
     await page.getByRole('option', { name: 'EUR' }).waitFor()
     expect(await listHeight()).toBeLessThanOrEqual(250)
@@ -274,7 +274,7 @@ describe('a choice that only the server knows', () => {
   const merchant = () => page.getByLabel('Merchant').first()
   const asked = () => page.evaluate(() => document.documentElement.dataset.asked)
 
-  test('is asked for when the list opens, and once 750 ms after the last key; it is taken by keyboard', async () => {
+  test('A-SUPP-19 is asked for when the list opens, and once 750 ms after the last key; it is taken by keyboard', async () => {
     page = await visit.withStoppedClock('view=typing')
     const options = async () => {
       await page.clock.runFor(100)

@@ -3,7 +3,7 @@ import { type StatusPlace, toneIn, webhookStatuses } from './status-meanings.ts'
 
 const tonesIn = (place: StatusPlace, ...words: string[]) => words.map((word) => toneIn(place, word))
 
-test('an open-banking consent is positive when authorised, negative when over, pending while somebody has to act', () => {
+test('B-UI-11 an open-banking consent is positive when authorised, negative when over, pending while somebody has to act', () => {
   expect(tonesIn('openBanking', 'Authorised', 'Expired', 'Rejected', 'Revoked', 'AwaitingAuthorisation', 'Anything')).toEqual([
     'positive',
     'negative',
@@ -14,7 +14,7 @@ test('an open-banking consent is positive when authorised, negative when over, p
   ])
 })
 
-test('a payee confirmation is positive, negative, and anything else pending', () => {
+test('B-UI-12 a payee confirmation is positive, negative, and anything else pending', () => {
   expect(tonesIn('payeeConfirmation', 'Success', 'Failed', 'Pending', 'NotNeeded', 'toString')).toEqual([
     'positive',
     'negative',
@@ -24,12 +24,12 @@ test('a payee confirmation is positive, negative, and anything else pending', ()
   ])
 })
 
-test('a webhook is not configured, configured, delivering or not delivering', () => {
+test('B-UI-15 a webhook is not configured, configured, delivering or not delivering', () => {
   expect(webhookStatuses).toEqual(['NotConfigured', 'Configured', 'Delivering', 'NotDelivering'])
   expect(tonesIn('webhook', ...webhookStatuses)).toEqual(['neutral', 'positive', 'ongoing', 'negative'])
 })
 
-test('a support category has its colour, an unknown one none', () => {
+test('A-TICK-15 a support category has its colour, an unknown one none', () => {
   expect(tonesIn('supportCategory', 'Integration', 'Processing', 'Operational', 'Clarification', 'Other')).toEqual([
     'negative',
     'positive',

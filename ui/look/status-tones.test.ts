@@ -16,7 +16,7 @@ const words: [StatusTone, string[]][] = [
   ['neutral', ['Draft', 'Anything', '', 'captured', 'toString', 'constructor']],
 ]
 
-test.each(words.flatMap(([tone, list]) => list.map((word) => [word, tone] as const)))('"%s" is %s', (word, tone) => {
+test.each(words.flatMap(([tone, list]) => list.map((word) => [word, tone] as const)))('B-UI-07/08/09/10 "%s" is %s', (word, tone) => {
   expect(toneOf(word)).toBe(tone)
 })
 

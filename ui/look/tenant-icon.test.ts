@@ -5,7 +5,7 @@ import { tenantIcon } from './tenant-icon.ts'
 const drawn = (colours: Parameters<typeof tenantIcon>[0]) => decodeURIComponent(tenantIcon(colours).replace('data:image/svg+xml,', ''))
 const strokes = (picture: string) => [...picture.matchAll(/stroke="([^"]+)"/g)].map(([, colour = '']) => colour)
 
-test('the icon of a tenant has its colours, and its lines are seen on any ground', () => {
+test('A-PROD-08 the icon of a tenant has its colours, and its lines are seen on any ground', () => {
   for (const [sidebar, primary] of [
     ['#2e43fe', '#09d0bd'],
     ['#ffffff', '#c2410c'],

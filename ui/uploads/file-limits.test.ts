@@ -5,7 +5,7 @@ const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 
 const limits: FileLimits = { extensions: ['pdf', 'ods', 'csv'], types: ['application/pdf', 'text/csv'], maxBytes: 5_242_880 }
 
-test('a file may be as large as the limit and not a byte more', () => {
+test('A-UPLD-03 a file may be as large as the limit and not a byte more', () => {
   expect(refusalOf(file('a.pdf', 'application/pdf', 5_242_880), limits)).toBeUndefined()
   expect(refusalOf(file('a.pdf', 'application/pdf', 5_242_881), limits)).toBe('size')
 })

@@ -45,7 +45,7 @@ function aQueue() {
   return { queue, calls, removed, states }
 }
 
-test('files go one by one, and the queue is done after the last', async () => {
+test('A-UPLD-01 files go one by one, and the queue is done after the last', async () => {
   const { queue, calls, states } = aQueue()
   queue.add([file('a.txt'), file('b.txt')])
   expect(calls.map(({ name }) => name)).toEqual(['a.txt'])
@@ -63,7 +63,7 @@ test('files go one by one, and the queue is done after the last', async () => {
   expect(queue.state().done).toBe(true)
 })
 
-test('what is not allowed is rejected with its reason and never uploaded', async () => {
+test('A-UPLD-02 what is not allowed is rejected with its reason and never uploaded', async () => {
   const { queue, calls } = aQueue()
   queue.add([file('a.exe'), file('b.txt', 5_242_881)])
   await settled()
@@ -75,7 +75,7 @@ test('what is not allowed is rejected with its reason and never uploaded', async
   expect(queue.state().done).toBe(false)
 })
 
-test('one that fails is marked, its message goes after two seconds, and the next goes on', async () => {
+test('A-UPLD-02/10 one that fails is marked, its message goes after two seconds, and the next goes on', async () => {
   const { queue, calls, states } = aQueue()
   queue.add([file('a.txt'), file('b.txt')])
   calls[0]?.fail()

@@ -4,11 +4,11 @@ import { cleanText } from './clean-text.ts'
 
 const clean = (text: string) => cleanText(text).text
 
-test('a text is trimmed', () => {
+test('B-INP-01 a text is trimmed', () => {
   expect(cleanText('  Vega Otel \n')).toEqual({ text: 'Vega Otel', removed: [] })
 })
 
-describe('what could be run is taken out, and the field is told', () => {
+describe('B-INP-02/03/04 what could be run is taken out, and the field is told', () => {
   test.each([
     ['a <script>steal()</script> b', 'a b', 'script'],
     ['a <SCRIPT src=//x.example>b', 'a b', 'script'],
@@ -43,7 +43,7 @@ describe('what could be run is taken out, and the field is told', () => {
   })
 })
 
-describe('what is harmless stays', () => {
+describe('B-INP-04 what is harmless stays', () => {
   test.each([
     "O'Brien",
     "D'Angelo & Söhne GmbH",
@@ -96,7 +96,7 @@ test('cleaning twice changes nothing more, whatever was typed', () => {
   )
 })
 
-test('nothing is left that runs', () => {
+test('B-INP-02 nothing is left that runs', () => {
   fc.assert(
     fc.property(anyText, (typed) => {
       expect(clean(typed)).not.toMatch(/<\s*\/?\s*script\b|javascript\s*:|vbscript\s*:|[;|*`]|--|\bonclick\s*=/i)

@@ -61,7 +61,7 @@ test('a range reads as briefly as it can', () => {
   expect(text('2026-11-21T09:00', '2026-11-21T18:31')).toBe('21/11/2026 09:00 – 21/11/2026 18:30')
 })
 
-test('days are typed as DD/MM/YYYY, and only days of the calendar count', () => {
+test('B-INP-21/22 days are typed as DD/MM/YYYY, and only days of the calendar count', () => {
   expect(parseDay('1/2/2026')).toBe('2026-02-01')
   expect(parseDay('29.02.2028')).toBe('2028-02-29')
   expect(parseDay('29/02/2026')).toBeUndefined()
@@ -71,7 +71,7 @@ test('days are typed as DD/MM/YYYY, and only days of the calendar count', () => 
   expect(dayText('2026-02-01', '-')).toBe('01-02-2026')
 })
 
-test('a day has three parts, or it is none', () => {
+test('B-INP-22 a day has three parts, or it is none', () => {
   for (const text of ['21/11', '21/11/2026/1', '21112026', '', 'a/b/c', '21-11/2026', '0/1/2026', '2026/11/21'])
     expect(parseDay(text)).toBeUndefined()
 })
@@ -96,7 +96,7 @@ test('days are counted with both ends, over leap days and changes of the clock',
   expect(daysOf('2026-10-24', '2026-10-26')).toBe(3)
 })
 
-test('a day picked without a time is the start of that day in UTC', () => {
+test('B-FMT-03 a day picked without a time is the start of that day in UTC', () => {
   expect(startOfDayUtc('2026-11-21')).toBe('2026-11-21T00:00:00.000Z')
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayText, parseDay } from './date-range.ts'
 import { readMoment, showMoment } from './date-text.ts'
 
-test('a date reads DD/MM/YYYY, with HH:mm where time is shown', () => {
+test('B-FMT-02 a date reads DD/MM/YYYY, with HH:mm where time is shown', () => {
   expect(showMoment('2026-11-21', false)).toBe('21/11/2026')
   expect(showMoment('2026-11-21 14:05', true)).toBe('21/11/2026 14:05')
   expect(showMoment('2026-11-21', true)).toBe('21/11/2026 00:00')

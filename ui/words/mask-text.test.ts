@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupSwift, maskText } from './mask-text.ts'
 
-test('masking shows the first 6 and the last 4', () => {
+test('B-FMT-10 masking shows the first 6 and the last 4', () => {
   expect(maskText('4242424242424242')).toBe('424242******4242')
   expect(maskText('12345678901')).toBe('123456*8901')
 })
@@ -24,7 +24,7 @@ test('masking keeps the length and never shows more than ten', () => {
   )
 })
 
-test('a SWIFT code is read in groups of 4, 2, 2 and what is left', () => {
+test('B-FMT-09 a SWIFT code is read in groups of 4, 2, 2 and what is left', () => {
   expect(groupSwift('DEUTDEFF')).toBe('DEUT DE FF')
   expect(groupSwift('deutdeff500')).toBe('DEUT DE FF 500')
   expect(groupSwift('DEUTDEFF5001')).toBe('DEUT DE FF 5001')

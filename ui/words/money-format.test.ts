@@ -36,7 +36,7 @@ test.each(Object.entries({ ...defaultCurrencyDigits, EUR: 2, TRY: 2 }))(
   },
 )
 
-test('amounts wear comma decimals, dot thousands, a true minus and the digits of their currency', () => {
+test('B-FMT-07 amounts wear comma decimals, dot thousands, a true minus and the digits of their currency', () => {
   expect(formatMinor(124990, 'EUR')).toBe('1.249,90')
   expect(formatMinor(-4990, 'TRY')).toBe('−49,90')
   expect(formatMinor(5, 'EUR')).toBe('0,05')
@@ -50,7 +50,7 @@ test('amounts beyond what a float can hold keep every digit', () => {
   expect(formatMinor(Number.MAX_SAFE_INTEGER, 'EUR')).toBe('90.071.992.547.409,91')
 })
 
-test('a product may state the digits of a currency of its own', () => {
+test('B-FMT-08 a product may state the digits of a currency of its own', () => {
   expect(formatMinor(12345, 'POINTS', { ...defaultCurrencyDigits, POINTS: 0 })).toBe('12.345')
   expect(digitsOf('POINTS')).toBe(2)
 })

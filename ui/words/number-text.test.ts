@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalText, digitFault, digitText, finishedPercent, percentText } from './number-text.ts'
 
-test('a decimal has digits and at most one point, and a comma becomes a point', () => {
+test('B-INP-11 a decimal has digits and at most one point, and a comma becomes a point', () => {
   expect(decimalText('12,5')).toBe('12.5')
   expect(decimalText('1.2,3.4')).toBe('1.234')
   expect(decimalText(' -7 EUR')).toBe('7')
@@ -13,19 +13,19 @@ test('a decimal has digits and at most one point, and a comma becomes a point', 
   )
 })
 
-test('digits take nothing else, or one separator where it is asked for', () => {
+test('B-INP-14 digits take nothing else, or one separator where it is asked for', () => {
   expect(digitText('12-34 56')).toBe('123456')
   expect(digitText('1.2.3')).toBe('123')
   expect(digitText('1.2.3', { separator: true })).toBe('1.23')
   expect(digitText('1,2.3', { separator: ',' })).toBe('1,23')
 })
 
-test('what is pasted is reduced before it is cut to the longest length', () => {
+test('B-INP-15 what is pasted is reduced before it is cut to the longest length', () => {
   expect(digitText('12-34-56-78', { maxLength: 6 })).toBe('123456')
   expect(digitText('a1.b5', { separator: true, maxLength: 3 })).toBe('1.5')
 })
 
-test('finished digits keep to their limits and their pattern', () => {
+test('B-INP-14 finished digits keep to their limits and their pattern', () => {
   const rules = { min: 1, max: 31, pattern: /^\d{1,2}$/ }
   expect(digitFault('', rules)).toBeUndefined()
   expect(digitFault('31', rules)).toBeUndefined()
@@ -35,7 +35,7 @@ test('finished digits keep to their limits and their pattern', () => {
   expect(digitFault('2,5', { max: 2.4, separator: ',' })).toBe('max')
 })
 
-test('a percentage has two digits and two decimals, or is exactly a hundred', () => {
+test('B-INP-16/17/18 a percentage has two digits and two decimals, or is exactly a hundred', () => {
   for (const whole of ['', '0', '7', '99', '99.', '99.9', '99.99', '100', '100.', '100.0', '100.00', '05', '0.00'])
     expect(percentText(whole)).toBe(whole)
   for (const refused of ['.', '.5', '00', '00.5', '101', '100.1', '100.01', '99.999', '123', '1.2.3', '-1', 'a'])
@@ -44,7 +44,7 @@ test('a percentage has two digits and two decimals, or is exactly a hundred', ()
   expect(finishedPercent('12.')).toBe('12')
 })
 
-test('typed key by key, a percentage never leaves 0 to 100', () => {
+test('B-INP-18 typed key by key, a percentage never leaves 0 to 100', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,a') }), (keys) => {
       let text = ''

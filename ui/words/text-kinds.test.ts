@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitsKind, maxLengths, reduceTo, type TextKind } from './text-kinds.ts'
 
-test('each kind has its longest length', () => {
+test('B-INP-05 each kind has its longest length', () => {
   expect(maxLengths).toEqual({ email: 254, password: 128, text: 1000, number: 20, tel: 20, url: 2048, search: 255, other: 500 })
 })
 
-test('what is longer is cut', () => {
+test('B-INP-05 what is longer is cut', () => {
   const kinds: [TextKind, string][] = [
     ['email', 'a'],
     ['text', 'a'],
@@ -18,23 +18,23 @@ test('what is longer is cut', () => {
   for (const [kind, letter] of kinds) expect(reduceTo(kind, letter.repeat(3000))).toHaveLength(maxLengths[kind as keyof typeof maxLengths])
 })
 
-test('an email is lower case, without spaces, with letters, digits, @ . _ - and a single @', () => {
+test('B-INP-06 an email is lower case, without spaces, with letters, digits, @ . _ - and a single @', () => {
   expect(reduceTo('email', ' Selin.Aksoy @Halden.Example ')).toBe('selin.aksoy@halden.example')
   expect(reduceTo('email', 'a!b@c@d.example')).toBe('ab@cd.example')
   expect(reduceTo('email', 'IŞIL@halden.example')).toBe('iil@halden.example')
 })
 
-test('a number has digits, one decimal point and a leading minus', () => {
+test('B-INP-07 a number has digits, one decimal point and a leading minus', () => {
   expect(reduceTo('number', '-12.5.7')).toBe('-12.57')
   expect(reduceTo('number', '1-2e+3 EUR')).toBe('123')
   expect(reduceTo('number', '−4')).toBe('-4')
 })
 
-test('a phone number has digits, spaces, dashes, parentheses and a plus', () => {
+test('B-INP-08 a phone number has digits, spaces, dashes, parentheses and a plus', () => {
   expect(reduceTo('tel', '+90 (212) 555-01 x02')).toBe('+90 (212) 555-01 02')
 })
 
-test('an address keeps http, https, ftp and mailto, and loses any other scheme', () => {
+test('B-INP-09 an address keeps http, https, ftp and mailto, and loses any other scheme', () => {
   for (const kept of [
     'http://a.example',
     'https://a.example/x?y=1',

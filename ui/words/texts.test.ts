@@ -17,7 +17,7 @@ test('every word the parts show has a Turkish one', () => {
   expect(Object.keys(uiTextsTr).sort()).toEqual(Object.keys(uiTextsEn).sort())
 })
 
-test('times are relative for 24 hours and no longer', () => {
+test('B-FMT-06 times are relative for 24 hours and no longer', () => {
   const now = Date.UTC(2026, 10, 21, 12)
   const ago = (ms: number) => relativeText(now - ms, now, uiTextsEn)
   expect(ago(20_000)).toBe('just now')

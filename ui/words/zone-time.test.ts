@@ -27,7 +27,7 @@ test('an hour that the autumn change repeats means its first pass', () => {
   expect(new Date(instantOf(repeated, 'Europe/Oslo')).toISOString()).toBe('2026-10-25T00:30:00.000Z')
 })
 
-test('dates are shown as DD/MM/YYYY with 24 hours in the zone asked for', () => {
+test('A-PROD-10 B-FMT-05 dates are shown as DD/MM/YYYY with 24 hours in the zone asked for', () => {
   const at = '2026-11-21T21:07:09.871Z'
   expect(formatDate(at, 'Europe/Istanbul')).toBe('22/11/2026 00:07:09')
   expect(formatDate(at, 'UTC', 'minute')).toBe('21/11/2026 21:07')

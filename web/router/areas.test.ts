@@ -22,19 +22,19 @@ test.each([
   ['/developer-settings/hosted-payment', ['merchant']],
   ['/documentation/api-references/details', ['merchant']],
   ['/crm/documentation/api-references/details', ['merchant', 'tenant', 'platform']],
-])('%s is for %j', (path, levels) => {
+])('A-PROD-16 A-GUARD-09/13/14 %s is for %j', (path, levels) => {
   expect((['merchant', 'tenant', 'platform'] as const).filter((level) => opens(path, level))).toEqual(levels)
 })
 
 test.each([
   ['/smart-routing-visualization', 'Merchant.PaymentsSettings.SmartRouting.View'],
   ['/merchant/payment-settings/websites', 'Merchant.Payments.Settings'],
-])('%s needs %s', (path, permission) => {
+])('A-GUARD-10/11 %s needs %s', (path, permission) => {
   expect(opens(path, 'merchant', [permission])).toBe(true)
   expect(opens(path, 'merchant', permissionNames.filter((name) => name !== permission) as string[])).toBe(false)
 })
 
-test('an empty list of permissions is open to every merchant, and to nobody else', () => {
+test('A-GUARD-12 an empty list of permissions is open to every merchant, and to nobody else', () => {
   expect(areaOf('/merchant/users')).toMatchObject({ permissions: [] })
   expect([opens('/merchant/users', 'merchant'), opens('/merchant/users', 'tenant')]).toEqual([true, false])
 })

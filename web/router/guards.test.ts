@@ -36,19 +36,19 @@ async function open(address: string, state: SessionState, pages: Page[] = []) {
   return answer?.type === 'redirect' ? router.buildLocation(answer.redirect.options).href : router.state.location.href
 }
 
-test('who is not signed in goes to the login, with the address as return URL', async () => {
+test('A-GUARD-01 who is not signed in goes to the login, with the address as return URL', async () => {
   expect(await open('/things?status=Open&page=2', { status: 'signed-out' }, [aPage('/things')])).toBe(
     '/authentication/login?returnUrl=/things%3Fstatus%3DOpen%26page%3D2',
   )
 })
 
-test.each(areas.map(({ path }) => path))('nobody enters %s without having signed in', async (path) => {
+test.each(areas.map(({ path }) => path))('A-GUARD-09 nobody enters %s without having signed in', async (path) => {
   expect(await open(`${path}/things`, { status: 'signed-out' })).toBe(`/authentication/login?returnUrl=${path}/things`)
 })
 
 const around = ['login', 'login-callback', 'login-failed', 'profile', 'register', 'logout', 'logged-out', 'logout-callback', 'unauthorized']
 
-test.each(around)('the screen authentication/%s is open to everybody', async (name) => {
+test.each(around)('A-AUTH-04 the screen authentication/%s is open to everybody', async (name) => {
   for (const state of [{ status: 'signed-out' } as const, signedIn(staff)])
     expect(await open(`/authentication/${name}`, state)).toBe(`/authentication/${name}`)
 })
@@ -64,28 +64,28 @@ test('an address that names a mode sets the toggle of a merchant who has one, an
   expect(local.getItem('SystemMode')).toBeNull()
 })
 
-test('a page opens to who holds its permission', async () => {
+test('A-GUARD-02/05 A-PERM-01 a page opens to who holds its permission', async () => {
   expect(await open('/things', signedIn(staff), [aPage('/things')])).toBe('/things')
 })
 
-test('who lacks the permission is sent to the page that says so, with the return URL', async () => {
+test('A-GUARD-03/04 A-ERR-06 who lacks the permission is sent to the page that says so, with the return URL', async () => {
   expect(await open('/things?x=1', signedIn({ ...staff, permissions: [] }), [aPage('/things')])).toBe(
     '/authentication/unauthorized?returnUrl=/things%3Fx%3D1',
   )
 })
 
-test('a route may name another place for who is denied', async () => {
+test('A-GUARD-02 a route may name another place for who is denied', async () => {
   const closed = aPage('/things', { deniedTo: '/authentication/profile' })
   expect(await open('/things', signedIn({ ...staff, permissions: [] }), [closed])).toBe('/authentication/profile?returnUrl=/things')
 })
 
-test('a route may be for one type of user, whatever they hold', async () => {
+test('A-GUARD-05 a route may be for one type of user, whatever they hold', async () => {
   const pages = [aPage('/things', { userType: 'platform' })]
   expect(await open('/things', signedIn(staff), pages)).toMatch('/authentication/unauthorized')
   expect(await open('/things', signedIn({ ...staff, level: 'platform' }), pages)).toBe('/things')
 })
 
-test('every page in an area asks for what the area asks for', async () => {
+test('A-GUARD-11 every page in an area asks for what the area asks for', async () => {
   const pages = [aPage('/merchant/payment-settings/websites')]
   expect(await open('/merchant/payment-settings/websites', signedIn(owner), pages)).toBe('/merchant/payment-settings/websites')
   const without = { ...owner, permissions: owner.permissions.slice(0, 2) }
@@ -95,7 +95,7 @@ test('every page in an area asks for what the area asks for', async () => {
 test.each([
   [staff, '/crm/dashboard'],
   [owner, '/dashboard'],
-])('an unknown address, and the dashboard of the others, lead to the own one', async (user, landing) => {
+])('A-GUARD-16 A-ERR-06 an unknown address, and the dashboard of the others, lead to the own one', async (user, landing) => {
   for (const address of ['/', '/no/such/page?x=1', '/dashboard', '/crm/dashboard'])
     expect(await open(address, signedIn(user)), address).toBe(landing)
 })
@@ -104,7 +104,7 @@ test('somebody nobody has invited yet waits', async () => {
   expect(await open('/dashboard', { status: 'waiting', email: undefined })).toBe('/authentication/waiting-for-invitation')
 })
 
-test('a resolver reads ahead the part of the list that its route names', async () => {
+test('A-GUARD-06 a resolver reads ahead the part of the list that its route names', async () => {
   const seen: Partial<Resolving>[] = []
   const resolve = async ({ params, search, pagination }: Resolving) => seen.push({ params, search, pagination })
   const pages = [aPage('/things/{-$id}', { resolve, pagination: { pageIndex: 2, pageSize: 25 } }), aPage('/others', { resolve })]

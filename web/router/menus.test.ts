@@ -26,14 +26,14 @@ const areasOfMerchants = [
 ]
 
 describe('the menu', () => {
-  test('shows an entry to those who hold its permission, and no empty groups', () => {
+  test('A-LAYOUT-05 A-PERM-01 shows an entry to those who hold its permission, and no empty groups', () => {
     expect(urls(visibleMenu(menus.staff, rights('staff', 'CRM.Transaction.View'), screens))).toEqual([
       '/transaction-management/transaction-lookup',
     ])
     expect(visibleMenu(menus.staff, rights('staff'), screens)).toEqual([])
   })
 
-  test('shows an entry that names several permissions to those who hold any one of them', () => {
+  test('A-LAYOUT-05 shows an entry that names several permissions to those who hold any one of them', () => {
     for (const permission of ['CRM.TransactionV2.View', 'CRM.TransactionReportingService.View'])
       expect(urls(visibleMenu(menus.staff, rights('staff', permission), screens))).toEqual([
         '/transaction-management/transaction-lookup-v2',
@@ -60,7 +60,7 @@ describe('the menu', () => {
       expect([url, wanted.some((name) => isPermission(name) && permissions[name].level === 'platform')]).toEqual([url, true])
   })
 
-  test('names only permissions that exist, each of the level it is shown to', () => {
+  test('A-LAYOUT-12 A-PERM-06 names only permissions that exist, each of the level it is shown to', () => {
     const named = Object.entries(menus).flatMap(([audience, menu]) =>
       everyItem(menu).flatMap((item) => item.permissions.map((permission) => ({ audience, permission }))),
     )
@@ -82,7 +82,7 @@ describe('the menu', () => {
     expect([...new Set(shared)].toSorted()).toEqual(forSeveral.toSorted())
   })
 
-  test('never lists a hidden entry, and names the whole of each area', () => {
+  test('A-LAYOUT-13 never lists a hidden entry, and names the whole of each area', () => {
     const everything = visibleMenu(menus.staff, rights('staff', ...permissionsOf('tenant')), screens)
     expect(urls(menus.staff)).toContain('/crm/settings/reports/table')
     expect(urls(everything)).not.toContain('/crm/settings/reports/table')
@@ -94,20 +94,20 @@ describe('the menu', () => {
     expect(inArea(menus.merchant, '/reports/')).toBe(11)
   })
 
-  test('leads to every business area', () => {
+  test('A-PROD-07/12/16 leads to every business area', () => {
     const staff = urls(menus.staff).join('\n')
     const merchants = urls(menus.merchant).join('\n')
     for (const area of areasOfStaff) expect(staff).toContain(area)
     for (const area of areasOfMerchants) expect(merchants).toContain(area)
   })
 
-  test('has each id once and words for each title', () => {
+  test('A-LAYOUT-12 has each id once and words for each title', () => {
     const all = Object.values(menus).flatMap(everyItem)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(all.map(({ title }) => (typeof title === 'string' ? en.menu[title] : title.en)).filter((words) => !words)).toEqual([])
   })
 
-  test('marks an entry that asks for the exact address at no other', () => {
+  test('A-LAYOUT-12 marks an entry that asks for the exact address at no other', () => {
     const menu = [entry('/things', 'leads', [], () => null, { exactMatch: true })]
     expect(activeEntry(menu, '/things')?.url).toBe('/things')
     expect(activeEntry(menu, '/things/7')).toBeUndefined()

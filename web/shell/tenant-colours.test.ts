@@ -38,7 +38,7 @@ test('a tenant keeps the colours that can be read and gets the standard for the 
   })
 })
 
-test('before anyone has signed in the product wears its own colours', () => {
+test('A-LAYOUT-15 before anyone has signed in the product wears its own colours', () => {
   expect(coloursOf(undefined)).toEqual({
     sidebar: '#2e43fe',
     header: '#ffffff',

@@ -48,7 +48,7 @@ const jobNamed = (name: string, at?: Date) => {
 }
 
 describe('a file that no ticket carries', () => {
-  test('comes back byte for byte, as an attachment that nothing is shown of', async () => {
+  test('A-USER-07 A-UPLD-12 comes back byte for byte, as an attachment that nothing is shown of', async () => {
     const file = aTextFile({ name: 'Ödeme “Mayıs” (1)*.txt', bytes: Buffer.from('çok güzel\r\n\u00a0end') })
     const id = await aFile(merchant, file)
     const reply = await merchant.get(`${ownFiles}/${id}`)
@@ -65,7 +65,7 @@ describe('a file that no ticket carries', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('tells its name, its own type, its size and its state', async () => {
+  test('A-USER-07 tells its name, its own type, its size and its state', async () => {
     const file = aTextFile({ name: 'C:\\books\\may.csv', type: 'application/vnd.ms-excel', bytes: Buffer.from('a;b\r\n1;2\r\n') })
     const id = await aFile(merchant, file)
     expect((await merchant.get(`${ownFiles}/${id}/details`)).body).toEqual({
@@ -94,7 +94,7 @@ describe('a file that no ticket carries', () => {
     expect((await merchant.get(`${ownFiles}/${missing}`)).code).toBe('not_found')
   })
 
-  test('is taken back by its uploader: nothing is left of it once the sweep has gone over it', async () => {
+  test('A-USER-07 is taken back by its uploader: nothing is left of it once the sweep has gone over it', async () => {
     const id = await aFile(merchant)
     expect(bytesOnDisk(portico.world.northwind.id)).toContain(id)
     expect((await merchant.delete(`${ownFiles}/${id}`)).status).toBe(204)
@@ -161,7 +161,7 @@ describe('a file of a ticket', () => {
     expect((await merchant.get(`${ownFiles}/${id}`)).code).toBe('not_found')
   })
 
-  test('that platform staff write down for a tenant is uploaded, taken back and attached in the name of that tenant', async () => {
+  test('A-USER-07 that platform staff write down for a tenant is uploaded, taken back and attached in the name of that tenant', async () => {
     const { contoso, northwind } = portico.world
     const [gone, id] = [await aFile(platform, aTextFile(), filesOf(contoso.id)), await aFile(platform, aTextFile(), filesOf(contoso.id))]
     expect((await platform.delete(`${ownFiles}/${gone}`, { headers: { tenantid: northwind.id } })).code).toBe('not_found')

@@ -27,7 +27,7 @@ const recordsOf = async (id: string) =>
   (await portico.admin.query('select action, before, after from audit_records where entity_id = $1 order by id', [id])).rows
 
 describe('labels', () => {
-  test('begin with the three default ones, made once however many look first', async () => {
+  test('A-LABEL-08/09 begin with the three default ones, made once however many look first', async () => {
     const caller = portico.as(portico.world.umbrella.owner)
     const looks = await Promise.all(Array.from({ length: 6 }, () => listOf(caller)))
     for (const seen of looks) expect(seen).toEqual(looks[0])
@@ -54,7 +54,7 @@ describe('labels', () => {
     expect(await listOf(portico.as(auditor!))).toEqual(made)
   })
 
-  test('belong to the merchant, or to the staff of the tenant: nobody else sees or changes them', async () => {
+  test('A-USER-08 A-LABEL-09 belong to the merchant, or to the staff of the tenant: nobody else sees or changes them', async () => {
     const theirs = await aLabel(portico, portico.world.acme.owner)
     const ours = await aLabel(portico, portico.world.northwind.people.administrator!)
     expect(await namesOf(merchant)).toContain(theirs.value)
@@ -73,7 +73,7 @@ describe('labels', () => {
     expect(await namesOf(merchant)).toContain(theirs.value)
   })
 
-  test('have names of letters, digits and spaces, each once whatever its case, and never that of a default one', async () => {
+  test('A-LABEL-10/11/12 have names of letters, digits and spaces, each once whatever its case, and never that of a default one', async () => {
     const made = await aLabel(portico, portico.world.acme.owner, { value: 'Bölge 7' })
     for (const value of ['BÖLGE 7', 'a-b', ' a', 'a  b', '', 'x'.repeat(41), 'pending', 'IN PROGRESS'])
       expect([value, fieldsOf(await merchant.post(`${base}/label`, labelOf({ value })))]).toEqual([value, ['body.value']])
@@ -83,7 +83,7 @@ describe('labels', () => {
     expect(await recordsOf(made.labelId)).toMatchObject([{ action: 'labels.create', after: { value: 'Bölge 7' } }])
   })
 
-  test('are changed by who has read the last version; a default one keeps its name and stays', async () => {
+  test('A-LABEL-02/03 are changed by who has read the last version; a default one keeps its name and stays', async () => {
     const made = await aLabel(portico, portico.world.acme.owner)
     const change = { ...labelOf(), version: made.version }
     const changed = (await merchant.put(`${base}/label/${made.labelId}`, change)).body as Label
@@ -109,7 +109,7 @@ describe('labels', () => {
       expect((await other.get(`${base}/label/${made.labelId}/audit`)).code).toBe('not_found')
   })
 
-  test('stand in the order that was given, each once; those left out follow as they stood', async () => {
+  test('A-USER-08 A-LABEL-07 stand in the order that was given, each once; those left out follow as they stood', async () => {
     const before = await listOf(staff)
     const newLabelIdsList = before.map(({ labelId }) => labelId).toReversed()
     const reply = await staff.post(`${base}/labels/rearrange`, { newLabelIdsList })
@@ -124,7 +124,7 @@ describe('labels', () => {
 })
 
 describe('a label on a ticket', () => {
-  test('is seen by the side that gave it alone, replaces the one before, and is filtered by', async () => {
+  test('A-USER-08 A-LABEL-14 is seen by the side that gave it alone, replaces the one before, and is filtered by', async () => {
     const { acme, northwind } = portico.world
     const ticketId = await aTicket(portico)
     await aTicket(portico)

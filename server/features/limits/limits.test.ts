@@ -57,7 +57,7 @@ async function found(person: Person, query = '') {
 }
 
 describe('a person held to merchants', () => {
-  test('has nothing of the others: not in the lookup, by id, in its parts, the export, the landing page, tickets and lists of choice', async () => {
+  test('A-PERM-11 has nothing of the others: not in the lookup, by id, in its parts, the export, the landing page, tickets and lists of choice', async () => {
     const clerk = await aClerk()
     const ticket = await aTicket(portico, { merchant: 'globex' })
     expect(await found(clerk)).toEqual(all)
@@ -112,7 +112,7 @@ describe('a person held to merchants', () => {
 })
 
 describe('a person held to payment methods or service providers', () => {
-  test('has only payments of these, and chooses only among these', async () => {
+  test('A-PERM-11 has only payments of these, and chooses only among these', async () => {
     const [ofMethod, ofProvider] = [await aClerk(), await aClerk()]
     expect((await hold(ofMethod, 'paymentMethods', ['Wallet'])).body).toEqual({ paymentMethods: ['Wallet'], version: 1 })
     expect((await hold(ofProvider, 'serviceProviders', ['Bosphorus Pay'])).status).toBe(200)
@@ -132,7 +132,7 @@ describe('a person held to payment methods or service providers', () => {
     await expect.poll(() => found(clerk)).toEqual(['limit-globex-card'])
   })
 
-  test('of a merchant is held to them by his merchant, not by the tenant', async () => {
+  test('A-USER-05 of a merchant is held to them by his merchant, not by the tenant', async () => {
     const { owner, viewer } = portico.world.acme
     const path = `/api/v1/users/crm/${viewer.id}/paymentmethodpermissions`
     expect((await administrator.put(pathOf(viewer, 'paymentMethods'), { paymentMethods: ['Wallet'], version: 0 })).status).toBe(404)
@@ -170,7 +170,7 @@ describe('limits are changed', () => {
     expect((await hold(clerk, 'merchants', [portico.world.acme.id], 0, by)).status).toBe(200)
   })
 
-  test('to what exists, from the state that was read, and with a record of before and after', async () => {
+  test('A-USER-05 to what exists, from the state that was read, and with a record of before and after', async () => {
     const clerk = await aClerk()
     expect((await hold(clerk, 'merchants', ['019a0000-0000-7000-8000-000000000001'])).code).toBe('not_found')
     expect((await hold(clerk, 'merchants', [portico.world.initech.id])).code).toBe('not_found')

@@ -215,7 +215,7 @@ describe('the list', () => {
     expect(seen).toHaveLength(3)
   })
 
-  test('holds a thousand at once, shows a merchant itself alone, and the platform the tenant that it names', async () => {
+  test('A-SUPP-21 holds a thousand at once, shows a merchant itself alone, and the platform the tenant that it names', async () => {
     const { acme, contoso, platform, northwind } = portico.world
     expect((await listOf({ pageSize: '1000' })).pageSize).toBe(1000)
     const own = (await portico.as(acme.owner).get('/api/v1/merchants')).body as Page<Merchant>

@@ -29,34 +29,37 @@ const latest = async (person: Person, createdAfter: string) =>
 
 const tell = (person: Person, title: string, agoMs = 0) => told(portico, person, { title, agoMs })
 
-test.each(['tenant', 'merchant', 'platform'] as const)('a %s user reads, marks and deletes what he is told', async (level) => {
-  const person = await someone(level)
-  const caller = portico.as(person)
-  const first = await tell(person, 'First', 3000)
-  const second = await tell(person, 'Second', 2000)
-  await tell(person, 'Third', 1000)
-  expect(await list(person)).toMatchObject({
-    totalCount: 3,
-    pageSize: 10,
-    unreadNotificationCount: 3,
-    ...done,
-    data: [
-      { title: 'Third' },
-      { title: 'Second' },
-      { title: 'First', notificationType: 'Task', isRead: false, mode: 'Live', useRouter: true },
-    ],
-  })
-  expect((await caller.put(`${url}/mark-as-read/${second}`)).body).toEqual(done)
-  expect((await caller.put(`${url}/mark-as-read/${second}`)).body).toEqual(done)
-  expect((await list(person)).data.map(({ isRead }) => isRead)).toEqual([false, true, false])
-  expect((await list(person)).unreadNotificationCount).toBe(2)
-  expect((await caller.delete(`${url}/${first}`)).body).toEqual(done)
-  expect(await list(person)).toMatchObject({ totalCount: 2, unreadNotificationCount: 1 })
-  expect((await caller.post(`${url}/mark-as-read`)).body).toEqual(done)
-  expect(await list(person)).toMatchObject({ totalCount: 2, unreadNotificationCount: 0 })
-  expect((await caller.delete(url)).body).toEqual(done)
-  expect(await list(person)).toMatchObject({ data: [], totalCount: 0, unreadNotificationCount: 0 })
-})
+test.each(['tenant', 'merchant', 'platform'] as const)(
+  'A-NOTIF-13/14/15/17/18 a %s user reads, marks and deletes what he is told',
+  async (level) => {
+    const person = await someone(level)
+    const caller = portico.as(person)
+    const first = await tell(person, 'First', 3000)
+    const second = await tell(person, 'Second', 2000)
+    await tell(person, 'Third', 1000)
+    expect(await list(person)).toMatchObject({
+      totalCount: 3,
+      pageSize: 10,
+      unreadNotificationCount: 3,
+      ...done,
+      data: [
+        { title: 'Third' },
+        { title: 'Second' },
+        { title: 'First', notificationType: 'Task', isRead: false, mode: 'Live', useRouter: true },
+      ],
+    })
+    expect((await caller.put(`${url}/mark-as-read/${second}`)).body).toEqual(done)
+    expect((await caller.put(`${url}/mark-as-read/${second}`)).body).toEqual(done)
+    expect((await list(person)).data.map(({ isRead }) => isRead)).toEqual([false, true, false])
+    expect((await list(person)).unreadNotificationCount).toBe(2)
+    expect((await caller.delete(`${url}/${first}`)).body).toEqual(done)
+    expect(await list(person)).toMatchObject({ totalCount: 2, unreadNotificationCount: 1 })
+    expect((await caller.post(`${url}/mark-as-read`)).body).toEqual(done)
+    expect(await list(person)).toMatchObject({ totalCount: 2, unreadNotificationCount: 0 })
+    expect((await caller.delete(url)).body).toEqual(done)
+    expect(await list(person)).toMatchObject({ data: [], totalCount: 0, unreadNotificationCount: 0 })
+  },
+)
 
 test('nobody else sees, marks or deletes it: not a colleague, not an administrator, not the platform', async () => {
   const { world, as } = portico
@@ -75,7 +78,7 @@ test('nobody else sees, marks or deletes it: not a colleague, not an administrat
   expect(await list(person)).toMatchObject({ data: [{ id, isRead: false }], unreadNotificationCount: 1 })
 })
 
-test('the list comes in pages of ten, the newest first, by number and by cursor', async () => {
+test('A-NOTIF-08 the list comes in pages of ten, the newest first, by number and by cursor', async () => {
   const person = await someone()
   for (let n = 1; n <= 23; n++) await tell(person, `${n}`, (24 - n) * 1000)
   const names = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => `${from - at}`)
@@ -87,7 +90,7 @@ test('the list comes in pages of ten, the newest first, by number and by cursor'
   expect(await titlesOf(person, { cursor: nextCursor! })).toEqual(names(13, 4))
 })
 
-test('the latest are those after an instant, and none where there are none', async () => {
+test('A-NOTIF-22 the latest are those after an instant, and none where there are none', async () => {
   const person = await someone()
   await tell(person, 'Old', 60_000)
   const newest = (await list(person)).data[0]!.created
@@ -99,7 +102,7 @@ test('the latest are those after an instant, and none where there are none', asy
   expect([refused.status, Object.keys((refused.body as { fields: object }).fields)]).toEqual([422, ['query.createdAfter']])
 })
 
-test('after thirty days they are not told any more, and the worker deletes them', async () => {
+test('A-NOTIF-08 after thirty days they are not told any more, and the worker deletes them', async () => {
   const { services, pools } = portico
   const person = await someone()
   await tell(person, 'Past', 30 * dayMs + 60_000)

@@ -154,7 +154,7 @@ describe('news', () => {
     ])
   })
 
-  test('is newer than all that the person was told before, so that whoever asks for what is newer misses none', async () => {
+  test('A-NOTIF-22 is newer than all that the person was told before, so that whoever asks for what is newer misses none', async () => {
     const person = await staff()
     for (let n = 0; n < 12; n++) await tell({ people: idsOf(person) })
     await deliver()

@@ -57,7 +57,7 @@ test('news is heard at once, by the person and nobody else, in every window', as
   expect(theirs.signs).not.toContain('news')
 })
 
-test('what is read or deleted in one window is heard in the others', async () => {
+test('A-NOTIF-17 what is read or deleted in one window is heard in the others', async () => {
   const { person, token } = await someone()
   const id = await told(portico, person)
   const acts = [

@@ -235,7 +235,7 @@ describe('nobody', () => {
 })
 
 describe('a lock', () => {
-  test('without an end and one after too many tries are one state with one unlock', async () => {
+  test('A-USER-04 without an end and one after too many tries are one state with one unlock', async () => {
     const brought = await anActivePerson(portico, tenant)
     const byTries = await portico.personWith('tenant', [])
     await portico.admin.query("update users set status = 'Locked' where id = $1", [brought.id])
@@ -296,7 +296,7 @@ describe('a change', () => {
 })
 
 describe('a password reset', () => {
-  test('is answered the same whether there is such a person in reach or not, and mails only him', async () => {
+  test('A-USER-02 is answered the same whether there is such a person in reach or not, and mails only him', async () => {
     const person = await anActivePerson(portico, tenant)
     const beyond = await anActivePerson(portico, { level: 'tenant', place: 'initech' })
     const replies = [person.email, beyond.email, 'nobody@nowhere.example'].map((email) => admin.post(`${crm}/password-reset`, { email }))

@@ -25,7 +25,7 @@ const view = 'CRM.Transaction.View'
 const wish = (name: string, more: object = {}) => ({ name, permissions: [view, refund], scaRequiredPermissions: [refund], ...more })
 
 describe('a role', () => {
-  test('of staff is made, read everywhere, changed and deleted, on record', async () => {
+  test('A-USER-03 of staff is made, read everywhere, changed and deleted, on record', async () => {
     const made = await staff.post(`${staffUrl}/roles/crm`, wish('Refund desk', { permissions: [refund, view, view] }))
     expect(made.status, made.text).toBe(201)
     const role = made.body as RoleDetails
@@ -96,7 +96,7 @@ describe('a role', () => {
     expect(await roleNow(portico, id)).toMatchObject({ name: 'Changed 1', version: 2 })
   })
 
-  test('asks for a second factor only for what it holds and what can ask', async () => {
+  test('A-PERM-10 asks for a second factor only for what it holds and what can ask', async () => {
     const reply = await staff.post(`${staffUrl}/roles/crm`, wish('Wrong', { permissions: [view], scaRequiredPermissions: [refund, view] }))
     expect([reply.status, Object.keys((reply.body as { fields: object }).fields)]).toEqual([
       422,
@@ -139,7 +139,7 @@ describe('a system role', () => {
     return (await staff.get(`${staffUrl}/roles/${rows[0].id}`)).body as RoleDetails
   }
 
-  test('keeps its name and its permissions, but asks for a second factor where an administrator wishes it', async () => {
+  test('A-PERM-10 A-USER-06 keeps its name and its permissions, but asks for a second factor where an administrator wishes it', async () => {
     const { id, version, name, permissions } = await systemRole('Finance')
     const put = (change: object) =>
       staff.put(`${staffUrl}/roles/crm/${id}`, { version, name, permissions, scaRequiredPermissions: [refund], ...change })
@@ -186,7 +186,7 @@ describe('lists', () => {
     expect(namesIn(await of({ pageSize: '2', cursor: first.nextCursor! }))).toEqual(['Walk c'])
   })
 
-  test('to choose from say which roles the caller may give', async () => {
+  test('A-USER-03 to choose from say which roles the caller may give', async () => {
     await aRole(portico, { name: 'Within reach', permissions: [view] })
     await aRole(portico, { name: 'Beyond reach', permissions: [refund] })
     const clerk = portico.as(await portico.personWith('tenant', ['CRM.UserManagement.Users', view]))
@@ -197,7 +197,7 @@ describe('lists', () => {
     expect((await clerk.get(`${staffUrl}/roles-lookup/merchant`)).status).toBe(422)
   })
 
-  test('of the catalogue hold every permission of merchants in words', async () => {
+  test('A-USER-06 of the catalogue hold every permission of merchants in words', async () => {
     const { data } = (await staff.get(`${staffUrl}/permissions/all-merchant`)).body as {
       data: { name: string; label: string; sca: boolean }[]
     }
@@ -219,7 +219,7 @@ describe('the rights of a person', () => {
     expect(held).toHaveLength(2)
   })
 
-  test('are gone within two seconds of a change of the role', async () => {
+  test('A-PERM-03 are gone within two seconds of a change of the role', async () => {
     const clerk = await portico.personWith('tenant', [])
     const { id } = await aRole(portico, { permissions: [view, refund] })
     await giveRole(portico, clerk, id)

@@ -34,7 +34,7 @@ describe('the second factor of a change', () => {
   }
   const withCode = (scaCode: string) => ({ headers: { scaCode } })
 
-  test('is neither skipped, nor guessed, nor reused, nor taken from another person, role, content or action', async () => {
+  test('A-PERM-09 is neither skipped, nor guessed, nor reused, nor taken from another person, role, content or action', async () => {
     const [manager, colleague] = [await aCarefulManager(), await aCarefulManager()]
     const [role, other] = [await aRole(portico, {}), await aRole(portico, {})]
     const code = await codeIn(() => grant(manager, role.id, [view]))

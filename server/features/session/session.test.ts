@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico?.close())
 
-test('a tenant user learns who he is, what he may do and how his portal looks', async () => {
+test('A-PERM-02 a tenant user learns who he is, what he may do and how his portal looks', async () => {
   const { world, as } = portico
   const reply = await as(world.northwind.people.finance!).get('/api/v1/crm/users')
   expect(reply.status).toBe(200)
@@ -37,14 +37,14 @@ test('a merchant user learns of his own merchant and of no permission of staff',
   expect(permissions.filter((name) => levelOf(name) !== 'merchant')).toEqual([])
 })
 
-test('platform staff see all tenants, a tenant only itself', async () => {
+test('A-PROD-04 platform staff see all tenants, a tenant only itself', async () => {
   const { world, as } = portico
   const names = async (person: never) => (await as(person).get('/api/v1/crm/users')).body as { tenants: { name: string }[] }
   expect((await names(world.platform.people.support as never)).tenants.map((tenant) => tenant.name)).toEqual(['Contoso', 'Northwind'])
   expect((await names(world.contoso.people.finance as never)).tenants.map((tenant) => tenant.name)).toEqual(['Contoso'])
 })
 
-test('a change of role works within a second', async () => {
+test('A-PERM-03 a change of role works within a second', async () => {
   const { as, personWith, services } = portico
   const person = await personWith('tenant', ['CRM.Dashboard.View'])
   const held = async () => ((await as(person).get('/api/v1/crm/users')).body as { permissions: string[] }).permissions

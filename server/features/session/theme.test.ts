@@ -10,7 +10,7 @@ describe('the layout of a tenant', () => {
     [' Vertical Layout 1 ', 'vertical-1'],
     ['VERTICAL_V2', 'vertical-v2'],
     ['vertical-1', 'vertical-1'],
-  ])('by the name %s is %s', (name, layout) => {
+  ])('A-LAYOUT-01 by the name %s is %s', (name, layout) => {
     expect(layoutOf(name)).toBe(layout)
   })
 

@@ -35,7 +35,7 @@ async function doors() {
 }
 
 describe('an invitation', () => {
-  test('is made at each of the three addresses, and the feed says who invited whom', async () => {
+  test('A-TICK-12/22 is made at each of the three addresses, and the feed says who invited whom', async () => {
     const all = await doors()
     for (const [at, [caller, path]] of all.entries()) {
       const email = `Courier-${at}@Elsewhere.example`

@@ -94,11 +94,11 @@ describe('who reads what of a ticket', () => {
     ['the platform it was escalated to', 2, () => platform, () => ofTenant(ticketId)],
   ] as const
 
-  test.each(viewers)('%s reads in the feed exactly what goal G7 says', async (_name, column, caller, address) => {
+  test.each(viewers)('A-TICK-06/10 %s reads in the feed exactly what goal G7 says', async (_name, column, caller, address) => {
     expect(typesOf(await feedOf(caller(), address()))).toEqual(readBy(column))
   })
 
-  test.each(viewers)('%s finds in the file of the feed the same, word for word', async (_name, column, caller, address) => {
+  test.each(viewers)('A-TICK-19 %s finds in the file of the feed the same, word for word', async (_name, column, caller, address) => {
     const { text, headers } = await caller().get(`${address()}/feed/exportcsv`)
     expect(headers['content-type']).toMatch(/^text\/csv/)
     for (const type of feedTypes) {
@@ -225,7 +225,7 @@ describe('a comment', () => {
     expect(people.includes(colleague.id)).toBe((await statusOf(mention(colleague.id))) === 201)
   })
 
-  test('is read once it is marked so, by that person alone, and a later one is unread again', async () => {
+  test('A-TICK-08/23 is read once it is marked so, by that person alone, and a later one is unread again', async () => {
     const ticketId = await aTicket(portico)
     const unread = async () => (await ticketIn(staff, '/api/support/ticket', ticketId))?.unreadComments
     await merchant.post(`${own(ticketId)}/comment`, { content: 'One.' })
@@ -261,7 +261,7 @@ describe('a comment', () => {
 })
 
 describe('what is done to a ticket', () => {
-  test('is closed and opened by both sides, once each, with its times', async () => {
+  test('A-TICK-01/07 is closed and opened by both sides, once each, with its times', async () => {
     const ticketId = await aTicket(portico)
     expect((await detailsOf(staff, own(ticketId))).resolutionDateTime).toBeNull()
     expect(await statusOf(staff.post(`${ofCustomer(ticketId)}/close`))).toBe(204)
@@ -305,7 +305,7 @@ describe('what is done to a ticket', () => {
     expect([again.status, again.code]).toEqual([409, 'action_not_allowed'])
   })
 
-  test('is given to staff who work on tickets alone, and taken back', async () => {
+  test('A-TICK-09/24 is given to staff who work on tickets alone, and taken back', async () => {
     const ticketId = await aTicket(portico)
     const assign = (assignee: string | null) => statusOf(staff.post(`${ofCustomer(ticketId)}/assign`, { assignee }))
     expect(await assign(portico.world.acme.owner.id)).toBe(404)
@@ -317,7 +317,7 @@ describe('what is done to a ticket', () => {
     expect(await feedOf(merchant, own(ticketId))).toEqual([])
   })
 
-  test('refers to payments of its own merchant alone, each once', async () => {
+  test('A-TICK-05/11 refers to payments of its own merchant alone, each once', async () => {
     const ticketId = await aTicket(portico)
     const [mine, others] = [await aCapturedPayment(portico), await aCapturedPayment(portico, { merchant: 'globex' })]
     const refer = (value: string) =>
@@ -328,7 +328,7 @@ describe('what is done to a ticket', () => {
     expect((await detailsOf(merchant, own(ticketId))).references.filter(({ value }) => value === mine).length).toBe(1)
   })
 
-  test('carries what the platform keeps: billing, tracker, times; the tenant reads it', async () => {
+  test('A-TICK-21 carries what the platform keeps: billing, tracker, times; the tenant reads it', async () => {
     const ticketId = await aTicketOfTenant(portico)
     const tenantId = portico.world.northwind.id
     const at = '2026-03-01T09:30:00Z'

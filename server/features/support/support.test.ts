@@ -21,7 +21,7 @@ const idsIn = ({ body }: { body: unknown }) => (body as Page<Ticket>).data.map((
 const fieldsOf = ({ body }: { body: unknown }) => Object.keys((body as { fields?: object }).fields ?? {})
 
 describe('a ticket of a merchant', () => {
-  test('is raised with a payment, and read by the merchant and by its tenant, but by nobody else', async () => {
+  test('A-SUPP-11/18 A-TICK-05/25 is raised with a payment, and read by the merchant and by its tenant, but by nobody else', async () => {
     const payment = await aCapturedPayment(portico, { externalId: 'order-17' })
     const references = [
       { key: 'Transaction', value: ` ${payment.toUpperCase()} ` },
@@ -67,7 +67,7 @@ describe('a ticket of a merchant', () => {
     expect(rows).toEqual([{ action: 'support.raise', merchant_id: portico.world.acme.id }])
   })
 
-  test('names no contacts and no customers: those are chosen by staff', async () => {
+  test('A-SUPP-10/25 names no contacts and no customers: those are chosen by staff', async () => {
     const contacts = await merchant.post(path, ticketOf({ contactEmails: ['other@acme.example'] }))
     expect([contacts.status, fieldsOf(contacts)]).toEqual([422, ['body.contactEmails']])
     const customer = { key: 'Customer', value: portico.world.acme.id } as const
@@ -75,7 +75,7 @@ describe('a ticket of a merchant', () => {
     expect([customers.status, fieldsOf(customers)]).toEqual([422, ['body.references.0.key']])
   })
 
-  test("is refused with somebody else's payment exactly as with one that does not exist", async () => {
+  test("A-SUPP-11 is refused with somebody else's payment exactly as with one that does not exist", async () => {
     const payment = await aCapturedPayment(portico, { merchant: 'globex' })
     const of = (value: string) => merchant.post(path, ticketOf({ references: [{ key: 'Transaction', value }] }))
     const [theirs, nobodys, noId] = [await of(payment), await of(missing), await of('order-17')]
@@ -104,7 +104,7 @@ describe('a ticket of a merchant', () => {
 })
 
 describe('a ticket of a tenant', () => {
-  test('goes to the platform, with customers and contacts, and no merchant sees it', async () => {
+  test('A-PROD-06 A-SUPP-25 goes to the platform, with customers and contacts, and no merchant sees it', async () => {
     const id = await aTicketOfTenant(portico, {
       references: [{ key: 'Customer', value: portico.world.acme.id }],
       contactEmails: ['second@northwind.example'],
@@ -125,7 +125,7 @@ describe('a ticket of a tenant', () => {
     expect((await platform.get(`/api/support/${portico.world.contoso.id}/ticket/${id}/details`)).code).toBe('not_found')
   })
 
-  test('is written down by platform staff for a tenant that there is, within its walls', async () => {
+  test('A-SUPP-15/26 is written down by platform staff for a tenant that there is, within its walls', async () => {
     const of = (tenantId: string, wish = {}) => platform.post(`/api/support/${tenantId}/ticket`, ticketOf(wish))
     const reply = await of(portico.world.contoso.id, { references: [{ key: 'Customer', value: portico.world.initech.id }] })
     expect(reply.status).toBe(201)
@@ -152,7 +152,7 @@ describe('lists', () => {
     ofContoso = await aTicketOfTenant(portico, { place: 'initech', subject: 'Listed: old acquirer' })
   })
 
-  test('show each level what it has to answer, and what it has asked itself', async () => {
+  test('A-PERM-04/05 show each level what it has to answer, and what it has asked itself', async () => {
     const query = { search: 'listed', pageSize: '50' }
     expect(idsIn(await staff.get(path, { query }))).toEqual([ofGlobex, ...ofAcme.toReversed()])
     expect(idsIn(await staff.get(`${path}/my`, { query }))).toEqual([ofNorthwind])
@@ -160,7 +160,7 @@ describe('lists', () => {
     expect(idsIn(await platform.get(path, { query }))).toEqual([ofContoso, ofNorthwind])
   })
 
-  test('refuse the channel that the caller has no part in, and know both names of that of merchants', async () => {
+  test('A-TICK-04 refuse the channel that the caller has no part in, and know both names of that of merchants', async () => {
     const of = (caller: Caller, url: string, ticketChannelType: string) => caller.get(url, { query: { ticketChannelType } })
     for (const [caller, url, wrong] of [
       [staff, path, 'TenantToPlatformTicketChannel'],

@@ -163,7 +163,7 @@ describe('a file of the list', () => {
     expect(reply.text).not.toContain(seen!.assignee)
   })
 
-  test('is for the platform one CSV of one tenant, and of several or all a zip with one of each', async () => {
+  test('A-TICK-20 is for the platform one CSV of one tenant, and of several or all a zip with one of each', async () => {
     const { northwind, contoso } = portico.world
     await aTicketOfTenant(portico, { subject: 'Zipped of Northwind' })
     await aTicketOfTenant(portico, { place: 'initech', subject: 'Zipped of Contoso' })

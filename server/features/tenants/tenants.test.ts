@@ -120,7 +120,7 @@ describe('a tenant', () => {
 })
 
 describe('who sees what', () => {
-  test('everybody reads the own tenant, and staff of a tenant no other', async () => {
+  test('A-USER-09 everybody reads the own tenant, and staff of a tenant no other', async () => {
     const { northwind, contoso, acme } = portico.world
     for (const person of [northwind.people.support!, acme.owner])
       expect((await portico.as(person).get(`${path}/mydetails`)).body).toMatchObject({ tenantId: northwind.id, tenantName: 'Northwind' })
@@ -130,7 +130,7 @@ describe('who sees what', () => {
     expect((await staff.put(`${path}/${northwind.id}`, { version: 1 })).code).toBe('not_allowed')
   })
 
-  test('the list is for choosing: tenants by name, without the platform unless it is asked for', async () => {
+  test('A-USER-09 the list is for choosing: tenants by name, without the platform unless it is asked for', async () => {
     const names = async (query: Record<string, string>) =>
       ((await platform.get(path, { query })).body as Page<TenantListItem>).data.map(({ tenantName }) => tenantName)
     const all = await names({ pageIndex: '0', pageSize: '100' })

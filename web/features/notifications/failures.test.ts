@@ -25,7 +25,7 @@ function aPortal() {
   return { queries, noted, note, run, told: () => snackbars.all().map(({ kind }) => kind) }
 }
 
-test('what could not be done with a notification is told and noted, and the notification stays as it was', async () => {
+test('A-NOTIF-19 what could not be done with a notification is told and noted, and the notification stays as it was', async () => {
   const { queries, noted, note, run, told } = aPortal()
   const known = { pages: [page(null)], pageParams: [undefined] }
   queries.setQueryData(notificationsQuery.queryKey, known)
@@ -36,7 +36,7 @@ test('what could not be done with a notification is told and noted, and the noti
   expect(queries.getQueryData(notificationsQuery.queryKey)).toEqual(known)
 })
 
-test('a file that cannot be had is told and noted', async () => {
+test('A-NOTIF-34 a file that cannot be had is told and noted', async () => {
   const { noted, note, run, told } = aPortal()
   await expect(
     run(
@@ -48,7 +48,7 @@ test('a file that cannot be had is told and noted', async () => {
   expect(told()).toEqual(['error'])
 })
 
-test('where more cannot be loaded that is noted once, what was loaded stays, and asking again goes on from there', async () => {
+test('A-NOTIF-20 where more cannot be loaded that is noted once, what was loaded stays, and asking again goes on from there', async () => {
   const { queries, noted, note } = aPortal()
   const asked: (string | undefined)[] = []
   const answers = [page('10'), refusal, page(null)]

@@ -16,7 +16,7 @@ async function asked(path: string, search: Record<string, string> = {}, permissi
 
 const opened = { status: ['Opened'], sort: '-createdAt', pageSize: 10, pageIndex: 0 }
 
-test('the tickets of a tenant are read ahead: ten open ones, the categories, the customers and a page of its staff', async () => {
+test('A-GUARD-06/07/08 the tickets of a tenant are read ahead: ten open ones, the categories, the customers and a page of its staff', async () => {
   expect(await asked('/tenant/support-tickets')).toEqual([
     ['support', 'list', 'toAnswer', opened],
     ['support', 'categories'],
@@ -32,7 +32,7 @@ test('whom a ticket may be about is not read ahead for staff who only see ticket
   ])
 })
 
-test('the platform reads tenants ahead, a merchant what it may', async () => {
+test('A-GUARD-08 A-SUPP-28 the platform reads tenants ahead, a merchant what it may', async () => {
   expect(await asked('/platform/support-tickets')).toEqual([
     ['support', 'list', 'toAnswer', opened],
     ['support', 'categories'],

@@ -44,7 +44,7 @@ const addresses = wires.flatMap((wire) =>
   ),
 )
 
-test('every call goes where its first word says: a service of its own, or the merchant api, staff by way of crm', () => {
+test('A-HTTP-01/02/03/04/05/06 every call goes where its first word says: a service of its own, or the merchant api, staff by way of crm', () => {
   expect(addresses.length).toBeGreaterThan(60)
   const faults = addresses.flatMap(({ name, audience, path }) => {
     const fault = faultOf(path, audience)
@@ -56,12 +56,12 @@ test('every call goes where its first word says: a service of its own, or the me
 const called = ['acc', 'support', 'fs', 'reporting']
 const notCalledYet = ['banking', 'btd-transactions', 'dispute', 'webhook', 'identity', 'conversion-tool', 'leave', 'terminal']
 
-test('of the services that the specification names, four are called so far', () => {
+test('A-HTTP-03 of the services that the specification names, four are called so far', () => {
   const isCalled = (word: string) => addresses.some(({ path }) => path.startsWith(`/api/${word}/`))
   expect([...called, ...notCalledYet].filter(isCalled)).toEqual(called)
 })
 
-test.each([...called, ...notCalledYet])('a call to %s stands right below /api, of staff and of merchants', (word) => {
+test.each([...called, ...notCalledYet])('A-HTTP-03 a call to %s stands right below /api, of staff and of merchants', (word) => {
   for (const audience of ['staff', 'merchant']) {
     expect(faultOf(`/api/${word}/things`, audience)).toBeUndefined()
     for (const path of [`/api/v1/${word}/things`, `/api/v1/crm/${word}/things`]) expect(faultOf(path, audience), path).toBeDefined()

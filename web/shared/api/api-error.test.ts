@@ -12,17 +12,17 @@ describe('the message of a failed call', () => {
     ['no body', undefined, 'Unknown error'],
     ['a list', ['x'], 'Unknown error'],
     ['an error that is no text', { error: { message: 'x' } }, 'Unknown error'],
-  ])('comes from %s', (_, body, message) => {
+  ])('A-ERR-02 comes from %s', (_, body, message) => {
     expect(messageOf(409, body)).toBe(message)
   })
 
-  test('comes from the error of a blob before everything inside it', () => {
+  test('A-ERR-02 comes from the error of a blob before everything inside it', () => {
     const body = { errors: [{ message: 'first' }], error: 'error' }
     expect([messageOf(409, body, true), messageOf(409, body)]).toEqual(['error', 'first'])
     expect(messageOf(409, { errors: [{ message: 'first' }] }, true)).toBe('first')
   })
 
-  test('403 always says the same', () => {
+  test('A-ERR-03 403 always says the same', () => {
     expect(messageOf(403, { errors: [{ message: 'lacks CRM.Transaction.View' }] })).toBe('You are not authorized to perform this action')
   })
 })

@@ -10,7 +10,7 @@ const merchant = { ...staff, audience: 'merchant', mode: 'Test' } as const
 const id = '0197c5f0-0000-7000-8000-000000000001'
 
 describe('the address of a call', () => {
-  test('staff and merchants call their own addresses', () => {
+  test('A-HTTP-05 staff and merchants call their own addresses', () => {
     expect(buildRequest(wire.get, { params: { id } }, staff, origin).url).toBe(`${origin}/api/v1/crm/transactions/${id}`)
     expect(buildRequest(wire.get, { params: { id } }, merchant, origin).url).toBe(`${origin}/api/v1/transactions/${id}`)
   })
@@ -69,7 +69,7 @@ describe('the query of a call', () => {
 })
 
 describe('the headers of a call', () => {
-  test('every call carries the token and the mode', () => {
+  test('A-HTTP-07 every call carries the token and the mode', () => {
     expect(buildRequest(wire.list, {}, merchant, origin).headers).toEqual({
       authorization: 'Bearer token-of-the-session',
       mode: 'Test',
@@ -77,14 +77,14 @@ describe('the headers of a call', () => {
     })
   })
 
-  test('merchants name the website they work on, staff have none', () => {
+  test('A-HTTP-08 merchants name the website they work on, staff have none', () => {
     const websiteId = '0197c5f0-0000-7000-8000-00000000000a'
     expect(buildRequest(wire.list, {}, { ...merchant, websiteId }, origin).headers['website-id']).toBe(websiteId)
     expect(buildRequest(wire.list, {}, { ...merchant, websiteId: null }, origin).headers).not.toHaveProperty('website-id')
     expect(buildRequest(wire.list, {}, { ...staff, websiteId }, origin).headers).not.toHaveProperty('website-id')
   })
 
-  test('a call that moves money names the mode as SystemMode too', () => {
+  test('A-HTTP-08 a call that moves money names the mode as SystemMode too', () => {
     const refund = buildRequest(wire.refund, { params: { id }, idempotencyKey: 'k', body: {} }, { ...staff, mode: 'Test' }, origin)
     expect(refund.headers).toMatchObject({ mode: 'Test', systemmode: 'Test' })
     expect(buildRequest(wire.list, {}, staff, origin).headers).not.toHaveProperty('systemmode')
@@ -99,7 +99,7 @@ describe('the headers of a call', () => {
     expect(headers).toEqual({ authorization: 'Bearer t', 'x-request-id': placeholderRequestId })
   })
 
-  test('a money step carries its key, the tenant of the record and the code', () => {
+  test('A-HTTP-09 a money step carries its key, the tenant of the record and the code', () => {
     const { headers, body, method } = buildRequest(
       wire.refund,
       { params: { id }, idempotencyKey: 'key-12345', tenantId: 'tenant-1', scaCode: '123456', body: { amountMinor: 1 } },
@@ -127,7 +127,7 @@ describe('the headers of a call', () => {
     expect(buildRequest(wire.list, {}, staff, origin).headers).not.toHaveProperty('x-background')
   })
 
-  test('every call carries the same placeholder for its number', () => {
+  test('A-HTTP-10 every call carries the same placeholder for its number', () => {
     for (const caller of [staff, merchant])
       expect(buildRequest(wire.list, {}, caller, origin).headers['x-request-id']).toBe('00000000-0000-0000-0000-000000000000')
   })

@@ -55,7 +55,7 @@ test('a call that is refused again ends the session, once, and fails', async () 
   expect(lost).toEqual(['lost'])
 })
 
-test('every call carries what the browser keeps for the portal, and nothing of it goes elsewhere', async () => {
+test('A-HTTP-07 every call carries what the browser keeps for the portal, and nothing of it goes elsewhere', async () => {
   const sending = vi.spyOn(globalThis, 'fetch')
   const { api } = await aClient((_, response) => json(response, 200, { data: [] }))
   await api.list({})

@@ -12,12 +12,15 @@ const refusal = (code: ErrorCode) =>
 
 const forbidden = { english: english.problems.not_allowed, turkish: turkish.problems.not_allowed }
 
-test.each(codes.filter((code) => errors[code].status === 403))('%s begins with the words for whatever is forbidden', async (code) => {
-  for (const language of ['en', 'tr'] as const) {
-    await i18next.changeLanguage(language)
-    expect(problemText(refusal(code)).startsWith(language === 'en' ? forbidden.english : forbidden.turkish)).toBe(true)
-  }
-})
+test.each(codes.filter((code) => errors[code].status === 403))(
+  'A-ERR-03 %s begins with the words for whatever is forbidden',
+  async (code) => {
+    for (const language of ['en', 'tr'] as const) {
+      await i18next.changeLanguage(language)
+      expect(problemText(refusal(code)).startsWith(language === 'en' ? forbidden.english : forbidden.turkish)).toBe(true)
+    }
+  },
+)
 
 beforeAll(() =>
   i18next.init({

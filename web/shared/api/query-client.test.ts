@@ -14,14 +14,14 @@ const told = snackbars.all
 const act = (error: unknown, meta = {}) =>
   new MutationObserver(queries, { mutationFn: () => Promise.reject(error), meta }).mutate(undefined as never)
 
-test('an action that fails is told for seven seconds, with the number of the request, and whoever asked hears of it', async () => {
+test('A-ERR-01 an action that fails is told for seven seconds, with the number of the request, and whoever asked hears of it', async () => {
   const error = new ApiError(409, { errors: [{ message: 'At most 999,90 EUR is left' }], requestId: 'r-1' })
   await expect(act(error)).rejects.toBe(error)
   expect(told()).toMatchObject([{ shownMs: 7000, kind: 'error' }])
   expect(JSON.stringify(told()[0]?.message)).toMatch(/At most 999,90 EUR is left.*r-1/)
 })
 
-test('what is forbidden always says the same', async () => {
+test('A-ERR-03 what is forbidden always says the same', async () => {
   await expect(act(new ApiError(403, { error: 'lacks CRM.Transaction.View' }))).rejects.toThrow()
   expect(JSON.stringify(told()[0]?.message)).toContain('You are not authorized to perform this action')
 })
@@ -36,7 +36,7 @@ test('a form that shows the failure itself is enough', async () => {
   expect(told()).toEqual([])
 })
 
-test('a read that fails becomes an object with the error, and is read again once the server is back', async () => {
+test('A-ERR-07 a read that fails becomes an object with the error, and is read again once the server is back', async () => {
   let isAway = true
   const read = new QueryObserver(queries, {
     queryKey: ['read'],

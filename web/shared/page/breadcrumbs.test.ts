@@ -15,7 +15,7 @@ const way = [
   { label: 'Acme Outdoor Ltd', href: place },
 ]
 
-test('a route flagged dynamic takes its crumbs from the storage of the session, every other one has its own', () => {
+test('A-LAYOUT-10 B-FMT-11 a route flagged dynamic takes its crumbs from the storage of the session, every other one has its own', () => {
   storedCrumbs.set(way)
   expect(JSON.parse(browser.session.getItem('breadcrumb') ?? '')).toEqual(way)
   expect(crumbsOf(own, true, place)).toEqual(way)

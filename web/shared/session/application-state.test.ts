@@ -76,7 +76,7 @@ const plain = ({ state }: ReturnType<typeof aPortal>) => {
   return { initialized, isLoading, user, tenants, customerSystemMode, drawerSize: width, isFetching }
 }
 
-test('a list is empty at first, is fetched when it is read, and says so meanwhile', async () => {
+test('A-STATE-01/03/05 a list is empty at first, is fetched when it is read, and says so meanwhile', async () => {
   const portal = aPortal()
   portal.become(person)
   expect(asked).toEqual([])
@@ -88,7 +88,7 @@ test('a list is empty at first, is fetched when it is read, and says so meanwhil
   expect(asked).toEqual(['active-currencies'])
 })
 
-test('each of the active lists is read by a call of its own', async () => {
+test('A-STATE-01 A-PERM-07/08 each of the active lists is read by a call of its own', async () => {
   const portal = aPortal()
   portal.become(person)
   const now = portal.state.now()
@@ -106,7 +106,7 @@ test('each of the active lists is read by a call of its own', async () => {
   ])
 })
 
-test('a list that cannot be read is empty and no longer being fetched', async () => {
+test('A-STATE-05 a list that cannot be read is empty and no longer being fetched', async () => {
   isBroken = true
   const portal = aPortal()
   portal.become(person)
@@ -116,7 +116,7 @@ test('a list that cannot be read is empty and no longer being fetched', async ()
   expect(asked).toEqual(['active-countries'])
 })
 
-test('customers come as names by id and as what a dropdown offers, to staff alone', async () => {
+test('A-STATE-02 A-PERM-07/08 customers come as names by id and as what a dropdown offers, to staff alone', async () => {
   const portal = aPortal()
   portal.become(person)
   await expect.poll(() => portal.state.now().activeCustomersList).toEqual([{ id: 'm-1', name: 'Acme' }])
@@ -128,7 +128,7 @@ test('customers come as names by id and as what a dropdown offers, to staff alon
   expect(asked).toEqual([])
 })
 
-test('flipping the mode, widening a drawer and changing the person are heard and seen', () => {
+test('A-MODE-07 A-STATE-01/04 flipping the mode, widening a drawer and changing the person are heard and seen', () => {
   const portal = aPortal()
   portal.become(person)
   let heard = 0
@@ -146,7 +146,7 @@ test('flipping the mode, widening a drawer and changing the person are heard and
   })
 })
 
-test('it says whether it is known who is signed in, and whether that is being found out', () => {
+test('A-STATE-01/04 it says whether it is known who is signed in, and whether that is being found out', () => {
   const portal = aPortal()
   portal.ask(true)
   expect(plain(portal)).toMatchObject({ initialized: false, isLoading: true, user: null })
@@ -179,7 +179,7 @@ const changes = fc.array(
   { maxLength: 6 },
 )
 
-test('whatever was done, once the user is removed everything is as it was at the start', () => {
+test('A-STATE-06 whatever was done, once the user is removed everything is as it was at the start', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       freshBrowser()

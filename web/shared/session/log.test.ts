@@ -18,7 +18,7 @@ test('in production the logger is heard no more, except for warnings', () => {
   expect(output.said).toEqual(['warn: b', 'log: a', 'warn: b', 'error: c'])
 })
 
-test('what libraries log and call an error is silenced', () => {
+test('A-ERR-05 what libraries log and call an error is silenced', () => {
   const output = aConsole()
   silence(output)
   output.log('a')
@@ -26,7 +26,7 @@ test('what libraries log and call an error is silenced', () => {
   expect(output.said).toEqual([])
 })
 
-test('a page without the content container is warned about', () => {
+test('A-ERR-08 a page without the content container is warned about', () => {
   const output = aConsole()
   const log = createLog({ isProduction: true, output })
   expect(findContainer({ getElementById: () => null }, log)).toBeNull()

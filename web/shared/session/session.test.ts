@@ -3,7 +3,7 @@ import type { UserContext } from '@portico/contract/features/session/session.con
 import { expect, test } from 'vitest'
 import { audienceOf } from './session.tsx'
 
-test('a person without a merchant works on the side of the tenant', () => {
+test('A-STATE-07 a person without a merchant works on the side of the tenant', () => {
   const merchant = { merchantId: 'm-1' } as UserContext['merchant']
   const sideOf = (part: Pick<UserContext, 'level' | 'merchant'>) => audienceOf(part as UserContext)
   expect(sideOf({ level: 'tenant', merchant: null })).toBe('staff')
@@ -11,7 +11,7 @@ test('a person without a merchant works on the side of the tenant', () => {
   expect(sideOf({ level: 'merchant', merchant })).toBe('merchant')
 })
 
-test('the three levels have a number and a name', () => {
+test('A-PROD-03 the three levels have a number and a name', () => {
   expect(levels.map((level) => [levelNumber[level], levelName[level]])).toEqual([
     [0, 'Merchant'],
     [1, 'Tenant'],

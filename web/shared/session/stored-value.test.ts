@@ -39,7 +39,7 @@ test.each([
   expect(drawerSize.get()).toBe(width)
 })
 
-test('what is cleared is gone, and listeners hear of both', () => {
+test('A-STATE-08 B-UI-06 what is cleared is gone, and listeners hear of both', () => {
   let heard = 0
   const stop = drawerSize.subscribe(() => heard++)
   drawerSize.set(640)

@@ -12,7 +12,7 @@ function passing() {
   return { passed, ...passSettled<string>(appearanceRestMs, (value) => passed.push(value)) }
 }
 
-test('how the shell is to look is kept a second after the last change, and once', () => {
+test('A-LAYOUT-14 how the shell is to look is kept a second after the last change, and once', () => {
   const { passed, take } = passing()
   for (const layout of ['enterprise', 'material', 'vertical-v2']) {
     take(layout)

@@ -8,7 +8,7 @@ function mayOpen(audience: Rights['audience'], ...held: string[]): boolean {
   return hasSupportDialog({ ...rights, can: (access: PageAccess) => allows(rights, access) } as Session)
 }
 
-test('the support dialog is for who works with tickets', () => {
+test('A-TOOL-13 A-PERM-04 the support dialog is for who works with tickets', () => {
   expect(mayOpen('staff', 'CRM.Support.Lookup')).toBe(true)
   expect(mayOpen('staff', 'Platform.Support.Lookup')).toBe(true)
   expect(mayOpen('merchant', 'Merchant.Support.Lookup')).toBe(true)
@@ -17,6 +17,6 @@ test('the support dialog is for who works with tickets', () => {
   expect(mayOpen('merchant')).toBe(false)
 })
 
-test('a merchant that writes mails to support has no dialog', () => {
+test('A-TOOL-15 a merchant that writes mails to support has no dialog', () => {
   expect(mayOpen('merchant', 'Merchant.Support.Lookup', 'Merchant.Support.EmailButton')).toBe(false)
 })

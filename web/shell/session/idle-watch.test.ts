@@ -18,7 +18,7 @@ test.each([
   [1_859_999, { phase: 'warning', leftSeconds: 1 }],
   [1_860_000, { phase: 'over' }],
   [9_000_000, { phase: 'over' }],
-])('%i ms after the last action the watch says %j', (idleForMs, state) => {
+])('A-IDLE-01 %i ms after the last action the watch says %j', (idleForMs, state) => {
   expect(idleStateAt(start + idleForMs, start, standard)).toEqual(state)
 })
 
@@ -51,7 +51,7 @@ test('what a person does keeps the watch quiet, and the server hears of it once 
   expect(reports).toHaveLength(39)
 })
 
-test('while the warning is shown only Continue counts, and what another tab does counts here too', () => {
+test('A-IDLE-03 while the warning is shown only Continue counts, and what another tab does counts here too', () => {
   const { act, phase, watch, local } = aTab()
   vi.advanceTimersByTime(1_801_000)
   act()
@@ -68,7 +68,7 @@ test('while the warning is shown only Continue counts, and what another tab does
   expect(phase()).toBe('over')
 })
 
-test('a tab is not idle because another one has cleared what the browser keeps, and a watch that was stopped says nothing', () => {
+test('A-IDLE-06 a tab is not idle because another one has cleared what the browser keeps, and a watch that was stopped says nothing', () => {
   const { phase, local, watch } = aTab()
   vi.advanceTimersByTime(10_000)
   local.clear()

@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 
 test.each([
-  ['a merchant who may choose starts in Live', free, null, 'Live'],
-  ['what was chosen stays', free, 'Test', 'Test'],
+  ['A-MODE-05 a merchant who may choose starts in Live', free, null, 'Live'],
+  ['A-MODE-04 what was chosen stays', free, 'Test', 'Test'],
   ['a stored word that is no mode means nothing', free, 'sandbox', 'Live'],
   ['a sandbox merchant is held at Test', forced, 'Live', 'Test'],
   ['without a toggle a choice of old times does not count', hidden, 'Test', 'Live'],
@@ -35,7 +35,7 @@ test('a link given away in Test says so, where there is a toggle, and opens in T
   expect([asked({ ...free, allowed: ['Live'] }, 'Test'), asked(forced, 'Live'), asked(hidden, 'Test')]).toEqual(Array(3).fill(undefined))
 })
 
-test('the toggle is kept under SystemMode, and whoever listens hears of it', () => {
+test('A-MODE-01/06 A-STATE-08 the toggle is kept under SystemMode, and whoever listens hears of it', () => {
   const heard: unknown[] = []
   const stop = storedMode.subscribe(() => heard.push(storedMode.get()))
   storedMode.set('Test')

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the portal asks for the scopes of all API areas', () => {
+test('A-AUTH-26 the portal asks for the scopes of all API areas', () => {
   expect(oidcSettings('https://portal.example').scope?.split(' ')).toEqual([
     'openid',
     'profile',
@@ -25,7 +25,7 @@ test('the portal asks for the scopes of all API areas', () => {
   ])
 })
 
-test('the client of the identity server renews nothing and watches nothing by itself, and says 60 s before that a token runs out', () => {
+test('A-SESS-07/08/09 the client of the identity server renews nothing and watches nothing by itself, and says 60 s before that a token runs out', () => {
   expect(oidcSettings('https://portal.example')).toMatchObject({
     automaticSilentRenew: false,
     monitorSession: false,
@@ -33,7 +33,7 @@ test('the client of the identity server renews nothing and watches nothing by it
   })
 })
 
-test('its static pages are part of the portal', () => {
+test('A-AUTH-16 its static pages are part of the portal', () => {
   expect(oidcSettings('https://portal.example')).toMatchObject({
     silent_redirect_uri: 'https://portal.example/assets/silent-redirect.html',
     post_logout_redirect_uri: 'https://portal.example/assets/logout-callback.html',

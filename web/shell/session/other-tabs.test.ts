@@ -14,7 +14,7 @@ function aTab() {
   return { ...tab, signedOutAt }
 }
 
-test('signing out in one tab signs the others out, half a second to one and a half later, but not itself', async () => {
+test('A-XTAB-02 signing out in one tab signs the others out, half a second to one and a half later, but not itself', async () => {
   const [first, second, third] = [aTab(), aTab(), aTab()]
   const start = performance.now()
   first.tellSignedOut()
@@ -25,12 +25,12 @@ test('signing out in one tab signs the others out, half a second to one and a ha
   expect(first.signedOutAt).toEqual([])
 })
 
-test('the delay lies between 500 and 1500 milliseconds', () => {
+test('A-XTAB-02 the delay lies between 500 and 1500 milliseconds', () => {
   expect(cleanUpDelayMs(() => 0)).toBe(500)
   expect(cleanUpDelayMs(() => 1)).toBe(1500)
 })
 
-test('anything else said on the channel is ignored', async () => {
+test('A-XTAB-01 anything else said on the channel is ignored', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const tab = aTab()
   const heard: unknown[] = []

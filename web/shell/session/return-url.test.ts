@@ -48,7 +48,7 @@ test.each([
   '/api/v1/users',
   '',
   `/${'x'.repeat(4000)}`,
-])('%j is no place to be sent to', (candidate) => {
+])('A-AUTH-09 %j is no place to be sent to', (candidate) => {
   expect(safeReturnUrl(candidate, origin)).toBeUndefined()
 })
 

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the token is looked at every 30 s, and when the tab comes back to sight or to the network, until it is stopped', () => {
+test('A-SESS-01 the token is looked at every 30 s, and when the tab comes back to sight or to the network, until it is stopped', () => {
   vi.useFakeTimers()
   const [page, browser] = [Object.assign(new EventTarget(), { visibilityState: 'visible' }), new EventTarget()]
   vi.stubGlobal('document', page)
@@ -50,11 +50,11 @@ test.each([
   [30, true],
   [0, true],
   [-5, true],
-])('with %i seconds left renewal is due: %s', (left, due) => {
+])('A-SESS-02 with %i seconds left renewal is due: %s', (left, due) => {
   expect(isDue(left * 1000, { renewWhenLeftMs: 30_000 })).toBe(due)
 })
 
-test('the pauses are 5, 10 and 20 seconds', () => {
+test('A-SESS-04 the pauses are 5, 10 and 20 seconds', () => {
   expect([1, 2, 3].map((attempt) => pauseBeforeMs(attempt, 5000))).toEqual([5000, 10_000, 20_000])
 })
 
@@ -71,7 +71,7 @@ test('a renewal that fails is tried three times more, and then the session is ov
   expect(run.pausesMs).toEqual([5000, 10_000, 20_000])
 })
 
-test('of a token that has run out there are three attempts in all, the first at once', async () => {
+test('A-SESS-03 of a token that has run out there are three attempts in all, the first at once', async () => {
   const run = attempts('failed')
   await expect(renewPatiently({ ...run, hasExpired: true })).resolves.toBe('over')
   expect(run.tries()).toBe(3)

@@ -20,13 +20,13 @@ function methods(given: Partial<SignInMethods>) {
 }
 const failing = (message: string) => async () => Promise.reject(new Error(message))
 
-test('who is signed in already is found silently, and nothing else is tried', async () => {
+test('A-AUTH-18 who is signed in already is found silently, and nothing else is tried', async () => {
   const run = methods({ silently: async () => true })
   await expect(signInBy(run)).resolves.toEqual({ status: 'Success' })
   expect(run.tried).toEqual(['silently'])
 })
 
-test('otherwise the page of the identity server comes, and no popup, which is switched off', async () => {
+test('A-AUTH-21 otherwise the page of the identity server comes, and no popup, which is switched off', async () => {
   const run = methods({})
   await expect(signInBy(run)).resolves.toEqual({ status: 'Redirect' })
   expect(run.tried).toEqual(['silently', 'redirect'])
@@ -38,13 +38,13 @@ test('with a popup the order is silently, popup, redirect', async () => {
   expect(run.tried).toEqual(['silently', 'popup', 'redirect'])
 })
 
-test('who closes the popup is told so and not sent elsewhere', async () => {
+test('A-AUTH-22 who closes the popup is told so and not sent elsewhere', async () => {
   const run = methods({ popup: failing('Popup closed by user') })
   await expect(signInBy(run)).resolves.toEqual({ status: 'Fail', message: 'The user closed the window.' })
   expect(run.tried).toEqual(['silently', 'popup'])
 })
 
-test('a redirect that fails gives its error to whoever asked', async () => {
+test('A-AUTH-24 a redirect that fails gives its error to whoever asked', async () => {
   await expect(signInBy(methods({ redirect: failing('Failed to fetch') }))).resolves.toEqual({ status: 'Fail', message: 'Failed to fetch' })
 })
 
@@ -56,13 +56,13 @@ test.each([
   [{ status: 'Success' }, ['arrived']],
   [{ status: 'Redirect' }, []],
   [{ status: 'Fail', message: 'no' }, ['failed: no']],
-] as [SignInResult, string[]][])('%j leads to one place', (result, went) => {
+] as [SignInResult, string[]][])('A-AUTH-17/19 %j leads to one place', (result, went) => {
   const seen: string[] = []
   followSignIn(result, { arrive: () => seen.push('arrived'), fail: (message) => seen.push(`failed: ${message}`) })
   expect(seen).toEqual(went)
 })
 
-test('any other status is an error', () => {
+test('A-AUTH-20 any other status is an error', () => {
   const unknown = { status: 'Waiting' } as unknown as SignInResult
   expect(() => followSignIn(unknown, { arrive: () => undefined, fail: () => undefined })).toThrow('invalid login status')
 })

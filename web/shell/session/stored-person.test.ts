@@ -17,7 +17,7 @@ beforeEach(() => {
   browser = freshBrowser()
 })
 
-test('the browser keeps the type, the subject and the time zone of the person and the look of the tenant, and this tab a copy of them', () => {
+test('A-LAYOUT-16 A-STATE-08/09 the browser keeps the type, the subject and the time zone of the person and the look of the tenant, and this tab a copy of them', () => {
   storedPerson.keep(person, 'sub-1')
   const local = Object.fromEntries(namesIn(browser.local).map((name) => [name, browser.local.getItem(name)]))
   expect(local).toEqual({

@@ -7,6 +7,6 @@ test.each([
   ['crm', 'staff'],
   ['Crm', 'staff'],
   [undefined, 'staff'],
-])('the claim %s makes one a %s', (claim, audience) => {
+])('A-PROD-02 A-AUTH-02/03 the claim %s makes one a %s', (claim, audience) => {
   expect(audienceOfClaim(claim)).toBe(audience)
 })

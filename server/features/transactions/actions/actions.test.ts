@@ -42,7 +42,7 @@ const balanceOf = async (id: string) => {
 }
 
 describe('a refund', () => {
-  test('is sent, done and seen in the events, the ledger and the totals', async () => {
+  test('A-PROD-12 is sent, done and seen in the events, the ledger and the totals', async () => {
     const id = await provider.aPayment({ amountMinor: 1000 })
     const reply = await finance.post(`${at}/${id}/refunds`, { ...refundOf(400), note: 'Two shirts came back' }, key())
     expect(reply.status).toBe(201)

@@ -61,7 +61,7 @@ const list = async (caller: Caller, query: Record<string, string>, url = at) => 
 const idsOf = (page: List) => page.data.map(({ id }) => id)
 
 describe('what is in the list', () => {
-  test('a tenant sees the payments of its merchants, a merchant its own, the platform all, each with names', async () => {
+  test('A-PERM-06 a tenant sees the payments of its merchants, a merchant its own, the platform all, each with names', async () => {
     const ofTenant = await list(finance, {})
     expect(ofTenant).toMatchObject({ totalCount: 2 * perMerchant, totalIsCapped: false, pageIndex: 0, previousCursor: null })
     expect(ofTenant.data).toHaveLength(20)
@@ -82,7 +82,7 @@ describe('what is in the list', () => {
     expect((test.body as List).totalCount).toBe(5)
   })
 
-  test('a tenant cannot ask for the platform, nor for the payments of another', async () => {
+  test('A-PROD-05 a tenant cannot ask for the platform, nor for the payments of another', async () => {
     expect((await finance.get(platformList)).status).toBe(403)
     expect((await list(finance, { merchantId: portico.world.initech.id })).totalCount).toBe(0)
     expect((await finance.get(at, { query: { tenantId: portico.world.contoso.id } })).status).toBe(422)

@@ -4,17 +4,17 @@ import { destinationOf } from './destination.ts'
 const a = '019a0000-0000-7000-8000-00000000000a'
 const b = '019a0000-0000-7000-8000-00000000000b'
 
-test('an address of the portal is where opening leads, whatever the type', () => {
+test('A-NOTIF-29 an address of the portal is where opening leads, whatever the type', () => {
   expect(destinationOf({ notificationType: 'Task', objectUrl: '/dashboard?x=1' })).toEqual({ kind: 'place', path: '/dashboard?x=1' })
   expect(destinationOf({ notificationType: 'ReportGenerated', objectUrl: '/dashboard' })).toEqual({ kind: 'place', path: '/dashboard' })
 })
 
-test('a report leads to its files', () => {
+test('A-NOTIF-31 a report leads to its files', () => {
   expect(destinationOf({ notificationType: 'ReportGenerated', objectUrl: `${a}, ${b}` })).toEqual({ kind: 'files', ids: [a, b] })
 })
 
 test.each(['', 'dashboard', '//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', a])(
-  'anything else is an invalid link: %j',
+  'A-NOTIF-30 anything else is an invalid link: %j',
   (objectUrl) => {
     expect(destinationOf({ notificationType: 'Task', objectUrl })).toEqual({ kind: 'none' })
   },

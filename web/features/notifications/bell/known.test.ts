@@ -8,7 +8,7 @@ const known = (pages: Notification[][], unread: number): Known =>
   ({ pageParams: [], pages: pages.map((data) => ({ data, unreadNotificationCount: unread })) }) as unknown as Known
 const idsOf = (state: Known) => allOf(state).map(({ id }) => id)
 
-test('news stands before the rest, the newest first, and never twice', () => {
+test('A-NOTIF-24 news stands before the rest, the newest first, and never twice', () => {
   const before = known([[one('b', false, 2), one('a', true, 1)]], 1)
   const news = newsIn(before, [one('c', false, 3), one('d', false, 4), one('b', false, 2)])
   expect(news.map(({ id }) => id)).toEqual(['d', 'c'])
@@ -16,19 +16,19 @@ test('news stands before the rest, the newest first, and never twice', () => {
   expect([idsOf(after), unreadOf(after)]).toEqual([['d', 'c', 'b', 'a'], 3])
 })
 
-test('one that is read counts no longer, and not twice', () => {
+test('A-NOTIF-14 one that is read counts no longer, and not twice', () => {
   const before = known([[one('a'), one('b')], [one('c')]], 3)
   const after = withRead(before, 'c')
   expect([allOf(after).map(({ isRead }) => isRead), unreadOf(after)]).toEqual([[false, false, true], 2])
   expect(unreadOf(withRead(after, 'c'))).toBe(2)
 })
 
-test('all are read at once, also those that have not been loaded', () => {
+test('A-NOTIF-15 all are read at once, also those that have not been loaded', () => {
   const after = withAllRead(known([[one('a')]], 40))
   expect([allOf(after).every(({ isRead }) => isRead), unreadOf(after)]).toEqual([true, 0])
 })
 
-test('deleting lowers the count only where it was unread', () => {
+test('A-NOTIF-17 deleting lowers the count only where it was unread', () => {
   const before = known([[one('a'), one('b', true)]], 1)
   expect([idsOf(without(before, 'b')), unreadOf(without(before, 'b'))]).toEqual([['a'], 1])
   expect([idsOf(without(before, 'a')), unreadOf(without(before, 'a'))]).toEqual([['b'], 0])

@@ -35,7 +35,7 @@ function polled(answers: ('news' | 'failure')[]) {
   return { clock, failures, stop, asked: () => asked }
 }
 
-test('news is asked for every 30 seconds, the first time after 30 seconds', async () => {
+test('A-NOTIF-21 news is asked for every 30 seconds, the first time after 30 seconds', async () => {
   const { clock, asked } = polled(['news', 'news'])
   expect(asked()).toBe(0)
   await clock.ring()
@@ -44,7 +44,7 @@ test('news is asked for every 30 seconds, the first time after 30 seconds', asyn
   expect(clock.waits).toEqual([30_000, 30_000, 30_000])
 })
 
-test('after a failure it waits 60 seconds each time, and 30 again once there is an answer', async () => {
+test('A-NOTIF-23 after a failure it waits 60 seconds each time, and 30 again once there is an answer', async () => {
   const { clock, failures } = polled(['failure', 'failure', 'news'])
   await clock.ring()
   await clock.ring()

@@ -20,7 +20,7 @@ async function unpacked(archive: Blob) {
   })
 }
 
-test('an archive gives back every file, byte for byte and by its name', async () => {
+test('A-NOTIF-33 an archive gives back every file, byte for byte and by its name', async () => {
   const files = [
     { name: 'first.zip', bytes: Uint8Array.from({ length: 3000 }, (_, at) => at % 251) },
     { name: 'dışa aktarım.csv', bytes: new TextEncoder().encode('a,b\n1,2\n') },

@@ -32,21 +32,21 @@ function polled(...answers: Answer[]) {
   return { askedAt, error, read, stop, later: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 
-test('the status of scoping is asked for every second until it is no longer false, and then no more', async () => {
+test('A-TICK-17 the status of scoping is asked for every second until it is no longer false, and then no more', async () => {
   const { askedAt, later, stop } = polled('drafting', 'drafting', 'drafting', 'drafted')
   await later(30_000)
   expect(askedAt).toEqual([0, 1_000, 2_000, 3_000])
   stop()
 })
 
-test('a request for the status that fails is sent three times again, a second apart, and the polling goes on where one is answered', async () => {
+test('A-TICK-17 a request for the status that fails is sent three times again, a second apart, and the polling goes on where one is answered', async () => {
   const { askedAt, later, stop } = polled('drafting', 'failure', 'failure', 'failure', 'drafting', 'drafted')
   await later(30_000)
   expect(askedAt).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000])
   stop()
 })
 
-test('a status that cannot be read is logged each time, and after the fourth failure whoever shows it has the error', async () => {
+test('A-TICK-18 a status that cannot be read is logged each time, and after the fourth failure whoever shows it has the error', async () => {
   const { askedAt, error, read, later, stop } = polled('drafting', 'failure')
   await later(3_999)
   expect([askedAt.length, read.getCurrentResult().error]).toEqual([4, null])
