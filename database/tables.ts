@@ -36,6 +36,8 @@ export interface Tables {
     before: ColumnType<unknown, string | null, string | null>
     after: ColumnType<unknown, string | null, string | null>
     request_id: string | null
+    merchant_ids: Generated<string[]>
+    transaction_ids: Generated<string[]>
   }
   'audit_seals': {
     tenant_id: string
@@ -890,6 +892,8 @@ export const columnTypes = {
     before: 'jsonb',
     after: 'jsonb',
     request_id: 'text',
+    merchant_ids: '_uuid',
+    transaction_ids: '_uuid',
   },
   audit_seals: {
     tenant_id: 'uuid',

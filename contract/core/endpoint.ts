@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
+import type { Records } from './records.ts'
 
 /**
  * A schema slot is deliberately loose: constraining it to `z.ZodType` makes the compiler compare
@@ -59,6 +60,11 @@ export type Endpoint = {
   whileViewing?: 'open' | 'asOneself' | 'closed'
   /** Called by timers, not by people: never counts as activity of the session. */
   background?: true
+  /**
+   * What it leaves in the audit trail where that is not one record, called as the operation, about the `:id` of its feature. `0`: nothing
+   * once it is done, on purpose. Reading leaves records only where it says so. A refusal is recorded under the same name either way.
+   */
+  records?: 0 | Records
   /** The business refusals that it may answer with, beyond those every endpoint has. */
   refusals?: readonly ErrorCode[]
 }

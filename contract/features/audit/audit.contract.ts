@@ -125,6 +125,7 @@ export const auditLists = {
     query: AuditExportQuery,
     reply: file('application/zip'),
     refusals: ['narrow_the_search'],
+    records: {},
   }),
   exportSignIns: endpoint({
     method: 'GET',
@@ -134,5 +135,6 @@ export const auditLists = {
     query: SignInExportQuery,
     reply: file('application/zip'),
     refusals: ['narrow_the_search'],
+    records: {},
   }),
 }

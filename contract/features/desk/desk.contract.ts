@@ -3,7 +3,8 @@ import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, line, written } from '../../core/fields.ts'
 import { Waiting } from '../overview/overview.schemas.ts'
 
-const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
+/** A person’s notes and dates are seen by nobody else, and leave no record. */
+const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own', records: 0 } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/desk/${tail}`, merchant: `/api/v1/desk/${tail}` }) as const
 const RecordId = z.strictObject({ id: id() })
 

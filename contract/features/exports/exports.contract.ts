@@ -91,6 +91,8 @@ export const fileExports = {
     params: ExportId,
     reply: Export,
     refusals: ['action_not_allowed'],
+    // Its start is on record, and no file has come of it.
+    records: 0,
   }),
   download: endpoint({
     ...mine,
@@ -100,5 +102,6 @@ export const fileExports = {
     params: ExportId,
     reply: file('application/zip'),
     refusals: ['action_not_allowed'],
+    records: {},
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
+import { onTicket } from '../support/around-ticket.ts'
 import { longestComment } from '../support/feed-words.ts'
 import { ticketStatuses } from '../support/ticket-words.ts'
 import { externalItemTypes, tokenShape } from './external-words.ts'
@@ -59,6 +60,7 @@ export const external = {
     status: 201,
     reply: z.object({ partyId: id() }),
     refusals: ['not_allowed', 'not_found', 'too_many_requests'],
+    records: { ...onTicket, id: 'none' },
   }),
   get: endpoint({ ...ofParty, method: 'GET', summary: 'The ticket', paths: at(':partyId/ticket'), reply: ExternalTicket }),
   listFeed: endpoint({
@@ -78,6 +80,7 @@ export const external = {
     status: 201,
     reply: z.object({ place: z.int().min(1) }),
     refusals: ['not_allowed', 'not_signed_in', 'too_many_requests'],
+    records: { ...onTicket, id: 'none' },
   }),
   leave: endpoint({
     ...ofParty,
@@ -86,5 +89,7 @@ export const external = {
     paths: at(':partyId/leave'),
     reply: null,
     refusals: ['not_allowed'],
+    // The cookie is the browser’s own; the link that was given works on.
+    records: { ...onTicket, id: 'none', times: 0 },
   }),
 }

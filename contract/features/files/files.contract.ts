@@ -45,6 +45,7 @@ export const files = {
     access: { staff: platform },
     params: z.strictObject({ tenantId: id() }),
     refusals: [...uploadRefusals, 'not_found'],
+    records: { as: 'upload' },
   }),
   download: endpoint({
     ...bytes,
@@ -52,6 +53,7 @@ export const files = {
     paths: { staff: '/api/fs/file/:fileId', merchant: '/api/fs/file/:fileId' },
     access: { staff: readsTickets.tenant, merchant },
     params: FileId,
+    records: { id: 'fileId' },
   }),
   downloadFor: endpoint({
     ...bytes,
@@ -60,6 +62,7 @@ export const files = {
     access: { staff: readsTickets.platform },
     locate: 'tenant',
     params: FileOfTenant,
+    records: { as: 'download' },
   }),
   get: endpoint({
     method: 'GET',
@@ -86,5 +89,6 @@ export const files = {
     params: FileId,
     reply: null,
     refusals: ['action_not_allowed'],
+    records: { id: 'fileId' },
   }),
 }

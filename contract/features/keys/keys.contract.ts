@@ -58,6 +58,7 @@ export const keys = {
     status: 201,
     reply: NewEncryptionKey,
     refusals: ['action_not_allowed'],
+    records: { about: 'tenants' },
   }),
   rotate: endpoint({
     ...manage,
@@ -68,5 +69,6 @@ export const keys = {
     status: 201,
     reply: NewEncryptionKey,
     refusals: ['action_not_allowed'],
+    records: { about: 'tenants' },
   }),
 }

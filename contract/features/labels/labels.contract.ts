@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, version } from '../../core/fields.ts'
+import { onTicket } from '../support/around-ticket.ts'
 import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
 import { defaultLabels, labelColor, labelValue, longestLabelDescription, mostLabels } from './label-rules.ts'
 
@@ -97,6 +98,7 @@ export const labels = {
       labelId: id(),
     }),
     reply: null,
+    records: onTicket,
   }),
   clear: endpoint({
     ...who,
@@ -105,5 +107,6 @@ export const labels = {
     paths: at('ticket/:askerId/:ticketId/set-support-label'),
     params: z.strictObject({ askerId: id(), ticketId: id() }),
     reply: null,
+    records: onTicket,
   }),
 }

@@ -7,6 +7,8 @@ import { paymentMethods } from '../transactions/transaction-words.ts'
 const seen = { staff: 'CRM.UserManagement.Users', merchant: 'Merchant.UserManagement.Users' } as const
 const changed = { staff: 'CRM.UserManagement.Users.Actions.Scopes', merchant: 'Merchant.UserManagement.Users.Actions.Edit' } as const
 const params = z.strictObject({ id: id() })
+/** In the trail of the person; whatever somebody is held to, it is one act. */
+const ofPerson = { about: 'people', as: 'set' } as const
 /** Of the limits of this person as the caller read them; 0 before the first. */
 const version = z.int().min(0).max(2_147_483_647)
 
@@ -36,6 +38,7 @@ export const limits = {
     body: z.strictObject({ merchants: z.array(id()).max(1000).nullable(), version }),
     reply: MerchantLimits,
     refusals: ['not_found', 'action_not_allowed', 'stale_version'],
+    records: ofPerson,
   }),
   paymentMethods: endpoint({
     method: 'GET',
@@ -56,6 +59,7 @@ export const limits = {
     body: z.strictObject({ paymentMethods: z.array(z.enum(paymentMethods)).max(100).nullable(), version }),
     reply: MethodLimits,
     refusals: ['not_found', 'action_not_allowed', 'stale_version'],
+    records: ofPerson,
   }),
   serviceProviders: endpoint({
     method: 'GET',
@@ -76,5 +80,6 @@ export const limits = {
     body: z.strictObject({ serviceProviders: z.array(line(100, 1)).max(200).nullable(), version }),
     reply: ProviderLimits,
     refusals: ['not_found', 'action_not_allowed', 'stale_version'],
+    records: ofPerson,
   }),
 }

@@ -140,6 +140,7 @@ export const merchants = {
       timezoneOffset: integerText({ min: -900, max: 900 }).default(0),
     }),
     reply: file('text/csv; charset=utf-8'),
+    records: {},
   }),
   get: endpoint({
     method: 'GET',

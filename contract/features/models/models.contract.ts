@@ -68,6 +68,7 @@ export const models = {
     body: ModelChange,
     reply: ModelSettings,
     refusals: ['stale_version', 'action_not_allowed'],
+    records: { id: 'tenant' },
   }),
   tryOut: endpoint({
     method: 'POST',
@@ -77,6 +78,7 @@ export const models = {
     reach: 'none',
     reply: ModelTrial,
     refusals: ['action_not_allowed'],
+    records: { id: 'tenant' },
   }),
   listAudit: endpoint({
     method: 'GET',

@@ -6,7 +6,8 @@ import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText } from '../../core/query.ts'
 import { type NotificationType, notificationTypes } from './news.ts'
 
-const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
+/** What a person does with their own news leaves no record. */
+const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own', records: 0 } as const
 const base = '/v1/api/in-app-notifications'
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `${base}${tail}`, merchant: `${base}${tail}` }) as const
 const NotificationId = z.strictObject({ id: id() })

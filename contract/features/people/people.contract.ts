@@ -62,6 +62,7 @@ export const people = {
     access: may('.Export'),
     query: PeopleExport,
     reply: file('application/zip'),
+    records: {},
   }),
   listAssignableRoles: endpoint({
     method: 'GET',
@@ -210,6 +211,7 @@ export const people = {
     status: 201,
     reply: Person,
     refusals: ['not_found', 'conflict'],
+    records: { id: 'none', as: 'invite' },
   }),
   updateOfTenant: endpoint({
     method: 'PUT',
@@ -221,6 +223,7 @@ export const people = {
     body: PersonChange,
     reply: PersonDetails,
     refusals: ['not_found', 'stale_version', 'action_not_allowed', 'conflict'],
+    records: { id: 'userId', as: 'update' },
   }),
   activateOfTenant: endpoint({
     method: 'PUT',
@@ -230,6 +233,7 @@ export const people = {
     stepUp: true,
     ...oneOfTenant,
     reply: Person,
+    records: { id: 'userId', as: 'setActivation' },
   }),
   deactivateOfTenant: endpoint({
     method: 'PUT',
@@ -239,6 +243,7 @@ export const people = {
     stepUp: true,
     ...oneOfTenant,
     reply: Person,
+    records: { id: 'userId', as: 'setActivation' },
   }),
   deleteOfTenant: endpoint({
     method: 'DELETE',
@@ -248,6 +253,7 @@ export const people = {
     stepUp: true,
     ...oneOfTenant,
     reply: null,
+    records: { id: 'userId', as: 'delete' },
   }),
   getTenantRole: endpoint({
     method: 'GET',
@@ -268,5 +274,6 @@ export const people = {
     body: PasswordReset,
     status: 204,
     reply: null,
+    records: { as: 'resetPassword' },
   }),
 }

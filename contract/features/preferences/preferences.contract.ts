@@ -36,6 +36,8 @@ export const preferences = {
     params: Key,
     body: ListLayout,
     reply: z.object({ value: ListLayout }),
+    // How somebody likes to see a list is nobody’s business.
+    records: 0,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -45,5 +47,7 @@ export const preferences = {
     reach: 'own',
     params: Key,
     reply: null,
+    // How somebody likes to see a list is nobody’s business.
+    records: 0,
   }),
 }

@@ -23,8 +23,11 @@ import {
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own', whileViewing: 'closed' } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/profile${tail}`, merchant: `/api/v1/profile${tail}` }) as const
 
-/** Kept by the identity server, which finds the account by the person. */
-const account = { ...mine, reach: 'none' } as const
+/** In the trail of the person. */
+const ofSelf = { about: 'people', id: 'caller' } as const
+
+/** Kept by the identity server, which finds the account by the person, and records what is done to it itself. */
+const account = { ...mine, reach: 'none', records: { ...ofSelf, times: 0 } } as const
 const proven = { ...account, body: Proof, refusals: ['action_not_allowed', 'conflict', 'sca_locked'] } as const
 
 /** What everybody may see and change of himself, and of nobody else: no path names a person. */
@@ -44,6 +47,7 @@ export const profile = {
     body: ProfileChange,
     reply: Profile,
     refusals: ['stale_version'],
+    records: ofSelf,
   }),
   setLanguage: endpoint({
     ...mine,
@@ -52,6 +56,7 @@ export const profile = {
     paths: at('/language'),
     body: LanguageChange,
     reply: Profile,
+    records: ofSelf,
   }),
   setNotifications: endpoint({
     ...mine,
@@ -61,6 +66,7 @@ export const profile = {
     body: NotificationChange,
     reply: Profile,
     refusals: ['stale_version'],
+    records: ofSelf,
   }),
   listSessions: endpoint({
     ...mine,
@@ -77,6 +83,7 @@ export const profile = {
     params: SessionId,
     reply: null,
     refusals: ['not_found'],
+    records: ofSelf,
   }),
   endOtherSessions: endpoint({
     ...mine,
@@ -84,6 +91,7 @@ export const profile = {
     summary: 'Sign out everywhere but here',
     paths: at('/sessions'),
     reply: z.object({ ended: z.int() }),
+    records: ofSelf,
   }),
   getSecurity: endpoint({ ...account, method: 'GET', summary: 'How the person signs in', paths: at('/security'), reply: Security }),
   changePassword: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint, type Schema } from '../../core/endpoint.ts'
 import { id, instant, version, written } from '../../core/fields.ts'
 import { modelFailures } from '../models/model-words.ts'
+import { named, onTicket } from '../support/around-ticket.ts'
 import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
 import { ticketStatuses } from '../support/ticket-words.ts'
 import { effortClasses, effortReasons, longestArea, longestSummaryLine, mostSummaryLines, scopingStates } from './scoping-words.ts'
@@ -84,7 +85,7 @@ export const ScopingStatus = z.object({ scopingStatus: z.boolean(), state: z.enu
 export type ScopingStatus = z.infer<typeof ScopingStatus>
 
 const around = <const P extends Schema>(
-  who: Pick<Endpoint, 'access'> & { params: P; reach?: 'none' },
+  who: Pick<Endpoint, 'access'> & { params: P; locate?: 'tenant' },
   reads: Pick<Endpoint, 'access'>,
   at: (tail: string) => Endpoint['paths'],
   of: string,
@@ -97,6 +98,7 @@ const around = <const P extends Schema>(
     status: 202,
     reply: ScopingStatus,
     refusals: ['not_found'],
+    records: onTicket,
   }),
   status: endpoint({
     ...who,
@@ -124,11 +126,12 @@ const around = <const P extends Schema>(
     body: ScopingChange,
     reply: Scoping,
     refusals: ['not_found', 'stale_version', 'action_not_allowed'],
+    records: onTicket,
   }),
 })
 
 const ofTenant = around(
-  { access: { staff: worksOnTickets.platform }, reach: 'none', params: z.strictObject({ tenantId: id(), ticketId: id() }) },
+  { access: { staff: worksOnTickets.platform }, locate: 'tenant', params: z.strictObject({ tenantId: id(), ticketId: id() }) },
   { access: { staff: readsTickets.platform } },
   (tail) => ({ staff: `/api/support/:tenantId/ticket/:ticketId/${tail}` }),
   'a ticket of a tenant',
@@ -142,12 +145,6 @@ const ofCustomer = around(
 
 /** What a ticket needs, drafted from its words and from tickets like it, by a model where one is set, for the staff who answer it. */
 export const scoping = {
-  startOfTenant: ofTenant.start,
-  statusOfTenant: ofTenant.status,
-  getOfTenant: ofTenant.get,
-  saveOfTenant: ofTenant.save,
-  startOfCustomer: ofCustomer.start,
-  statusOfCustomer: ofCustomer.status,
-  getOfCustomer: ofCustomer.get,
-  saveOfCustomer: ofCustomer.save,
+  ...named(ofTenant, 'OfTenant'),
+  ...named(ofCustomer, 'OfCustomer'),
 }

@@ -146,6 +146,8 @@ export const session = {
     reach: 'none',
     whileViewing: 'open',
     reply: null,
+    // That somebody is there is no change.
+    records: 0,
   }),
   look: endpoint({
     method: 'GET',
@@ -164,6 +166,8 @@ export const session = {
     reach: 'own',
     body: Appearance,
     reply: Appearance,
+    // How somebody likes to see the portal is nobody’s business.
+    records: 0,
   }),
   configuration: endpoint({
     method: 'GET',

@@ -70,11 +70,14 @@ type Door<P extends Schema, Q extends Schema> = {
   params: P
   /** The same, and one of its external parties. */
   ofParty: Q
-  /** It opens the ticket's tenant by itself. */
-  reach?: 'none'
+  /** Staff of the platform work in the ticket's tenant. */
+  locate?: 'tenant'
   /** Whose ticket, for the summaries. */
   of: string
 }
+
+/** What is done to a ticket, or around it, stands in its trail. */
+export const onTicket = { about: 'support', id: 'ticketId' } as const
 
 /** What those who may open a ticket do around it; the same at each of the three addresses under which a ticket is found. */
 export function aroundTicket<const P extends Schema, const Q extends Schema>({
@@ -83,12 +86,12 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
   reads,
   params,
   ofParty,
-  reach,
+  locate,
   of,
 }: Door<P, Q>) {
-  const who = { access, params, ...(reach ? { reach, refusals: ['not_found'] as const } : {}) }
+  const who = { access, params, ...(locate ? { locate, refusals: ['not_found'] as const } : {}) }
   const reading = { ...who, access: reads, method: 'GET' } as const
-  const change = { ...who, method: 'POST', reply: null } as const
+  const change = { ...who, method: 'POST', reply: null, records: onTicket } as const
   return {
     listFeed: endpoint({
       ...reading,
@@ -111,9 +114,10 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       body: NewComment,
       status: 201,
       reply: z.object({ feedItemId: id(), place: z.int().min(1) }),
+      records: onTicket,
     }),
-    close: endpoint({ ...change, summary: `Close ${of}`, paths: at('close'), refusals: closed(reach) }),
-    open: endpoint({ ...change, summary: `Open ${of} again`, paths: at('open'), refusals: closed(reach) }),
+    close: endpoint({ ...change, summary: `Close ${of}`, paths: at('close'), refusals: closed(locate) }),
+    open: endpoint({ ...change, summary: `Open ${of} again`, paths: at('open'), refusals: closed(locate) }),
     setPriority: endpoint({
       ...change,
       summary: `Say how much ${of} hurries`,
@@ -132,6 +136,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       access: reads,
       summary: `Mark the comments of ${of} as read, as far as there are any now`,
       paths: at('feed/mark-comments-as-read'),
+      records: { ...onTicket, times: 0 },
     }),
     bePresent: endpoint({
       ...who,
@@ -157,7 +162,8 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       body: NewExternalParty,
       status: 201,
       reply: z.object({ partyId: id(), feedItemId: id(), place: z.int().min(1) }),
-      refusals: closed(reach),
+      refusals: closed(locate),
+      records: onTicket,
     }),
     listExternalParties: endpoint({
       ...reading,
@@ -170,15 +176,20 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       summary: `End the link of somebody outside to ${of}, and what it has opened`,
       paths: at('external-parties/:partyId/revoke'),
       params: ofParty,
-      refusals: closed(reach),
+      refusals: closed(locate),
     }),
   }
 }
 
-const closed = (reach?: 'none') => ['action_not_allowed' as const, ...(reach ? ['not_found' as const] : [])]
+const closed = (locate?: 'tenant') => ['action_not_allowed' as const, ...(locate ? ['not_found' as const] : [])]
 
-/** The same endpoints under names that say whose ticket it is: `comment` → `commentOfTenant`. */
+/** The same endpoints under names that say whose ticket it is: `comment` → `commentOfTenant`, on record as `comment` all the same. */
 export const named = <T extends Record<string, Endpoint>, const S extends string>(endpoints: T, suffix: S) =>
-  Object.fromEntries(Object.entries(endpoints).map(([name, spec]) => [`${name}${suffix}`, spec])) as {
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, spec]) => [
+      `${name}${suffix}`,
+      spec.records ? { ...spec, records: { ...spec.records, as: name } } : spec,
+    ]),
+  ) as {
     [K in keyof T & string as `${K}${S}`]: T[K]
   }

@@ -5,7 +5,7 @@ import { id, instant, line } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { FileDetails } from '../files/files.contract.ts'
-import { aroundTicket, named, Reference, TicketPerson, written } from './around-ticket.ts'
+import { aroundTicket, named, onTicket, Reference, TicketPerson, written } from './around-ticket.ts'
 import { Bulk, BulkChange, bulkOf, OwnBulkChange } from './bulk.schemas.ts'
 import { TicketReference } from './feed.schemas.ts'
 import { readsTickets, worksOnTickets } from './ticket-access.ts'
@@ -142,8 +142,15 @@ const party = { partyId: id() }
 
 const ofCustomer = <const Tail extends string>(tail: Tail) => ({ staff: `/api/support/ticket/:customerId/:ticketId/${tail}` }) as const
 const ofTenant = <const Tail extends string>(tail: Tail) => ({ staff: `/api/support/:tenantId/ticket/:ticketId/${tail}` }) as const
-const byTenant = { method: 'POST', access: { staff: tenant }, params: OfCustomer, reply: null } as const
-const byPlatform = { method: 'POST', access: { staff: platform }, reach: 'none', params: OfTenant, reply: null } as const
+const byTenant = { method: 'POST', access: { staff: tenant }, params: OfCustomer, reply: null, records: onTicket } as const
+const byPlatform = {
+  method: 'POST',
+  access: { staff: platform },
+  locate: 'tenant',
+  params: OfTenant,
+  reply: null,
+  records: onTicket,
+} as const
 const Assignment = z.strictObject({ assignee: id().nullable() })
 const refusals = ['not_found'] as const
 /** Names the ticket once more (specification 000 section 7); where it is another one, nothing is done. */
@@ -173,12 +180,13 @@ export const support = {
     summary: 'Write a ticket to the platform down for a tenant; answers with the id of the ticket',
     paths: { staff: '/api/support/:tenantId/ticket' },
     access: { staff: platform },
-    reach: 'none',
+    locate: 'tenant',
     params: z.strictObject({ tenantId: id() }),
     body: TicketRequest,
     status: 201,
     reply: text(),
     refusals: ['not_found'],
+    records: { as: 'raise' },
   }),
   list: endpoint({
     method: 'GET',
@@ -218,6 +226,7 @@ export const support = {
     status: 202,
     reply: Bulk,
     refusals: ['narrow_the_search', 'conflict', 'not_found'],
+    records: { as: 'bulk' },
   }),
   getBulk: endpoint({
     method: 'GET',
@@ -245,6 +254,7 @@ export const support = {
     access: { staff: staffReads },
     query: z.strictObject({ ...filters, ...askers, tenants: tenantsText().optional(), ...exported }),
     reply: file('text/csv; charset=utf-8'),
+    records: {},
   }),
   exportOwn: endpoint({
     method: 'GET',
@@ -253,6 +263,7 @@ export const support = {
     access: { staff: readsTickets.tenant, merchant },
     query: z.strictObject({ ...filters, ticketChannelType: askers.ticketChannelType, ...exported }),
     reply: file('text/csv; charset=utf-8'),
+    records: { as: 'export' },
   }),
   get: endpoint({
     method: 'GET',
@@ -279,7 +290,7 @@ export const support = {
     summary: 'One ticket of a tenant, as the platform sees it',
     paths: ofTenant('details'),
     access: { staff: readsTickets.platform },
-    reach: 'none',
+    locate: 'tenant',
     params: OfTenant,
     reply: TicketDetails,
     refusals: ['not_found'],
@@ -310,7 +321,7 @@ export const support = {
       reads: { staff: readsTickets.platform },
       params: OfTenant,
       ofParty: OfTenant.extend(party),
-      reach: 'none',
+      locate: 'tenant',
       of: 'a ticket of a tenant',
     }),
     'OfTenant',
@@ -320,6 +331,7 @@ export const support = {
     summary: 'Give a ticket of a merchant to one of the staff, or to nobody',
     paths: ofCustomer('assign'),
     body: Assignment,
+    records: { ...onTicket, as: 'assign' },
   }),
   escalate: endpoint({
     ...byTenant,
@@ -329,6 +341,8 @@ export const support = {
     status: 201,
     reply: text(),
     refusals: ['action_not_allowed'],
+    // In the trail of the ticket that is escalated, and as the beginning of the new one.
+    records: { ...onTicket, times: 2 },
   }),
   share: endpoint({
     ...byTenant,
@@ -342,6 +356,7 @@ export const support = {
     paths: ofTenant('assign'),
     body: Assignment,
     refusals,
+    records: { ...onTicket, as: 'assign' },
   }),
   setBillable: endpoint({
     ...byPlatform,

@@ -170,6 +170,7 @@ export const transactions = {
     access: { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' },
     query: ExportQuery,
     reply: file('application/zip'),
+    records: {},
   }),
   get: endpoint({
     method: 'GET',

@@ -39,5 +39,6 @@ export const undelivered = {
     status: 204,
     reply: null,
     refusals: ['not_found'],
+    records: { id: 'eventId' },
   }),
 }

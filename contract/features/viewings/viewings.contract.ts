@@ -5,6 +5,8 @@ import { pageOf, pageQuery } from '../../core/page.ts'
 import { longestReason, shortestReason, viewingEnds } from './viewing-words.ts'
 
 const TenantId = z.strictObject({ id: id() })
+/** In the trail of the tenant or the merchant that is viewed. */
+const ofViewed = { about: ['tenants', 'merchants'] } as const
 
 /** A time in which somebody sees the portal as a tenant or merchant sees it, and changes nothing. */
 export const Viewing = z.object({
@@ -47,6 +49,7 @@ export const viewings = {
     status: 201,
     reply: Viewing,
     refusals: ['not_found', 'action_not_allowed'],
+    records: ofViewed,
   }),
   list: endpoint({
     method: 'GET',
@@ -66,5 +69,6 @@ export const viewings = {
     reach: 'none',
     whileViewing: 'asOneself',
     reply: null,
+    records: { ...ofViewed, id: 'none' },
   }),
 }

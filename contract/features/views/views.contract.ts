@@ -109,5 +109,7 @@ export const views = {
         .max(mostViews - 1),
     }),
     reply: z.object({ data: z.array(SavedView) }),
+    // The order of own views is nobody’s business.
+    records: 0,
   }),
 }

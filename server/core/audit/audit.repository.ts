@@ -16,16 +16,20 @@ export type AuditRow = {
   after?: unknown
   requestId: string | null
   merchantId?: string | null
+  /** Which merchants and payments it names; not part of its seal. */
+  merchantIds?: readonly string[]
+  transactionIds?: readonly string[]
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<void> {
+  const merchantId = row.merchantId ?? (db.scope.level === 'merchant' ? (db.scope.merchantId ?? null) : null)
   await db
     .insertInto('audit_records')
     .values({
       tenant_id: db.scope.tenantId,
-      merchant_id: row.merchantId ?? (db.scope.level === 'merchant' ? (db.scope.merchantId ?? null) : null),
+      merchant_id: merchantId,
       id: row.id,
       at: row.at,
       actor_id: row.actorId,
@@ -38,6 +42,8 @@ export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<vo
       before: json(row.before),
       after: json(row.after),
       request_id: row.requestId,
+      merchant_ids: [...new Set([...(row.merchantIds ?? []), ...(merchantId === null ? [] : [merchantId])])],
+      transaction_ids: [...(row.transactionIds ?? [])],
     })
     .execute()
 }

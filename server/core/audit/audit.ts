@@ -1,35 +1,62 @@
+import { type Action, actions } from '@portico/contract/actions.gen.ts'
 import type { Level } from '@portico/contract/core/level.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Context, RequestFacts } from '../call/context.ts'
+import type { Context } from '../call/context.ts'
+import type { RecordedChange, Recorder } from '../call/recorder.ts'
 import type { Services } from '../call/services.ts'
 import { insertAuditRecord } from './audit.repository.ts'
+import { namedIn } from './named-in.ts'
 
-export type AuditEntry = {
-  action: string
-  entity: string
-  entityId: string
-  before?: unknown
-  after?: unknown
-  result?: 'done' | 'refused'
-  merchantId?: string | null
-}
-export type AuditActor = Pick<Context, 'actor' | 'request' | 'services'>
-/** Whoever did it, as far as the trail keeps it; nobody who signs in where the level is `none`. */
+/** Whoever did it, as far as the trail keeps it; nobody who signs in where the level is `none`, and no person where it is `system`. */
 export type Recorded = {
-  actor: { userId: string | null; level: Level | 'none'; name: string }
-  request: Pick<RequestFacts, 'id'>
+  actor: { userId: string | null; level: Level | 'none' | 'system'; name: string }
+  request: { id: string | null }
   services: Pick<Services, 'newId' | 'now'>
 }
 
-/** Who did what to which record, in the same transaction as the change. Reads no other row; a worker seals it later. */
-export function audit(db: ScopedDb, { actor, request, services }: Recorded, entry: AuditEntry): Promise<void> {
-  return insertAuditRecord(db, {
-    id: services.newId(),
-    at: services.now(),
-    actorId: actor.userId,
-    actorLevel: actor.level,
-    actorName: actor.name,
-    requestId: request.id,
-    ...entry,
-  })
+/**
+ * Who did what to which record, in the same transaction as the change. Reads no other row; a worker seals it later. A verb has its own in
+ * its context; this is for what is called otherwise. Without a handle it is good for `in` alone.
+ */
+export function recorderOf(action: Action, who: Recorded, db?: ScopedDb): Recorder {
+  const record = async (entityId: string, { about = actions[action][0], ...change }: RecordedChange = {}) => {
+    if (!db) throw new Error(`${action} opens its own scope: it records through record.in(db)`)
+    const { actor, request, services } = who
+    return insertAuditRecord(db, {
+      ...change,
+      ...namedIn({ entity: about, entityId, ...change }),
+      id: services.newId(),
+      at: services.now(),
+      actorId: actor.userId,
+      actorLevel: actor.level,
+      actorName: actor.name,
+      action,
+      entity: about,
+      entityId,
+      requestId: request.id,
+    })
+  }
+  return Object.assign(record, { in: (other: ScopedDb) => recorderOf(action, who, other) })
 }
+
+/** What is done without a person and without a request: by the worker, a command or an import. `name`: who the trail says it was. */
+export const systemRecorder = (action: Action, name: string, db: ScopedDb, services: Recorded['services']): Recorder =>
+  recorderOf(action, { actor: { userId: null, level: 'system', name }, request: { id: null }, services }, db)
+
+export type AuditActor = Pick<Context, 'actor' | 'request' | 'services'>
+/** Goes with the last verb that names its action by hand. */
+export const audit = (db: ScopedDb, who: Recorded, { action, entity, entityId, ...change }: OldEntry): Promise<void> =>
+  insertAuditRecord(db, {
+    ...change,
+    ...namedIn({ entity, entityId, ...change }),
+    id: who.services.newId(),
+    at: who.services.now(),
+    actorId: who.actor.userId,
+    actorLevel: who.actor.level,
+    actorName: who.actor.name,
+    action,
+    entity,
+    entityId,
+    requestId: who.request.id,
+  })
+type OldEntry = { action: string; entity: string; entityId: string } & Omit<RecordedChange, 'about'>

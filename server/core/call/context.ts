@@ -1,6 +1,7 @@
 import type { Level, Mode, ProcessingStatus } from '@portico/contract/core/level.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { Limits, PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
+import type { Recorder } from './recorder.ts'
 import type { Services } from './services.ts'
 
 /** Who calls. Level, tenant and merchant come from the session; permissions from the database, at most a second old. */
@@ -52,6 +53,8 @@ export type Context = {
   mode: Mode
   request: RequestFacts
   services: Services
+  /** Puts on record what is done: under the name of the operation, about what its endpoint declares. */
+  record: Recorder
   /** Sends a header with the answer, such as a cookie. */
   setHeader(name: string, value: string): void
   /** Runs once the transaction has committed; never awaited by the reply. */

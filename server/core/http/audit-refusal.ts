@@ -1,15 +1,27 @@
+import type { Action } from '@portico/contract/actions.gen.ts'
+import type { RecordsOf } from '@portico/contract/core/records.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { type AuditActor, audit } from '../audit/audit.ts'
+import { type Recorded, recorderOf } from '../audit/audit.ts'
 import type { AppError } from '../call/app-error.ts'
 
-/** What was refused is on record too, beside what was done: on the record that the path names, by `id` or else last. */
-export const auditRefusal = (db: ScopedDb, who: AuditActor, operation: string, params: unknown, error: AppError) =>
-  audit(db, who, {
-    action: operation,
-    entity: operation.split('.')[0]!,
-    entityId: recordIn(params as Record<string, string> | null),
+type Params = Record<string, string>
+
+/** What was refused is on record too, beside what was done: under the same name, about the same record. */
+export function auditRefusal(db: ScopedDb, who: Recorded, { action, id }: RecordsOf, given: unknown, error: AppError): Promise<void> {
+  const params = (given ?? {}) as Params
+  return recorderOf(
+    action as Action,
+    who,
+    db,
+  )(recordIn(id, params, who, db).toLowerCase(), {
     result: 'refused',
     after: { code: error.code, detail: error.message },
+    ...(params.customerId ? { merchantIds: [params.customerId.toLowerCase()] } : {}),
   })
+}
 
-const recordIn = (params: Record<string, string> | null) => params?.id ?? Object.values(params ?? {}).at(-1) ?? ''
+function recordIn(id: string, params: Params, { actor }: Recorded, { scope }: ScopedDb): string {
+  if (id === 'caller') return actor.userId ?? ''
+  if (id === 'tenant') return scope.tenantId
+  return params[id] ?? ''
+}

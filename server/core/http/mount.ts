@@ -1,6 +1,9 @@
+import type { Action } from '@portico/contract/actions.gen.ts'
 import { type Audience, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
+import { type RecordsOf, recordsOf } from '@portico/contract/core/records.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { recorderOf } from '../audit/audit.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Actor, Context } from '../call/context.ts'
 import type { Implementation } from '../call/implement.ts'
@@ -22,6 +25,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
     operation?: string
+    records?: RecordsOf | undefined
     audiences?: readonly Audience[]
   }
   interface FastifyRequest {
@@ -47,13 +51,15 @@ export type MountOptions = {
 /** Registers every endpoint of a feature: guard before the body is read, strict input, one scoped transaction, declared reply. */
 export function mount(app: FastifyInstance, feature: string, { contract, handlers }: Implementation, options: MountOptions): void {
   for (const [name, spec] of Object.entries(contract)) {
-    const run = runnerOf(spec, `${feature}.${name}`, handlers[name] as (input: unknown) => Promise<unknown>, options)
+    const operation = `${feature}.${name}`
+    const records = recordsOf(feature, name, spec)
+    const run = runnerOf(spec, { operation, records }, handlers[name] as (input: unknown) => Promise<unknown>, options)
     const byUrl = Map.groupBy(Object.entries(spec.paths) as [Audience, string][], ([, url]) => url)
     for (const [url, entries] of byUrl)
       app.route({
         method: spec.method,
         url,
-        config: { endpoint: spec, operation: `${feature}.${name}`, audiences: entries.map(([audience]) => audience) },
+        config: { endpoint: spec, operation, records, audiences: entries.map(([audience]) => audience) },
         onRequest: (request, reply) =>
           admit(
             request,
@@ -86,7 +92,9 @@ async function admit(
   if (!spec.background && header(request, 'x-background') !== '1') onActivity?.(actor.sessionId)
 }
 
-function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) => Promise<unknown>, options: MountOptions) {
+type Operation = { operation: string; records: RecordsOf | undefined }
+
+function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (input: unknown) => Promise<unknown>, options: MountOptions) {
   const readers = {
     params: readerOf(spec.params, 'params'),
     query: readerOf(spec.query, 'query'),
@@ -98,6 +106,7 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
   const write = isSchema(spec.reply) ? serialiserOf(spec.reply, { checked: options.checkReplies ?? false }) : undefined
   const status = spec.status ?? (spec.reply === null ? 204 : 200)
   const forViewers = readingOnly(options.services)
+  const action = records?.action as Action | undefined
   const isStream = spec.reply !== null && 'kind' in spec.reply && spec.reply.kind === 'events'
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -133,18 +142,19 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
     const mode = modeOf(request, actor)
     const tenantId = claimedTenant(request, actor)
     reply.header('cache-control', 'no-store')
+    const recorder = (db?: ScopedDb) => (action ? recorderOf(action, { actor, request: facts, services }, db) : undefined)
     if (spec.reach === 'platform') {
       const result = await services.inPlatformRead(mode, (platform) => handle({ ...base, mode, platform }))
       return answer(reply, status, spec, write, result)
     }
     if (spec.reach === 'none') {
-      const result = await handle({ ...base, mode })
+      const result = await handle({ ...base, mode, record: recorder() })
       settle()
       return answer(reply, status, spec, write, result)
     }
     const scope = await scopeOf(request, actor, mode, tenantId, spec, options)
     request.scope = scope
-    const context = (db: ScopedDb) => ({ ...base, mode, scope, db }) as unknown as Context
+    const context = (db: ScopedDb) => ({ ...base, mode, scope, db, record: recorder(db) }) as unknown as Context
     // What is asked for and where: an answer or a code for one request is none for another.
     const payloadHash = hashOf([request.params, input.query, input.body, scope])
     const intent = { operation, payloadHash }
@@ -165,7 +175,7 @@ function runnerOf(spec: Endpoint, operation: string, handle: (input: unknown) =>
           return { status, body: write!(await handle(context(db))) }
         }),
       )
-    const done = await act().catch((error) => keepRefusal(error, call, scope, request, options, operation))
+    const done = await act().catch((error) => keepRefusal(error, call, scope, request, options, records!))
     settle()
     return reply
       .code(done.status)
@@ -181,14 +191,14 @@ async function keepRefusal(
   scope: Context['scope'],
   request: FastifyRequest,
   { services }: MountOptions,
-  operation: string,
+  records: RecordsOf,
 ): Promise<Answer> {
   if (!(error instanceof AppError) || error.status !== 409 || error.code === 'idempotency_key_running') throw error
   const body = JSON.stringify(problemOf(error, request.id))
   const facts = { actor: request.actor!, request: { id: request.id, ip: request.ip, userAgent: '' }, services }
   return services.inScope(scope, (db) =>
     once(db, call, services.now(), async () => {
-      await auditRefusal(db, facts, operation, request.params, error)
+      await auditRefusal(db, facts, records, request.params, error)
       return { status: error.status, body }
     }),
   )

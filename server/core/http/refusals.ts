@@ -9,24 +9,19 @@ import { toAppError } from './problem.ts'
 const isRefusal = ({ status, code }: AppError) =>
   [403, 404, 409].includes(status) && !['idempotency_key_running', 'sca_app_missing'].includes(code)
 
-/** As the action is called when it is done, whoever's record it is about: `support.commentOfCustomer` is a comment. */
-const actionOf = (operation: string) => operation.replace(/(Of|To)(Customer|Tenant)$/, '')
-
 /**
  * Puts on record that somebody who is signed in was not let change something: not allowed (403), not there for him (404), not possible now
  * (409). What could not be read (400, 422) asked for nothing. It stands where he worked, else where he belongs.
  */
 export async function recordRefusal(thrown: unknown, request: FastifyRequest, services: Services): Promise<void> {
   const { actor, scope } = request
-  const { endpoint, operation } = request.routeOptions.config
+  const { endpoint, records } = request.routeOptions.config
   const error = toAppError(thrown)
-  if (!actor || !endpoint || !operation || endpoint.method === 'GET' || endpoint.background || !error || !isRefusal(error)) return
+  if (!actor || !records || endpoint?.method === 'GET' || !error || !isRefusal(error)) return
   const facts = { actor, request: { id: request.id, ip: request.ip, userAgent: '' }, services }
   try {
-    await services.inScope(scope ?? scopeOfActor(actor, 'Live'), (db) =>
-      auditRefusal(db, facts, actionOf(operation), request.params, error),
-    )
+    await services.inScope(scope ?? scopeOfActor(actor, 'Live'), (db) => auditRefusal(db, facts, records, request.params, error))
   } catch (cause) {
-    request.log.error({ err: cause, operation }, 'a refusal could not be put on record')
+    request.log.error({ err: cause, action: records.action }, 'a refusal could not be put on record')
   }
 }
