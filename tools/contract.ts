@@ -29,25 +29,23 @@ const source = (contract: Contract) =>
   `${head}export const wire = ${JSON.stringify(Object.fromEntries(Object.entries(contract).map(([name, spec]) => [name, wireOf(spec)])), null, 2)} as const\n`
 
 /** Every action that may go on record, with what its records may be about. */
-export function actionsOf(all: Record<string, Contract>): Record<string, string[]> {
-  const actions: Record<string, Set<string>> = {}
-  for (const [feature, contract] of Object.entries(all))
-    for (const [verb, spec] of Object.entries(contract)) {
-      const records = recordsOf(feature, verb, spec)
-      for (const entity of records?.about ?? []) (actions[records!.action] ??= new Set()).add(entity)
-    }
-  for (const [action, entity] of Object.entries(otherActions)) (actions[action] ??= new Set()).add(entity)
-  return Object.fromEntries(
-    Object.entries(actions)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([action, about]) => [action, [...about]]),
+export function actionsOf(all: Record<string, Contract>): [action: string, about: string[]][] {
+  const ofOperations = Object.entries(all).flatMap(([feature, contract]) =>
+    Object.entries(contract).flatMap(([verb, spec]) => recordsOf(feature, verb, spec) ?? []),
   )
+  const named = [
+    ...ofOperations.flatMap(({ action, about }) => about.map((entity) => [action, entity] as const)),
+    ...Object.entries(otherActions),
+  ]
+  return [...Map.groupBy(named, ([action]) => action)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([action, lines]) => [action, [...new Set(lines.map(([, entity]) => entity))]])
 }
 
 function actionsSource(): string {
   const actions = actionsOf(contracts)
-  const entities = [...new Set(Object.values(actions).flat())].sort()
-  const lines = Object.entries(actions).map(([action, about]) => `  ${JSON.stringify(action)}: ${JSON.stringify(about)},\n`)
+  const entities = [...new Set(actions.flatMap(([, about]) => about))].sort()
+  const lines = actions.map(([action, about]) => `  ${JSON.stringify(action)}: ${JSON.stringify(about)},\n`)
   return (
     `${head}/** What may go on record, and what each record may be about. */\nexport const actions = {\n${lines.join('')}} as const\n` +
     `export type Action = keyof typeof actions\n\nexport const entities = ${JSON.stringify(entities, null, 2)} as const\n` +

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { permissionsOf } from '@portico/contract/permissions.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
+import { recorderOf } from '@portico/server/core/audit/audit.ts'
 import type { Actor, Context } from '@portico/server/core/call/context.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { closePools, openPools } from '@portico/server/core/database/pools.ts'
@@ -38,13 +39,8 @@ export const clerkOf = (tenantId: string, userId: string): Actor => ({
 })
 
 /** What a handler is given for one request of a clerk. */
-export const contextFor = (db: ScopedDb, scope: Scope, actor: Actor, services: Services, afterCommit: Context['afterCommit']) =>
-  ({
-    db,
-    scope,
-    mode: scope.mode,
-    actor,
-    services,
-    request: { id: randomUUID(), ip: '127.0.0.1', userAgent: 'bench' },
-    afterCommit,
-  }) as unknown as Context
+export function contextFor(db: ScopedDb, scope: Scope, actor: Actor, services: Services, afterCommit: Context['afterCommit']): Context {
+  const request = { id: randomUUID(), ip: '127.0.0.1', userAgent: 'bench' }
+  const record = recorderOf('transactions.refund', { actor, request, services }, db)
+  return { db, scope, mode: scope.mode, actor, services, request, record, afterCommit } as unknown as Context
+}

@@ -1,5 +1,9 @@
+import type { Action } from '@portico/contract/actions.gen.ts'
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { Scope, ScopedDb } from '@portico/database/scope.ts'
+import { recorderOf } from '@portico/server/core/audit/audit.ts'
+import type { Actor } from '@portico/server/core/call/context.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { labelTicket, ownLabels } from '@portico/server/features/labels/index.ts'
 import {
@@ -9,7 +13,6 @@ import {
   markRead,
   type OpenTicket,
   openTicket,
-  openTicketOfTenant,
   raiseTicket,
   setPriority,
   setStatus,
@@ -47,19 +50,18 @@ async function seedStory(services: Services, story: Story, { number, now, world,
   const mode = modeOf(story.by)
   let made = 0
   /** As one of them, so many hours after the ticket was raised. */
-  const contextOf = (email: string, after: number) => {
+  const contextOf = (email: string, after: number, db: ScopedDb, action: Action) => {
     const at = new Date(raisedMs + after * hourMs)
     const newId = () => demoId(`ticket/${number}/${++made}`, at)
-    return {
-      actor: demoActor(email, world),
-      mode,
-      request: { id: newId(), ip: '127.0.0.1', userAgent: 'demo' },
-      services: { ...services, now: () => at, newId, isQuiet: true as const },
-    }
+    const actor = demoActor(email, world)
+    const quiet = { ...services, now: () => at, newId, isQuiet: true as const }
+    return { db, actor, services: quiet, record: recorderOf(action, { actor, request: { id: newId() }, services: quiet }, db) }
   }
   const payment = story.payment && paymentOf(payments, mode, merchantId ?? tenantId, story.payment)
-  const ticketId = await services.inScope({ level: asker.level === 'merchant' ? 'merchant' : 'tenant', tenantId, merchantId, mode }, (db) =>
-    raiseTicket(db, contextOf(story.by, 0), {
+  /** Staff of the platform work in the tenant. */
+  const scopeOf = ({ level, merchantId }: Actor): Scope => ({ level: level === 'merchant' ? level : 'tenant', tenantId, merchantId, mode })
+  const ticketId = await services.inScope(scopeOf(asker), (db) =>
+    raiseTicket(contextOf(story.by, 0, db, 'support.raise'), {
       ticketCategory: story.category,
       subject: story.subject,
       description: story.text,
@@ -70,18 +72,21 @@ async function seedStory(services: Services, story: Story, { number, now, world,
     }),
   )
   let place = 0
-  for (const step of story.steps ?? []) {
-    const context = { ...contextOf(step.by, step.after), params: { tenantId, ticketId } }
-    const take = async (open: OpenTicket) => {
+  for (const step of story.steps ?? [])
+    await services.inScope(scopeOf(demoActor(step.by, world)), async (db) => {
+      const open = await openTicket({ ...contextOf(step.by, step.after, db, actionOf(step)), params: { tenantId, ticketId } })
       place = (await takeStep(open, step, { world, merchantId, platformPlace: place })) ?? place
-    }
-    const { actor } = context
-    if (actor.level === 'platform') await openTicketOfTenant(context, 'write', take)
-    else
-      await services.inScope({ level: actor.level, tenantId, merchantId: actor.merchantId, mode }, async (db) =>
-        take(await openTicket({ ...context, db })),
-      )
-  }
+    })
+}
+
+/** As what each step goes on record. */
+function actionOf(step: StoryStep): Action {
+  if ('sets' in step) return step.sets === 'Closed' ? 'support.close' : step.sets === 'Opened' ? 'support.open' : 'support.setPriority'
+  if ('assigns' in step) return 'support.assign'
+  if ('labels' in step) return 'labels.set'
+  if ('escalates' in step) return 'support.escalate'
+  if ('does' in step) return step.does === 'share' ? 'support.share' : 'support.markRead'
+  return 'support.comment'
 }
 
 /** Answers with the place of a comment of the platform. */

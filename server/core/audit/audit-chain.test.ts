@@ -1,7 +1,6 @@
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Actor } from '../call/context.ts'
-import { audit } from './audit.ts'
+import { insertAuditRecord } from './audit.repository.ts'
 import { listSealed } from './audit-chain.repository.ts'
 import { checkAuditChain, firstHash, sealAudit, sealOf, withoutNames } from './audit-chain.ts'
 import { startAuditSealer } from './audit-sealer.ts'
@@ -18,21 +17,21 @@ const later = () => new Date(Date.now() + 60_000)
 async function write(tenantId: string, count: number, prefix = 'change') {
   const { world, services } = portico
   const person = world.northwind.people.finance!
-  const actor = { userId: person.id, level: 'tenant', name: 'Selin Aksoy' } as Actor
-  const request = { id: 'request-1', ip: '127.0.0.1', userAgent: '' }
   for (let made = 0; made < count; made++)
     await services.inScope(scopeOf(tenantId), (db) =>
-      audit(
-        db,
-        { actor, request, services },
-        {
-          action: `${prefix}.${made}`,
-          entity: 'transaction',
-          entityId: String(made),
-          before: { amount: made, nested: { b: 1, a: [1, 2] } },
-          after: { amount: made + 1 },
-        },
-      ),
+      insertAuditRecord(db, {
+        id: services.newId(),
+        at: services.now(),
+        actorId: person.id,
+        actorLevel: 'tenant',
+        actorName: 'Selin Aksoy',
+        action: `${prefix}.${made}`,
+        entity: 'transaction',
+        entityId: String(made),
+        before: { amount: made, nested: { b: 1, a: [1, 2] } },
+        after: { amount: made + 1 },
+        requestId: 'request-1',
+      }),
     )
 }
 const seal = (tenantId: string) => portico.services.inScope(scopeOf(tenantId), (db) => sealAudit(db, later()))

@@ -5,6 +5,7 @@ import type { Context } from '../call/context.ts'
 import { type PageRequest, toPage, windowOf } from '../list/paging.ts'
 import { deviceName } from '../text/device-name.ts'
 import { type AuditedRecord, listAuditRecords } from './audit.repository.ts'
+import { actionNames } from './old-names.ts'
 
 type Row = {
   id: string
@@ -28,7 +29,7 @@ export function toAuditRecord(row: Row, reader: Level): AuditRecord {
     actorId: isHidden ? null : row.actor_id,
     actorLevel: row.actor_level as AuditRecord['actorLevel'],
     actorName: isHidden ? null : row.actor_name,
-    action: row.action,
+    action: actionNames.nameOf(row.action),
     result: row.result,
     before: inWords(row.before),
     after: inWords(row.after),

@@ -1,6 +1,8 @@
+import type { Entity } from '@portico/contract/actions.gen.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { countCapped } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
+import { entityNames } from './old-names.ts'
 
 export type AuditRow = {
   id: string
@@ -49,13 +51,13 @@ export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<vo
 }
 
 /** `feature`: only what was done by actions of this feature. */
-export type AuditedRecord = { entity: string; id: string; feature?: string }
+export type AuditedRecord = { entity: Entity; id: string; feature?: string }
 
 /** What was done to one record, newest first. Ids are in the order of time. */
 export async function listAuditRecords(db: ScopedDb, { entity, id, feature }: AuditedRecord, window: Window) {
   const all = db
     .selectFrom('audit_records as a')
-    .where('a.entity', '=', entity)
+    .where('a.entity', 'in', entityNames.allNamesOf(entity))
     .where('a.entity_id', '=', id)
     .$if(feature !== undefined, (some) => some.where('a.action', 'like', `${feature}.%`))
   const backwards = window.place?.backwards ?? false

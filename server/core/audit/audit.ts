@@ -1,7 +1,6 @@
 import { type Action, actions } from '@portico/contract/actions.gen.ts'
 import type { Level } from '@portico/contract/core/level.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Context } from '../call/context.ts'
 import type { RecordedChange, Recorder } from '../call/recorder.ts'
 import type { Services } from '../call/services.ts'
 import { insertAuditRecord } from './audit.repository.ts'
@@ -42,21 +41,3 @@ export function recorderOf(action: Action, who: Recorded, db?: ScopedDb): Record
 /** What is done without a person and without a request: by the worker, a command or an import. `name`: who the trail says it was. */
 export const systemRecorder = (action: Action, name: string, db: ScopedDb, services: Recorded['services']): Recorder =>
   recorderOf(action, { actor: { userId: null, level: 'system', name }, request: { id: null }, services }, db)
-
-export type AuditActor = Pick<Context, 'actor' | 'request' | 'services'>
-/** Goes with the last verb that names its action by hand. */
-export const audit = (db: ScopedDb, who: Recorded, { action, entity, entityId, ...change }: OldEntry): Promise<void> =>
-  insertAuditRecord(db, {
-    ...change,
-    ...namedIn({ entity, entityId, ...change }),
-    id: who.services.newId(),
-    at: who.services.now(),
-    actorId: who.actor.userId,
-    actorLevel: who.actor.level,
-    actorName: who.actor.name,
-    action,
-    entity,
-    entityId,
-    requestId: who.request.id,
-  })
-type OldEntry = { action: string; entity: string; entityId: string } & Omit<RecordedChange, 'about'>

@@ -1,37 +1,30 @@
 import type { RecordedChange } from '../call/recorder.ts'
 
-export type Named = { merchantIds: string[]; transactionIds: string[] }
+type Said = Pick<RecordedChange, 'merchantIds' | 'transactionIds' | 'before' | 'after'> & { entity: string; entityId: string }
 
-const merchantKeys = ['merchants', 'merchantId', 'merchantIds', 'customerId']
-const transactionKeys = ['transactionId', 'transactionIds', 'childTransactionId']
+const ofMerchants = ['merchants', 'merchantId', 'merchantIds', 'customerId', 'Customer']
+const ofTransactions = ['transactionId', 'transactionIds', 'childTransactionId', 'Transaction']
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 
-/** The merchants and payments that a record names: what it is about, whose it is, and those in what became different. */
-export function namedIn({
-  entity,
-  entityId,
-  merchantId,
-  merchantIds = [],
-  transactionIds = [],
-  before,
-  after,
-}: RecordedChange & { entity: string; entityId: string }): Named {
-  const merchants = new Set([merchantId, ...merchantIds, ...(entity === 'merchants' ? idsIn(entityId) : [])].filter((id) => id != null))
-  const transactions = new Set([...transactionIds, ...(entity === 'transactions' ? idsIn(entityId) : [])])
-  const look = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    const { key, value: what } = value as { key?: unknown; value?: unknown }
-    if (key === 'Customer') idsIn(what).forEach((id) => merchants.add(id))
-    if (key === 'Transaction') idsIn(what).forEach((id) => transactions.add(id))
-    for (const [name, one] of Object.entries(value)) {
-      if (merchantKeys.includes(name)) idsIn(one).forEach((id) => merchants.add(id))
-      else if (transactionKeys.includes(name)) idsIn(one).forEach((id) => transactions.add(id))
-      else look(one)
-    }
+/** The merchants and payments that a record names: what it is about, what its writer knows of, and those in what became different. */
+export function namedIn({ entity, entityId, merchantIds = [], transactionIds = [], before, after }: Said) {
+  const facts = [...factsIn([before, after])]
+  const ids = (names: readonly string[]) => facts.flatMap(([name, value]) => (names.includes(name) ? idsIn(value) : []))
+  const about = (noun: string) => (entity === noun ? idsIn(entityId) : [])
+  return {
+    merchantIds: [...new Set([...about('merchants'), ...merchantIds, ...ids(ofMerchants)])].filter((id) => id !== null),
+    transactionIds: [...new Set([...about('transactions'), ...transactionIds, ...ids(ofTransactions)])],
   }
-  look(before)
-  look(after)
-  return { merchantIds: [...merchants], transactionIds: [...transactions] }
+}
+
+/** Every field at any depth; what a ticket refers to is a field too, named by its key. */
+function* factsIn(value: unknown): Generator<[name: string, value: unknown]> {
+  if (typeof value !== 'object' || value === null) return
+  const { key } = value as { key?: unknown }
+  for (const [name, one] of Object.entries(value)) {
+    yield [name === 'value' && typeof key === 'string' ? key : name, one]
+    yield* factsIn(one)
+  }
 }
 
 /** Also of several in one text, as a query carries them. */

@@ -1,5 +1,6 @@
 import type { ReadDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
+import { actionNames, entityNames } from '../../core/audit/old-names.ts'
 import { countCapped, directionOf, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 
@@ -62,10 +63,9 @@ const withNames = (db: ReadDb, rows: ReturnType<typeof selected>) =>
 
 export function matchingRecords(db: ReadDb, { dateFrom, dateTo, result, actorId, name, tenants, entity, action }: RecordFilters) {
   let rows = db.selectFrom('audit_records as a')
-  if (entity?.length === 1) rows = rows.where(sql<boolean>`a.entity = ${sql.lit(entity[0])}`)
-  if (entity && entity.length > 1) rows = rows.where(sql<boolean>`a.entity = any(${entity}::text[])`)
   // Written out: a plan made for any action would walk the whole trail for one that is rare.
-  if (action) rows = rows.where(sql<boolean>`a.action in (${sql.join(action.map((one) => sql.lit(one)))})`)
+  if (entity) rows = rows.where(sql<boolean>`a.entity in (${everyName(entityNames, entity)})`)
+  if (action) rows = rows.where(sql<boolean>`a.action in (${everyName(actionNames, action)})`)
   // In so many words, as the index of what was refused knows it; both are no filter.
   if (result && new Set(result).size === 1) rows = rows.where(sql<boolean>`a.result = ${sql.lit(result[0])}`)
   if (actorId) rows = rows.where('a.actor_id', '=', actorId)
@@ -75,6 +75,10 @@ export function matchingRecords(db: ReadDb, { dateFrom, dateTo, result, actorId,
   if (name) rows = rows.where(sql<boolean>`strpos(lower(a.actor_name), lower(${name})) > 0`)
   return rows
 }
+
+/** Records of before have kept the name that they were sealed with. */
+const everyName = ({ allNamesOf }: typeof actionNames, asked: readonly string[]) =>
+  sql.join([...new Set(asked.flatMap(allNamesOf))].map((name) => sql.lit(name)))
 
 function pageOverTenants(db: ReadDb, { tenants, ...filters }: RecordFilters, window: Window, id?: string) {
   const ofTenant = matchingRecords(db, filters).select(columns).where(sql<boolean>`a.tenant_id = o.id`)

@@ -5,6 +5,7 @@ import type { ReadDb } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { checkAuditChain } from '../../core/audit/audit-chain.ts'
 import { toAuditRecord } from '../../core/audit/audit-trail.ts'
+import { entityNames } from '../../core/audit/old-names.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { implement } from '../../core/call/implement.ts'
@@ -68,7 +69,7 @@ const placeOf = (row: RecordRow) => ({
 const toAuditLine = (row: RecordRow, { actor }: Reader): AuditLine => ({
   ...placeOf(row),
   ...toAuditRecord(row, actor.level),
-  entity: row.entity,
+  entity: entityNames.nameOf(row.entity),
   entityId: row.entity_id || null,
 })
 

@@ -3,7 +3,6 @@ import { totalCap } from '@portico/contract/core/page.ts'
 import type { AuditExportQuery, SignInExportQuery } from '@portico/contract/features/audit/audit.contract.ts'
 import { auditExportColumns, signInExportColumns } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
-import { audit } from '../../core/audit/audit.ts'
 import type { Context } from '../../core/call/context.ts'
 import { csvDownload } from '../../core/files/csv-download.ts'
 import { countRecords, type RecordFilters } from './audit.repository.ts'
@@ -32,19 +31,14 @@ export function exportSignIns(
 type Asked = { filters: RecordFilters; columns: readonly string[]; timezoneOffset: number }
 
 async function exported(context: Context, list: string, asked: Asked, selectFor: (db: ReadDb) => string): Promise<Download> {
-  const { actor, db, mode, scope, services } = context
+  const { actor, db, mode, record, scope, services } = context
   const { filters, columns, timezoneOffset } = asked
   const now = services.now()
   refuseLongNameSearch(filters, now)
   const isPlatform = actor.level === 'platform'
   const read = async (from: ReadDb) => ({ select: selectFor(from), total: await countRecords(from, filters) })
   const { select, total } = await (isPlatform ? services.inPlatformRead(mode, read) : read(db))
-  await audit(db, context, {
-    action: `${list === 'audit' ? 'audit' : 'loginHistory'}.export`,
-    entity: 'audit_records',
-    entityId: '',
-    after: { filters, columns },
-  })
+  await record('', { after: { filters, columns } })
   const csv = await services.copyOut(isPlatform ? { platform: true, mode } : scope, select)
   return { ...csvDownload(list, csv, { now, timezoneOffset }), ...(total > totalCap ? {} : { rows: total }) }
 }

@@ -1,6 +1,7 @@
 import type { AuditExportColumn, SignInExportColumn } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { actionNames, entityNames } from '../../core/audit/old-names.ts'
 import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
 import { matchingRecords, type RecordFilters } from './audit.repository.ts'
 
@@ -13,8 +14,8 @@ const auditCells = (timezoneOffset: number, hidesStaff: boolean): Cells<AuditExp
     ? sql`case when a.actor_level in ('tenant', 'platform') then null else ${safeText('a.actor_name')} end`
     : safeText('a.actor_name'),
   level: sql`a.actor_level`,
-  action: sql`a.action`,
-  record: sql`a.entity`,
+  action: todaysName('a.action', actionNames),
+  record: todaysName('a.entity', entityNames),
   recordId: safeText('a.entity_id'),
   tenant: safeText('t.name'),
   merchant: safeText('m.legal_business_name'),
@@ -22,6 +23,10 @@ const auditCells = (timezoneOffset: number, hidesStaff: boolean): Cells<AuditExp
   id: sql`a.id`,
   request: safeText('a.request_id'),
 })
+
+/** As the list reads records of before. */
+const todaysName = (column: string, { table }: typeof actionNames) =>
+  sql`coalesce(${JSON.stringify(table)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`
 
 const signInCells = (timezoneOffset: number): Cells<SignInExportColumn> => ({
   at: localTime('a.at', timezoneOffset),

@@ -1,6 +1,5 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { ExportList } from '@portico/contract/features/exports/exports.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
@@ -10,7 +9,7 @@ import { fileKeyOf } from './file-key.ts'
 
 /** The file as it was written, to nobody but the one who asked for it; each download goes on record. */
 export async function downloadExport(context: Context, files: FileStore, id: string): Promise<Download> {
-  const { db, actor, services } = context
+  const { db, actor, record, services } = context
   const row = await getOwn(db, actor.userId, id)
   if (!mayExport(actor, row.list as ExportList)) throw new AppError('not_allowed')
   const isOver = row.expires_at !== null && Date.parse(row.expires_at) <= services.now().getTime()
@@ -20,11 +19,6 @@ export async function downloadExport(context: Context, files: FileStore, id: str
     })
   const bytes = await files.get(fileKeyOf(row))
   if (!bytes) throw new AppError('not_found')
-  await audit(db, context, {
-    action: 'exports.download',
-    entity: 'exports',
-    entityId: id,
-    after: { fileName: row.file_name, bytes: row.bytes },
-  })
+  await record(id, { after: { fileName: row.file_name, bytes: row.bytes } })
   return { name: row.file_name!, bytes, rows: row.rows_done }
 }

@@ -1,3 +1,4 @@
+import type { Action } from '@portico/contract/actions.gen.ts'
 import { audienceOf } from '@portico/contract/core/access.ts'
 import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
 import { AuditExportQuery, SignInExportQuery } from '@portico/contract/features/audit/audit.contract.ts'
@@ -15,6 +16,8 @@ export type QueryOf<L extends ExportList> = z.output<(typeof queries)[L]>
 type Exportable<L extends ExportList> = {
   /** What asks for one: whoever may call it may have the file. */
   start: Endpoint
+  /** As what taking the rows out goes on record. */
+  action: Action
   refuse(query: QueryOf<L>, now: Date): void
   /** The list's own export, of a query as it was kept. */
   write(context: Context, kept: unknown): Promise<Download>
@@ -24,16 +27,19 @@ type Exportable<L extends ExportList> = {
 export const exportables: { [L in ExportList]: Exportable<L> } = {
   transactions: {
     start: fileExports.start,
+    action: 'transactions.exportCsv',
     refuse: refuseUnservedSearch,
     write: (context, kept) => exportTransactions(context, queries.transactions.parse(kept)),
   },
   audit: {
     start: fileExports.startAudit,
+    action: 'audit.exportCsv',
     refuse: refuseLongNameSearch,
     write: (context, kept) => exportAudit(context, queries.audit.parse(kept)),
   },
   signIns: {
     start: fileExports.startSignIns,
+    action: 'audit.exportSignIns',
     refuse: refuseLongNameSearch,
     write: (context, kept) => exportSignIns(context, queries.signIns.parse(kept)),
   },

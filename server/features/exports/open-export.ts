@@ -4,6 +4,7 @@ import type { ExportList } from '@portico/contract/features/exports/exports.cont
 import type { Scope } from '@portico/database/scope.ts'
 import { actorAsNow } from '../../core/actor/actor-as-now.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
+import { recorderOf } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor, Context } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
@@ -28,10 +29,13 @@ export async function openExport(services: Services, { row, note }: HeldExport):
     return counter.through
   }
   const scope = scopeOfActor(actor, row.mode as Scope['mode'])
-  const context = { actor, scope, mode: scope.mode, services: { ...services, copyOut }, request: { id: row.id, ip: '', userAgent: '' } }
-  const download = await services.inScope(scope, (db) =>
-    exportables[row.list as ExportList].write({ ...context, db } as unknown as Context, row.query),
-  )
+  const request = { id: row.id, ip: '', userAgent: '' }
+  const context = { actor, scope, mode: scope.mode, services: { ...services, copyOut }, request }
+  const { action, write } = exportables[row.list as ExportList]
+  const download = await services.inScope(scope, (db) => {
+    const record = recorderOf(action, { actor, request, services }, db)
+    return write({ ...context, db, record } as unknown as Context, row.query)
+  })
   await note({ rows_total: download.rows ?? estimated, total_is_estimate: download.rows === undefined })
   return { download, rows: counter.rows, abort: (error) => counter.through.destroy(error) }
 }

@@ -1,5 +1,4 @@
 import { type Export, type ExportList, mostRunning } from '@portico/contract/features/exports/exports.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { publish } from '../../core/outbox/outbox.ts'
@@ -9,7 +8,7 @@ import { toExport } from './to-export.ts'
 
 /** Notes what is wanted and tells the worker; what the lookup would refuse is refused here. */
 export async function startExport<L extends ExportList>(context: Context, list: L, query: QueryOf<L>): Promise<Export> {
-  const { db, actor, services, afterCommit } = context
+  const { db, actor, record, services, afterCommit } = context
   const now = services.now()
   refuseAsInBody(() => exportables[list].refuse(query, now))
   await lockPerson(db, actor.userId)
@@ -26,7 +25,7 @@ export async function startExport<L extends ExportList>(context: Context, list: 
     query: wire,
     at: now,
   })
-  await audit(db, context, { action: 'exports.start', entity: 'exports', entityId: id, after: { list, query: wire } })
+  await record(id, { after: { list, query: wire } })
   await publish(db, services, 'export.requested', { exportId: id }, { merchantId: actor.merchantId })
   afterCommit(() => services.wakeOutbox())
   return toExport(row)

@@ -3,7 +3,7 @@ import { tenantOfToken, tokenHash } from '../../core/actor/external-token.ts'
 import type { Outside } from '../../core/actor/outside.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import { asParty, auditAsParty, type OutsideTicket } from '../support/index.ts'
+import { asParty, type OutsideTicket, recordAsParty } from '../support/index.ts'
 import type { createExternalCookie } from './external-cookie.ts'
 import { endSession, findBySession, openByLink, type PartyRow, touchSession } from './external-session.repository.ts'
 
@@ -37,7 +37,7 @@ export function createExternalSessions({ cookie, outside, origin }: Needs) {
       const row = await openByLink(db, tokenHash(token), session)
       if (!row) return undefined
       const open = await asParty(db, { request, services }, { id: row.id, ticketId: row.ticket_id, email: row.email })
-      await auditAsParty(open, 'support.openAsExternalParty', { externalPartyEmail: row.email })
+      await recordAsParty(open, 'external.exchange', { externalPartyEmail: row.email })
       return row.id
     })
     if (!partyId) throw new AppError('not_found')

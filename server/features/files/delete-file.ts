@@ -1,4 +1,3 @@
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
@@ -8,13 +7,13 @@ import { condemnOwn } from './files.repository.ts'
 
 /** Only what no ticket carries. The bytes go once the row is marked; the row goes with the next sweep. */
 export async function deleteFile(context: Context, files: FileStore, id: string): Promise<void> {
-  const { db, actor, services, afterCommit } = context
+  const { db, actor, record, services, afterCommit } = context
   const row = await condemnOwn(db, actor.userId, id, services.now())
   if (!row) {
     await getFile(context, id)
     throw new AppError('action_not_allowed', { detail: 'A ticket carries the file' })
   }
   const { name, size, sha256, merchant_id: merchantId } = row
-  await audit(db, context, { action: 'files.delete', entity: 'files', entityId: id, merchantId, before: { name, size, sha256 } })
+  await record(id, { merchantId, before: { name, size, sha256 } })
   afterCommit(() => files.delete(keyOf(row)))
 }

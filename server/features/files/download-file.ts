@@ -1,5 +1,4 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
@@ -19,6 +18,6 @@ export async function downloadFile(context: Context, files: FileStore, id: strin
   const bytes = await files.get(keyOf(row))
   if (!bytes) throw new AppError('not_found')
   const { name, sha256, merchant_id: merchantId } = row
-  await audit(context.db, context, { action: 'files.download', entity: 'files', entityId: id, merchantId, after: { name, sha256 } })
+  await context.record(id, { merchantId, after: { name, sha256 } })
   return { name, bytes, size: row.size }
 }

@@ -1,5 +1,5 @@
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import { systemRecorder } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/call/services.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import type { Scan, Verdict } from './clamav.ts'
@@ -27,18 +27,14 @@ async function keep(db: ScopedDb, services: Services, { id }: FileRow, verdict: 
   const state = verdict.isClean ? 'clean' : 'blocked'
   const row = await endScan(db, id, state)
   if (!row) return
-  await insertAuditRecord(db, {
-    id: services.newId(),
-    at: services.now(),
-    actorId: null,
-    actorLevel: 'system',
-    actorName: 'Virus scanner',
-    action: 'files.scan',
-    entity: 'files',
-    entityId: id,
+  await systemRecorder(
+    'files.scan',
+    'Virus scanner',
+    db,
+    services,
+  )(id, {
     merchantId: row.merchant_id,
     before: { state: 'pending' },
     after: { state, ...(verdict.isClean ? {} : { found: verdict.found }) },
-    requestId: null,
   })
 }

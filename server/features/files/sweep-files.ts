@@ -1,5 +1,5 @@
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import { systemRecorder } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/call/services.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import { keyOf } from './file-bytes.ts'
@@ -21,16 +21,4 @@ export async function sweepFiles(services: Services, files: FileStore, scope: Sc
 }
 
 const keep = (db: ScopedDb, services: Services, { id, name, size, sha256, merchant_id: merchantId }: FileRow) =>
-  insertAuditRecord(db, {
-    id: services.newId(),
-    at: services.now(),
-    actorId: null,
-    actorLevel: 'system',
-    actorName: 'Clean-up',
-    action: 'files.sweep',
-    entity: 'files',
-    entityId: id,
-    merchantId,
-    before: { name, size, sha256 },
-    requestId: null,
-  })
+  systemRecorder('files.sweep', 'Clean-up', db, services)(id, { merchantId, before: { name, size, sha256 } })

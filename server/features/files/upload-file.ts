@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Upload } from '@portico/contract/core/endpoint.ts'
 import { extensionOf, type FileExtension, fileTypes } from '@portico/contract/features/files/file-types.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import { type AuditActor, audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import { contentFault } from './content/content-fault.ts'
@@ -13,7 +13,7 @@ import { insertFile, loadOf, lockUploader } from './files.repository.ts'
 import { inTurn } from './in-turn.ts'
 
 export type UploadTools = { files: FileStore /** A scanner will look at it before anybody may have it. */; isScanned: boolean }
-type Uploader = AuditActor & { afterCommit(work: () => Promise<unknown>): void }
+type Uploader = Pick<Context, 'actor' | 'services' | 'record' | 'afterCommit'>
 
 /** What a person may have lying about that no ticket carries. */
 export const mostLoose = { files: 100, bytes: 100 * 1024 * 1024 }
@@ -43,7 +43,7 @@ export async function uploadFile(context: Uploader, scope: Scope, { files, isSca
       const merchantId = scope.level === 'merchant' ? (scope.merchantId ?? null) : null
       const state = isScanned ? 'pending' : 'clean'
       await insertFile(db, { ...file, id, merchantId, ownerId: actor.userId, state, at: services.now() })
-      await audit(db, context, { action: 'files.upload', entity: 'files', entityId: id, merchantId, after: { ...file, state } })
+      await context.record.in(db)(id, { merchantId, after: { ...file, state } })
       if (isScanned) await publish(db, services, 'file.uploaded', { fileId: id }, { merchantId })
     })
   } catch (error) {
@@ -70,9 +70,7 @@ const wrongType = (name: string) =>
 
 async function refuse(fault: 'type' | 'harm', context: Uploader, scope: Scope, id: string, file: { name: string }): Promise<never> {
   if (fault === 'type') throw wrongType(file.name)
-  await context.services.inScope(scope, (db) =>
-    audit(db, context, { action: 'files.upload', entity: 'files', entityId: id, after: file, result: 'refused' }),
-  )
+  await context.services.inScope(scope, (db) => context.record.in(db)(id, { after: file, result: 'refused' }))
   throw new AppError('file_blocked', { fields: { 'body.file': 'It holds something harmful' } })
 }
 

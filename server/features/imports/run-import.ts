@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import { systemRecorder } from '../../core/audit/audit.ts'
 import { importMapped } from './mapping/import-mapped.ts'
 import { importOnlineRetail } from './online-retail/import-online-retail.ts'
 import { source as onlineRetail } from './online-retail/judge-invoice.ts'
@@ -65,19 +65,6 @@ const isRace = (error: unknown): boolean => {
 
 /** One audit record for a run that changed something: who ran it, and what it came to. */
 function leaveRecord(run: Run, tools: ImportTools, report: Report): Promise<void> {
-  const id = run.making.newId()
-  return run.inScope((db) =>
-    insertAuditRecord(db, {
-      id,
-      at: tools.now(),
-      actorId: null,
-      actorLevel: 'system',
-      actorName: tools.actorName,
-      action: 'imports.run',
-      entity: 'imports',
-      entityId: id,
-      after: { file: run.making.fileName, ...(reportToJson(report) as object) },
-      requestId: null,
-    }),
-  )
+  const after = { file: run.making.fileName, ...(reportToJson(report) as object) }
+  return run.inScope((db) => systemRecorder('imports.run', tools.actorName, db, tools)(run.making.newId(), { after }))
 }

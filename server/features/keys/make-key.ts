@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
@@ -16,7 +15,7 @@ export async function createKey(context: Context, name: string): Promise<MadeKey
   if (await lockActiveKey(context.db)) throw new AppError('action_not_allowed', { detail: 'There is an active key: rotate it instead' })
   const key = newKey(name.trim())
   const id = await keepKey(context, key)
-  await tell(context, 'keys.create', id, key)
+  await tell(context, id, key)
   return { row: await getKey(context.db, id), material: key.material }
 }
 
@@ -41,7 +40,7 @@ export async function rotateKey(context: Context, keyId: string): Promise<MadeKe
     if (text === undefined) throw new Error(`The ${purpose} cannot be opened with key ${old.id}`)
     await put({ keyId: id, sealed: sealText(key.bytes, text, purpose), at: services.now() })
   }
-  await tell(context, 'keys.rotate', id, key, { before: { keyId: old.id }, sealedAnew: { credentials: sealedWithIt.length } })
+  await tell(context, id, key, { before: { keyId: old.id }, sealedAnew: { credentials: sealedWithIt.length } })
   return { row: await getKey(db, id), material: key.material }
 }
 
@@ -63,16 +62,8 @@ async function keepKey({ db, services, actor }: Keeping, { name, fingerprint, ma
 
 /** In the trail of the tenant; the key itself is told nowhere. */
 const tell = (
-  context: Context,
-  action: string,
+  { record, scope }: Context,
   keyId: string,
   { name, fingerprint }: Key,
   { before, sealedAnew }: { before?: object; sealedAnew?: object } = {},
-) =>
-  audit(context.db, context, {
-    action,
-    entity: 'tenants',
-    entityId: context.scope.tenantId,
-    ...(before ? { before } : {}),
-    after: { keyId, name, fingerprint, ...sealedAnew },
-  })
+) => record(scope.tenantId, { ...(before ? { before } : {}), after: { keyId, name, fingerprint, ...sealedAnew } })

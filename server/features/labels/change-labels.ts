@@ -1,6 +1,5 @@
 import { mostLabels } from '@portico/contract/features/labels/label-rules.ts'
 import type { LabelChange, NewLabel } from '@portico/contract/features/labels/labels.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { findLabel, insertLabels, type LabelRow, lockLabels, removeLabel, saveLabel } from './labels.repository.ts'
@@ -15,7 +14,7 @@ export async function createLabel(context: Context, label: NewLabel): Promise<La
   const id = services.newId()
   const place = Math.max(...there.map((one) => one.place)) + 1
   await insertLabels(db, [{ ...label, id, place }], { merchantId: actor.merchantId, isDefault: false, at: services.now() })
-  await recordChange(context, 'labels.create', id, { after: label })
+  await recordChange(context, id, { after: label })
   return getLabel(context, id)
 }
 
@@ -32,7 +31,7 @@ export async function updateLabel(context: Context, id: string, { version, ...la
   )
   await saveLabel(db, before.id, label, services.now())
   const { value, color, description } = before
-  await recordChange(context, 'labels.update', before.id, { before: { value, color, description }, after: label })
+  await recordChange(context, before.id, { before: { value, color, description }, after: label })
   return getLabel(context, id)
 }
 
@@ -42,7 +41,7 @@ export async function deleteLabel(context: Context, id: string): Promise<void> {
   const { id: own, value, color, description, is_default: isDefault } = await getLabel(context, id)
   if (isDefault) throw new AppError('action_not_allowed', { detail: 'A default label stays' })
   await removeLabel(db, own, services.now())
-  await recordChange(context, 'labels.delete', own, { before: { value, color, description } })
+  await recordChange(context, own, { before: { value, color, description } })
 }
 
 async function getLabel({ db, actor }: Context, id: string): Promise<LabelRow> {
@@ -58,5 +57,5 @@ function refuseTaken(others: readonly LabelRow[], value: string): void {
 
 const invalidValue = (why: string) => new AppError('invalid_input', { fields: { 'body.value': why } })
 
-const recordChange = (context: Context, action: string, entityId: string, change: { before?: object; after?: object }) =>
-  audit(context.db, context, { action, entity: 'support_labels', entityId, merchantId: context.actor.merchantId, ...change })
+const recordChange = ({ actor, record }: Context, id: string, change: { before?: object; after?: object }) =>
+  record(id, { merchantId: actor.merchantId, ...change })

@@ -1,15 +1,13 @@
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { findLabel, lockTicket, saveTicketLabel } from './labels.repository.ts'
 
 /** Gives a ticket a label of the caller's organisation in place of the one before, or with null takes it off. */
 export async function labelTicket(
-  context: Pick<Context, 'db' | 'actor' | 'request' | 'services'>,
+  { db, actor, record }: Pick<Context, 'db' | 'actor' | 'record'>,
   named: { askerId: string; ticketId: string },
   labelId: string | null,
 ): Promise<void> {
-  const { db, actor } = context
   const { merchantId } = actor
   const [ticket, label] = [
     await lockTicket(db, named.ticketId, named.askerId),
@@ -20,12 +18,10 @@ export async function labelTicket(
   if (hadId === (label?.id ?? null)) return
   const had = hadId === null ? undefined : await findLabel(db, merchantId, hadId)
   await saveTicketLabel(db, ticket.id, merchantId, label?.id ?? null)
-  await audit(db, context, {
-    action: 'labels.setLabel',
-    entity: 'tickets',
-    entityId: ticket.id,
+  await record(ticket.id, {
     // What the staff of a tenant call a ticket is not for its merchant to read.
     merchantId,
+    merchantIds: [ticket.merchant_id],
     before: { label: had?.value ?? null },
     after: { label: label?.value ?? null },
   })

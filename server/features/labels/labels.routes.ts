@@ -20,7 +20,7 @@ export const labelRoutes = implement(labels, {
   listAudit: async ({ params, query, ...context }) => {
     const label = await findLabel(context.db, context.actor.merchantId, params.id)
     if (!label) throw new AppError('not_found')
-    return viewAuditTrail(context, { entity: 'support_labels', id: label.id }, query)
+    return viewAuditTrail(context, { entity: 'labels', id: label.id }, query)
   },
   update: async ({ params, body, ...context }) => toLabel(await updateLabel(context, params.id, body)),
   delete: async ({ params, ...context }) => deleteLabel(context, params.id),

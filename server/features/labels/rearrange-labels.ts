@@ -1,11 +1,10 @@
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { type LabelRow, listLabels, lockLabels, savePlaces } from './labels.repository.ts'
 
 /** Those that are named come first; others, such as one that a colleague has just made, follow as they stood. */
 export async function rearrangeLabels(context: Context, newIds: readonly string[]): Promise<LabelRow[]> {
-  const { db, actor } = context
+  const { db, actor, record } = context
   await lockLabels(db, actor.merchantId)
   const before = await listLabels(db, actor.merchantId)
   const ids = newIds.map((id) => id.toLowerCase())
@@ -14,13 +13,6 @@ export async function rearrangeLabels(context: Context, newIds: readonly string[
   await savePlaces(db, [...ids, ...before.map(({ id }) => id).filter((id) => !ids.includes(id))])
   const after = await listLabels(db, actor.merchantId)
   const names = (rows: readonly LabelRow[]) => rows.map(({ value }) => value)
-  await audit(db, context, {
-    action: 'labels.rearrange',
-    entity: 'support_labels',
-    entityId: ids[0]!,
-    merchantId: actor.merchantId,
-    before: names(before),
-    after: names(after),
-  })
+  await record(ids[0]!, { merchantId: actor.merchantId, before: names(before), after: names(after) })
   return after
 }

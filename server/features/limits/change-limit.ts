@@ -1,4 +1,3 @@
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { findLimits, findPerson, type LimitColumn, type LimitRow, listNames, listProviderNames, saveLimit } from './limits.repository.ts'
@@ -14,7 +13,7 @@ export async function viewLimits({ db }: Pick<Context, 'db'>, userId: string): P
 
 /** Holds somebody to what is listed, from his next request but one at the latest. Nobody changes what he himself may see, or opens more than that. */
 export async function changeLimit(context: Context, { userId, column, values, version }: Change): Promise<LimitRow> {
-  const { db, actor, services } = context
+  const { db, actor, record, services } = context
   const person = await findPerson(db, userId)
   if (!person) throw new AppError('not_found')
   if (userId === actor.userId) throw new AppError('action_not_allowed', { detail: 'Somebody else decides what you may see' })
@@ -25,10 +24,7 @@ export async function changeLimit(context: Context, { userId, column, values, ve
   const at = services.now()
   if (!(await saveLimit(db, { userId, merchantId: person.merchant_id, column, values: wanted, version, at })))
     throw new AppError('stale_version')
-  await audit(db, context, {
-    action: 'users.limit',
-    entity: 'users',
-    entityId: userId,
+  await record(userId, {
     merchantId: person.merchant_id,
     before: { [column]: before[column] },
     after: { [column]: wanted },

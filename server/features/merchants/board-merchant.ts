@@ -1,5 +1,4 @@
 import type { MerchantRequest } from '@portico/contract/features/merchants/merchants.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { slugOf } from '../../core/text/slug.ts'
@@ -9,7 +8,7 @@ import { findMerchantBySlug, getMerchant, type MerchantRow } from './merchants.r
 
 /** A new customer of the tenant, with its first website and, by invitation, the person who owns it. */
 export async function boardMerchant(context: Context, { website, owner, ...facts }: MerchantRequest): Promise<MerchantRow> {
-  const { db, actor, services } = context
+  const { db, actor, record, services } = context
   if (actor.limits?.merchants)
     throw new AppError('not_allowed', { detail: 'You are held to some merchants: somebody who sees all of them adds new ones' })
   const id = services.newId()
@@ -22,10 +21,7 @@ export async function boardMerchant(context: Context, { website, owner, ...facts
     services,
   )
   if (owner) await addInvited(context, 'merchant', { ...owner, merchantId: id, role: 'Owner' })
-  await audit(db, context, {
-    action: 'merchants.create',
-    entity: 'merchants',
-    entityId: id,
+  await record(id, {
     merchantId: id,
     after: { ...merchant, ...(website ? { website: website.url } : {}), ...(owner ? { owner: owner.email } : {}) },
   })

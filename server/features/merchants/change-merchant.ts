@@ -1,7 +1,6 @@
 import type { ProcessingStatus } from '@portico/contract/core/level.ts'
 import { type MerchantStatus, nextStatuses } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { MerchantChange } from '@portico/contract/features/merchants/merchants.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { changeMerchant, getMerchant, lockMerchant, type MerchantRow, type MerchantUpdate } from './merchants.repository.ts'
@@ -10,7 +9,7 @@ type Locked = Awaited<ReturnType<typeof lockMerchant>>
 
 /** What is known of a merchant; changes what the person has read, or nothing. */
 export const updateMerchant = (context: Context, id: string, { version, ...facts }: MerchantChange): Promise<MerchantRow> =>
-  change(context, id, version, 'merchants.update', () => ({
+  change(context, id, version, () => ({
     legal_business_name: facts.legalBusinessName.trim(),
     merchant_type: facts.merchantType,
     boarding_stage: facts.boardingStage,
@@ -22,7 +21,7 @@ export const updateMerchant = (context: Context, id: string, { version, ...facts
 
 /** Closing comes before Closed, and a closed merchant stays closed; it then processes nothing. */
 export const changeMerchantStatus = (context: Context, id: string, version: number, next: MerchantStatus): Promise<MerchantRow> =>
-  change(context, id, version, 'merchants.changeStatus', ({ merchant_status: status }) => {
+  change(context, id, version, ({ merchant_status: status }) => {
     if (!nextStatuses[status as MerchantStatus].includes(next))
       throw new AppError('action_not_allowed', { detail: `A merchant that is ${status} cannot become ${next}` })
     return { merchant_status: next, ...(next === 'Closed' ? { processing_status: 'NoProcessing' as const } : {}) }
@@ -30,7 +29,7 @@ export const changeMerchantStatus = (context: Context, id: string, version: numb
 
 /** The first time that it may process Live is the date of its activation. */
 export const changeProcessing = (context: Context, id: string, version: number, next: ProcessingStatus): Promise<MerchantRow> =>
-  change(context, id, version, 'merchants.changeProcessing', ({ merchant_status: status, activation_date: activated }) => {
+  change(context, id, version, ({ merchant_status: status, activation_date: activated }) => {
     if (status === 'Closed' || (status === 'Inactive' && next !== 'NoProcessing'))
       throw new AppError('action_not_allowed', { detail: `A merchant that is ${status} processes nothing` })
     const isFirst = next === 'LiveProcessing' && activated === null
@@ -38,13 +37,11 @@ export const changeProcessing = (context: Context, id: string, version: number, 
   })
 
 async function change(
-  context: Context,
+  { db, record, services }: Context,
   id: string,
   version: number,
-  action: string,
   decide: (merchant: Locked) => MerchantUpdate,
 ): Promise<MerchantRow> {
-  const { db, services } = context
   const locked = await lockMerchant(db, id)
   if (locked.version !== version) throw new AppError('stale_version', { fields: { 'body.version': `It is ${locked.version} by now` } })
   const update = decide(locked)
@@ -52,13 +49,6 @@ async function change(
   const names = Object.keys(update) as (keyof MerchantUpdate)[]
   const inWords = (from: Partial<Record<keyof MerchantUpdate, unknown>>) =>
     Object.fromEntries(names.map((name) => [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), from[name] ?? null]))
-  await audit(db, context, {
-    action,
-    entity: 'merchants',
-    entityId: id,
-    merchantId: id,
-    before: inWords(locked),
-    after: inWords(update),
-  })
+  await record(id, { merchantId: id, before: inWords(locked), after: inWords(update) })
   return getMerchant(db, id)
 }

@@ -1,32 +1,27 @@
 import type { WebsiteChange, WebsiteRequest } from '@portico/contract/features/merchants/merchants.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { lockMerchant } from './merchants.repository.ts'
 import { changeWebsite, getWebsite, insertWebsites, type WebsiteRow } from './websites.repository.ts'
 
-/** Told in the trail of the merchant, which is where people look. */
-const told = (merchantId: string) => ({ entity: 'merchants', entityId: merchantId, merchantId })
-
 export async function addWebsite(context: Context, merchantId: string, { name, url }: WebsiteRequest): Promise<WebsiteRow> {
-  const { db, services } = context
+  const { db, record, services } = context
   await lockMerchant(db, merchantId)
   const id = services.newId()
   await insertWebsites(db, [{ id, merchantId, name: name.trim(), url, createdAt: services.now() }])
-  await audit(db, context, { action: 'merchants.addWebsite', ...told(merchantId), after: { website: name.trim(), url } })
+  await record(merchantId, { merchantId, after: { website: name.trim(), url } })
   return getWebsite(db, merchantId, id)
 }
 
 export async function updateWebsite(context: Context, merchantId: string, id: string, change: WebsiteChange): Promise<WebsiteRow> {
-  const { db, services } = context
+  const { db, record, services } = context
   const before = await getWebsite(db, merchantId, id)
   if (before.version !== change.version)
     throw new AppError('stale_version', { fields: { 'body.version': `It is ${before.version} by now` } })
   const after = { name: change.name.trim(), url: change.url, active: change.isActive }
   await changeWebsite(db, id, { ...after, at: services.now() })
-  await audit(db, context, {
-    action: 'merchants.updateWebsite',
-    ...told(merchantId),
+  await record(merchantId, {
+    merchantId,
     before: { website: before.name, url: before.url, isActive: before.active },
     after: { website: after.name, url: after.url, isActive: after.active },
   })

@@ -1,7 +1,6 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import { type MerchantExportColumn, merchantExportColumns } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import type { Context } from '../../core/call/context.ts'
 import { merchantExportSelect } from './merchant-export.repository.ts'
 
@@ -12,9 +11,9 @@ export async function exportMerchants(
   context: Context,
   { columns = merchantExportColumns, timezoneOffset, ...filters }: Query,
 ): Promise<Download> {
-  const { db, scope, services } = context
+  const { db, record, scope, services } = context
   const select = merchantExportSelect(db, filters, columns, timezoneOffset)
-  await audit(db, context, { action: 'merchants.export', entity: 'merchants', entityId: '', after: { filters, columns } })
+  await record('', { after: { filters, columns } })
   const day = new Date(services.now().getTime() - timezoneOffset * 60_000).toISOString().slice(0, 10)
   return { name: `customers-${day}.csv`, bytes: await services.copyOut(scope, select) }
 }

@@ -5,7 +5,7 @@ import { viewAuditTrail } from '../../core/audit/audit-trail.ts'
 import { implement } from '../../core/call/implement.ts'
 import { findSecret } from '../keys/index.ts'
 import { findSettings } from './models.repository.ts'
-import { entity, saveModel } from './save-model.ts'
+import { saveModel } from './save-model.ts'
 import { tryModel } from './try-model.ts'
 
 export const modelRoutes = implement(models, {
@@ -15,7 +15,7 @@ export const modelRoutes = implement(models, {
     return readSettings(context.db)
   },
   tryOut: (context) => tryModel(context),
-  listAudit: ({ query, ...context }) => viewAuditTrail(context, { entity, id: context.scope.tenantId }, query),
+  listAudit: ({ query, ...context }) => viewAuditTrail(context, { entity: 'models', id: context.scope.tenantId }, query),
 })
 
 async function readSettings(db: ScopedDb): Promise<ModelSettings> {

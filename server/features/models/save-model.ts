@@ -1,16 +1,13 @@
 import type { ModelChange } from '@portico/contract/features/models/models.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import type { Outbound } from '../../core/outbound/outbound.ts'
 import { findSecret, forgetSecret, keepSecret } from '../keys/index.ts'
 import { insertSettings, lockSettings, type ModelRow, updateSettings } from './models.repository.ts'
 
-export const entity = 'ai_scoping'
-
 /** New settings for the tenant's model. The trail tells that the key was set or taken away, never the key. */
 export async function saveModel(context: Context, change: ModelChange): Promise<void> {
-  const { db, services, actor } = context
+  const { db, services, actor, record } = context
   const before = await lockSettings(db)
   if ((before?.version ?? 0) !== change.version) throw new AppError('stale_version')
   const baseUrl = addressIn(change.baseUrl, services.outbound)
@@ -30,10 +27,7 @@ export async function saveModel(context: Context, change: ModelChange): Promise<
   else if (!(await insertSettings(db, settings))) throw new AppError('stale_version')
   if (change.apiKey) await keepSecret(db, services, 'model', change.apiKey)
   if (change.apiKey === null) await forgetSecret(db, 'model')
-  await audit(db, context, {
-    action: 'models.change',
-    entity,
-    entityId: db.scope.tenantId,
+  await record(db.scope.tenantId, {
     before: before ? told(before) : {},
     after: { ...told(settings), ...(change.apiKey === undefined ? {} : { keyOfModel: change.apiKey === null ? 'removed' : 'set' }) },
   })

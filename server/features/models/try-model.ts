@@ -1,12 +1,10 @@
 import { mostTriedSeconds } from '@portico/contract/features/models/model-words.ts'
 import type { ModelTrial } from '@portico/contract/features/models/models.contract.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { askModel } from './ask-model.ts'
 import { openModel } from './open-model.ts'
-import { entity } from './save-model.ts'
 
 /** Made up, so that nothing of anybody leaves for a trial. */
 const ticket = [
@@ -20,7 +18,7 @@ const ticket = [
 
 /** Calls the model as it is saved, also where it is off. No transaction is open while it answers. */
 export async function tryModel(context: Context): Promise<ModelTrial> {
-  const { services, actor, mode } = context
+  const { services, actor, mode, record } = context
   const scope = scopeOfActor(actor, mode)
   const model = await services.inScope(scope, (db) => openModel(db, services))
   if (!model) throw new AppError('action_not_allowed', { detail: 'Save the settings first' })
@@ -32,10 +30,7 @@ export async function tryModel(context: Context): Promise<ModelTrial> {
       ? { failure: null, status: 200, said: asked.draft.summary.map(({ text }) => text).join('\n'), tookMs }
       : { failure: asked.failure, status: asked.status, said: asked.said, tookMs }
   await services.inScope(scope, (db) =>
-    audit(db, context, {
-      action: 'models.try',
-      entity,
-      entityId: scope.tenantId,
+    record.in(db)(scope.tenantId, {
       after: {
         model: model.model,
         baseUrl: model.baseUrl,

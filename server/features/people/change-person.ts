@@ -1,5 +1,4 @@
 import type { PersonChange, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
 import { type PersonRow, updatePerson } from './people.repository.ts'
@@ -12,7 +11,7 @@ const right = '.Actions.Edit'
 
 /** Names, phone and roles. Other roles sign the person out, so that he comes back with what he may do now. */
 export async function changePerson(context: PeopleContext, id: string, change: PersonChange): Promise<PersonDetails> {
-  const { db, services, accounts } = context
+  const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, right)
   if (person.version !== change.version) throw new AppError('stale_version')
   await refuseUnknownRoles(context, change.roleIds, person.merchant_id)
@@ -25,14 +24,7 @@ export async function changePerson(context: PeopleContext, id: string, change: P
   const { firstName, lastName, phone } = change
   await updatePerson(db, person.id, { first_name: firstName, last_name: lastName, phone }, services.now())
   const changed = await reachPerson(context, person.id, right)
-  await audit(db, context, {
-    action: 'users.change',
-    entity: 'users',
-    entityId: person.id,
-    merchantId: person.merchant_id,
-    before: recorded(person),
-    after: recorded(changed),
-  })
+  await record(person.id, { merchantId: person.merchant_id, before: recorded(person), after: recorded(changed) })
   if (isOtherwise) {
     await tellOfRoles(context, changed)
     await accounts.endSessions(person.id, 'roles changed')

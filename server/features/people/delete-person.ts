@@ -1,4 +1,3 @@
-import { audit } from '../../core/audit/audit.ts'
 import { keepingAdministrator, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
@@ -6,7 +5,7 @@ import { holdPerson, refuseSelf } from './reach-person.ts'
 
 /** For good: signed out, without password and second factor, the address free. The row stays, because what he did names it. */
 export async function deletePerson(context: PeopleContext, id: string): Promise<void> {
-  const { db, services, accounts } = context
+  const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, '.Actions.Delete')
   refuseSelf(context, person.id, 'delete himself')
   await refuseBeyondOwn(context, person)
@@ -14,6 +13,6 @@ export async function deletePerson(context: PeopleContext, id: string): Promise<
   await keepingAdministrator(db, person, () => updatePerson(db, person.id, { status: 'Inactive', deleted_at: at }, at))
   const { email, first_name: firstName, last_name: lastName, status } = person
   const before = { email, firstName, lastName, roles: person.roles.map(({ name }) => name), status }
-  await audit(db, context, { action: 'users.delete', entity: 'users', entityId: person.id, merchantId: person.merchant_id, before })
+  await record(person.id, { merchantId: person.merchant_id, before })
   await accounts.close(person.id)
 }

@@ -1,7 +1,6 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { PeopleExport } from '@portico/contract/features/people/people.schemas.ts'
 import { personExportColumns } from '@portico/contract/features/people/people-words.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { csvDownload } from '../../core/files/csv-download.ts'
 import { peopleExportSelect } from './people-export.repository.ts'
 import { listedKind } from './people-reach.ts'
@@ -12,11 +11,11 @@ export async function exportPeople(
   context: Omit<PeopleContext, 'accounts'>,
   { columns = [...personExportColumns], kind: wanted, ...asked }: PeopleExport,
 ): Promise<Download> {
-  const { actor, db, scope, services } = context
+  const { actor, db, record, scope, services } = context
   const kind = listedKind(actor, '.Export', wanted, asked.merchantId !== undefined)
   const now = services.now()
   const select = peopleExportSelect(db, kind, asked, columns, now)
   const { timezoneOffset, ...filters } = asked
-  await audit(db, context, { action: 'users.export', entity: 'users', entityId: '', after: { kind, filters, columns } })
+  await record('', { after: { kind, filters, columns } })
   return csvDownload('users', await services.copyOut(scope, select), { now, timezoneOffset })
 }

@@ -26,7 +26,7 @@ export const peopleRoutes = (accounts: ManagedAccounts) =>
     get: async ({ params, ...context }) => tellDetails({ ...context, accounts }, await reachPerson(context, params.id, '')),
     listAudit: async ({ params, query, ...context }) => {
       const { id } = await reachPerson(context, params.id, '')
-      return viewAuditTrail(context, { entity: 'users', id }, query)
+      return viewAuditTrail(context, { entity: 'people', id }, query)
     },
     listSessions: async ({ params, ...context }) => ({ data: await listSessions({ ...context, accounts }, params.id) }),
     invite: ({ body, ...context }) => invitePerson({ ...context, accounts }, body),

@@ -1,5 +1,4 @@
 import type { Person, PersonSession } from '@portico/contract/features/people/people.schemas.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import { refuseBeyondGiving } from './give-roles.ts'
@@ -12,15 +11,8 @@ import { statusOf, tellPerson } from './to-person.ts'
 
 const right = '.Actions.Secure'
 
-const record = (context: PeopleContext, action: string, person: PersonRow, { before, after }: { before?: object; after?: object } = {}) =>
-  audit(context.db, context, {
-    action: `users.${action}`,
-    entity: 'users',
-    entityId: person.id,
-    merchantId: person.merchant_id,
-    ...(before ? { before } : {}),
-    ...(after ? { after } : {}),
-  })
+const recordOf = ({ record }: PeopleContext, person: PersonRow, change: { before?: object; after?: object } = {}) =>
+  record(person.id, { merchantId: person.merchant_id, ...change })
 
 /** One unlock for both locks: without an end, and after too many wrong passwords or codes. */
 export async function unlockPerson(context: PeopleContext, id: string): Promise<Person> {
@@ -29,7 +21,7 @@ export async function unlockPerson(context: PeopleContext, id: string): Promise<
   await refuseBeyondGiving(context, person)
   if (statusOf(person, services.now()) !== 'Locked') throw new AppError('action_not_allowed', { detail: 'The person is not locked' })
   await updatePerson(db, person.id, { status: 'Active', locked_until: null }, services.now())
-  await record(context, 'unlock', person, { before: { status: 'Locked' }, after: { status: 'Active' } })
+  await recordOf(context, person, { before: { status: 'Locked' }, after: { status: 'Active' } })
   await accounts.forgetFailures(person.id)
   return tellPerson(context, await reachPerson(context, person.id, right))
 }
@@ -50,7 +42,7 @@ export async function endSessions(context: PeopleContext, id: string): Promise<n
   const person = await reachPerson(context, id, right)
   await refuseBeyondGiving(context, person)
   const ended = await context.accounts.endSessions(person.id, 'ended by an administrator')
-  await record(context, 'signOut', person, { after: { sessions: ended } })
+  await recordOf(context, person, { after: { sessions: ended } })
   return ended
 }
 
@@ -58,7 +50,7 @@ export async function endSession(context: PeopleContext, id: string, sessionId: 
   const person = await reachPerson(context, id, right)
   await refuseBeyondGiving(context, person)
   if (!(await context.accounts.endSession(person.id, sessionId))) throw new AppError('not_found')
-  await record(context, 'signOut', person, { after: { sessions: 1 } })
+  await recordOf(context, person, { after: { sessions: 1 } })
 }
 
 /** Somebody who has lost phone and recovery codes. His password still stands; his sessions do not. */
@@ -71,7 +63,7 @@ export async function resetSecondFactor(context: PeopleContext, id: string): Pro
   if (!(await accounts.removeSecondFactor(person.id)))
     throw new AppError('action_not_allowed', { detail: 'The person has no second factor' })
   await accounts.endSessions(person.id, 'second factor removed')
-  await record(context, 'resetSecondFactor', person, { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } })
+  await recordOf(context, person, { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } })
 }
 
 /** Says the same whether there is such a person in reach or not, but of whom the caller may not touch. An open invitation is sent again. */
@@ -80,7 +72,7 @@ export async function resetPassword(context: PeopleContext, email: string): Prom
   const person = await findPerson(db, { email }, kindsFor(actor, right))
   if (!person) return
   await refuseBeyondGiving(context, person)
-  await record(context, 'resetPassword', person)
+  await recordOf(context, person)
   if (person.status === 'InvitationSent') return sendInvitation(context, person.id, person.merchant_id)
   await publish(db, services, 'user.password_reset_due', { userId: person.id }, { merchantId: person.merchant_id })
   await accounts.endSessions(person.id, 'password reset')

@@ -1,5 +1,4 @@
 import type { Person } from '@portico/contract/features/people/people.schemas.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { keepingAdministrator, refuseBeyondGiving, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
@@ -12,7 +11,7 @@ const right: Right = '.Actions.Activate'
 
 /** Whoever is deactivated is signed out everywhere and cannot come back; activated, he signs in anew. Asked again, nothing happens. */
 export async function setActivation(context: PeopleContext, id: string, isActive: boolean): Promise<Person> {
-  const { db, services, accounts } = context
+  const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, right)
   refuseSelf(context, person.id, isActive ? 'activate himself' : 'deactivate himself')
   if (person.status === 'InvitationSent')
@@ -23,14 +22,7 @@ export async function setActivation(context: PeopleContext, id: string, isActive
   if (isThere) return tellPerson(context, person)
   await (isActive ? refuseBeyondGiving : refuseBeyondOwn)(context, person)
   await keepingAdministrator(db, person, () => updatePerson(db, person.id, { status }, services.now()))
-  await audit(db, context, {
-    action: isActive ? 'users.activate' : 'users.deactivate',
-    entity: 'users',
-    entityId: person.id,
-    merchantId: person.merchant_id,
-    before: { status: person.status },
-    after: { status },
-  })
+  await record(person.id, { merchantId: person.merchant_id, before: { status: person.status }, after: { status } })
   await accounts.endSessions(person.id, isActive ? 'activated' : 'deactivated')
   return tellPerson(context, await reachPerson(context, person.id, right))
 }

@@ -4,7 +4,6 @@ import { type MailTime, toldTypesOf } from '@portico/contract/features/notificat
 import type { NotificationChange, Profile, ProfileChange } from '@portico/contract/features/profile/profile.schemas.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor, Context } from '../../core/call/context.ts'
 import { type Choices, choicesOf, keepChoices, keepMailTime, mailTimeOf } from '../notifications/index.ts'
@@ -31,7 +30,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
   const { timeZone: time_zone, language } = change
   const names = { first_name: change.firstName.trim(), last_name: change.lastName.trim() }
   const after = await updateOwn(db, actor.userId, { ...names, time_zone, language }, services.now())
-  await record(context, { before: recorded(before), after: recorded(after) })
+  await recordOwn(context, { before: recorded(before), after: recorded(after) })
   return toProfile(after, ...(await toldBy(db, actor)))
 }
 
@@ -41,7 +40,7 @@ export async function setLanguage(context: Context, language: Language): Promise
   const before = await lockOwn(db, actor.userId)
   if (before.language === language) return readProfile(context)
   const after = await updateOwn(db, actor.userId, { language }, services.now())
-  await record(context, { before: { language: before.language }, after: { language } })
+  await recordOwn(context, { before: { language: before.language }, after: { language } })
   return toProfile(after, ...(await toldBy(db, actor)))
 }
 
@@ -60,7 +59,7 @@ export async function setNotifications(context: Context, { choices, mailTime, ve
   await keepChoices(db, { userId: actor.userId, merchantId: actor.merchantId }, after, services.now())
   if (time !== timeBefore) await keepMailTime(db, { userId: actor.userId, merchantId: actor.merchantId }, time, services.now())
   const changed = await updateOwn(db, actor.userId, {}, services.now())
-  await record(context, {
+  await recordOwn(context, {
     before: { notifications: told(before), mailTime: timeBefore },
     after: { notifications: told(after), mailTime: time },
   })
@@ -74,15 +73,8 @@ function refuseUntold(choices: NotificationChange['choices'], level: Level): voi
   if (wrong.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(wrong) })
 }
 
-const record = (context: Context, { before, after }: { before: object; after: object }) =>
-  audit(context.db, context, {
-    action: 'profile.change',
-    entity: 'users',
-    entityId: context.actor.userId,
-    merchantId: context.actor.merchantId,
-    before,
-    after,
-  })
+const recordOwn = ({ actor, record }: Context, change: { before: object; after: object }) =>
+  record(actor.userId, { merchantId: actor.merchantId, ...change })
 
 const recorded = (row: OwnRow) => ({
   firstName: row.first_name,

@@ -1,5 +1,4 @@
 import type { OwnAccount, Owner } from '../../core/actor/own-account.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 
@@ -22,20 +21,14 @@ export async function listOwnSessions({ actor }: Context, account: OwnAccount) {
 /** Somebody else's session is answered like one that does not exist. */
 export async function endOwnSession(context: Context, account: OwnAccount, sessionId: string): Promise<void> {
   if (!(await account.endSession(ownerOf(context), sessionId))) throw new AppError('not_found')
-  await record(context, 1)
+  await recordEnded(context, 1)
 }
 
 export async function endOtherSessions(context: Context, account: OwnAccount): Promise<{ ended: number }> {
   const ended = await account.endOtherSessions(ownerOf(context))
-  await record(context, ended)
+  await recordEnded(context, ended)
   return { ended }
 }
 
-const record = (context: Context, sessions: number) =>
-  audit(context.db, context, {
-    action: 'profile.signOut',
-    entity: 'users',
-    entityId: context.actor.userId,
-    merchantId: context.actor.merchantId,
-    after: { sessions },
-  })
+const recordEnded = ({ actor, record }: Context, sessions: number) =>
+  record(actor.userId, { merchantId: actor.merchantId, after: { sessions } })

@@ -1,7 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { mostRoles, type RoleType } from '@portico/contract/features/roles/role-words.ts'
 import type { RoleRequest } from '@portico/contract/features/roles/roles.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { checkedGrants } from './granting.ts'
@@ -13,7 +12,7 @@ type Place = { level: Level; merchantId: string | null }
 
 /** An own role of the staff or of one merchant, with nothing that its maker does not hold. A name is taken once (409, by the key). */
 export async function createRole(context: Context, type: RoleType, merchantId: string | undefined, wanted: RoleRequest): Promise<RoleRow> {
-  const { db, actor, services } = context
+  const { db, actor, record, services } = context
   const place = await placeOf(context, type, merchantId)
   refuseUnmanaged(actor, place.level)
   const grants = checkedGrants(actor, place.level, wanted)
@@ -21,10 +20,7 @@ export async function createRole(context: Context, type: RoleType, merchantId: s
     throw new AppError('conflict', { detail: `There are ${mostRoles} roles already: delete one first` })
   const id = services.newId()
   await insertRoles(db, [{ id, ...place, name: wanted.name, isSystem: false, ...grants, createdAt: services.now() }])
-  await audit(db, context, {
-    action: 'roles.create',
-    entity: 'roles',
-    entityId: id,
+  await record(id, {
     merchantId: place.merchantId,
     after: { name: wanted.name, given: grants.permissions, secondFactor: grants.scaRequiredPermissions },
   })

@@ -1,4 +1,3 @@
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { countHolders } from './holders.repository.ts'
@@ -7,7 +6,7 @@ import { refuseChange } from './update-role.ts'
 
 /** Only an own role that nobody holds any more can be deleted (409): rights are never taken from people by the way. */
 export async function deleteRole(context: Context, id: string): Promise<void> {
-  const { db } = context
+  const { db, record } = context
   const role = await lockRole(db, id)
   await refuseChange(context, role)
   if (role.is_system) throw new AppError('action_not_allowed', { detail: 'A system role cannot be deleted' })
@@ -16,11 +15,5 @@ export async function deleteRole(context: Context, id: string): Promise<void> {
     throw new AppError('action_not_allowed', { detail: 'People hold this role: give them another one first', extra: { holders } })
 
   await removeRole(db, role.id)
-  await audit(db, context, {
-    action: 'roles.delete',
-    entity: 'roles',
-    entityId: role.id,
-    merchantId: role.merchant_id,
-    before: { name: role.name, taken: role.permissions },
-  })
+  await record(role.id, { merchantId: role.merchant_id, before: { name: role.name, taken: role.permissions } })
 }

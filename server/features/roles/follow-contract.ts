@@ -1,6 +1,6 @@
 import { type SystemRole, systemRolesOf } from '@portico/contract/system-roles.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import { systemRecorder } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/call/services.ts'
 import { insertRoles } from './roles.repository.ts'
 import { isPlatform, listOutdated, listOwnersWithout, lockSystemRoles, setSystemPermissions } from './system-roles.repository.ts'
@@ -55,20 +55,7 @@ async function add(db: ScopedDb, services: Services, { level, name, permissions 
 const tell = (
   db: ScopedDb,
   services: Services,
-  action: string,
+  action: 'roles.create' | 'roles.update',
   { id, merchantId }: { id: string; merchantId: string | null },
   after: object,
-) =>
-  insertAuditRecord(db, {
-    id: services.newId(),
-    at: services.now(),
-    actorId: null,
-    actorLevel: 'system',
-    actorName: 'Portico',
-    action,
-    entity: 'roles',
-    entityId: id,
-    merchantId,
-    after,
-    requestId: null,
-  })
+) => systemRecorder(action, 'Portico', db, services)(id, { merchantId, after })

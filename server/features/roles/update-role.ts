@@ -1,7 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { RoleType } from '@portico/contract/features/roles/role-words.ts'
 import { isPermission } from '@portico/contract/permissions.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { refuseWiderSight } from '../limits/index.ts'
@@ -21,7 +20,7 @@ export type RoleWish = Grants & { type?: RoleType; name?: string; version?: numb
  * permissions (409); somebody is left who manages roles (409).
  */
 export function updateRole(context: Context, id: string, { type, version, name, ...wanted }: RoleWish): Promise<RoleRow> {
-  const { db, actor, services } = context
+  const { db, actor, record, services } = context
   return refuseLastAdministrator(db, async () => {
     const role = await lockRole(db, id)
     if (type !== undefined && typeOf(role) !== type) throw new AppError('not_found')
@@ -38,14 +37,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
     if (changes.given || changes.secondFactor || changes.noSecondFactor)
       await refuseWiderSight(db, actor, { roleId: role.id, merchantId: role.merchant_id })
     await changeRole(db, role.id, { ...after, at: services.now() })
-    await audit(db, context, {
-      action: 'roles.update',
-      entity: 'roles',
-      entityId: role.id,
-      merchantId: role.merchant_id,
-      before: { name: role.name },
-      after: { name: after.name, ...changes },
-    })
+    await record(role.id, { merchantId: role.merchant_id, before: { name: role.name }, after: { name: after.name, ...changes } })
     return getRole(db, role.id, actor.userId)
   })
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '@portico/database/scope.ts'
-import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import { systemRecorder } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/call/services.ts'
 import { made } from './draft-by-model.ts'
 import { claimScoping, endScoping, type ScopingName, type ScopingRow } from './scoping.repository.ts'
@@ -27,15 +27,12 @@ export async function runScoping(services: Services, { tenantId, ticketId, side 
       const change = row.edited_at && row.draft ? { proposal: text } : { draft: text, proposal: null, accepted_at: null }
       const at = services.now()
       if (!(await endScoping(db, row, { ...change, state: 'Done', failure: null, finished_at: at }))) return
-      await insertAuditRecord(db, {
-        id: services.newId(),
-        at,
-        actorId: null,
-        actorLevel: 'system',
-        actorName: 'Scoping',
-        action: 'scoping.draft',
-        entity: 'tickets',
-        entityId: ticketId,
+      await systemRecorder(
+        'scoping.draft',
+        'Scoping',
+        db,
+        services,
+      )(ticketId, {
         merchantId: null,
         after: {
           area: draft.area.name,
@@ -44,7 +41,6 @@ export async function runScoping(services: Services, { tenantId, ticketId, side 
           draftedBy: draft.by.method === 'model' ? draft.by.model : draft.by.method,
           ...(draft.by.failure ? { modelFailure: draft.by.failure } : {}),
         },
-        requestId: null,
       })
     })
   } catch (error) {

@@ -1,5 +1,4 @@
 import type { ScopingChange } from '@portico/contract/features/scoping/scoping.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { maskText } from '../../core/text/mask.ts'
 import type { OpenTicket } from '../support/index.ts'
@@ -10,7 +9,7 @@ import { isUnderWay } from './to-scoping.ts'
 
 /** A person's version of the draft, which a later run leaves alone. Accepted, it tells what the ticket was about. */
 export async function changeScoping(open: OpenTicket, change: ScopingChange): Promise<void> {
-  const { db, ticket, actor, services } = open
+  const { db, ticket, actor, record, services } = open
   const name = nameOf(open)
   const row = await lockScoping(db, name)
   const from = row?.[change.of] as KeptDraft | null | undefined
@@ -33,18 +32,16 @@ export async function changeScoping(open: OpenTicket, change: ScopingChange): Pr
     edited_by: actor.name,
     accepted_at: change.isAccepted ? at : null,
   })
-  await audit(db, open, {
-    action: change.isAccepted ? 'scoping.accept' : 'scoping.change',
-    entity: 'tickets',
-    entityId: ticket.id,
+  await record(ticket.id, {
     merchantId: null,
-    before: told(row.draft as KeptDraft | null),
-    after: told(draft),
+    merchantIds: [ticket.merchant_id],
+    before: told(row.draft as KeptDraft | null, row.accepted_at !== null),
+    after: told(draft, change.isAccepted),
   })
 }
 
-const told = (draft: KeptDraft | null) =>
-  draft && { summary: draft.summary.map(({ text }) => text), area: draft.area.name, effort: draft.effort.effort }
+const told = (draft: KeptDraft | null, isAccepted: boolean) =>
+  draft && { summary: draft.summary.map(({ text }) => text), area: draft.area.name, effort: draft.effort.effort, isAccepted }
 
 async function refuseUnknownCites(open: OpenTicket, { summary }: ScopingChange): Promise<void> {
   const known = await listPlaces(open.db, nameOf(open), open.ticket.tenant_id)

@@ -6,7 +6,7 @@ import { commentOn } from './comment.ts'
 import { inviteExternalParty, listExternalParties, revokeExternalParty } from './external-parties.ts'
 import { feedCsv } from './feed-csv.ts'
 import { markRead } from './mark-read.ts'
-import { askedOfPlatform, type OpenTicket, openTicket, openTicketOfTenant } from './open-ticket.ts'
+import { askedOfPlatform, type OpenTicket, openTicket } from './open-ticket.ts'
 import { findOwnPeople } from './own-people.ts'
 import { readFeedPage } from './read-feed.ts'
 
@@ -81,18 +81,19 @@ export const aroundCustomers: Pick<All, `${keyof Verbs}OfCustomer`> = {
   revokeExternalPartyOfCustomer: aroundOwn.revokeExternalParty,
 }
 
+/** So is one of a tenant; what is asked of the platform the platform alone decides. */
 export const aroundTenants: Pick<All, `${keyof Verbs}OfTenant`> = {
-  listFeedOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listFeed(open, context)),
-  exportFeedOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.exportFeed(open)),
-  commentOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.comment(open, context)),
-  closeOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.close(askedOfPlatform(open))),
-  openOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.open(askedOfPlatform(open))),
-  setPriorityOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.setPriority(askedOfPlatform(open), context)),
-  addReferencesOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.addReferences(askedOfPlatform(open), context)),
-  markReadOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.markRead(open)),
-  bePresentOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.bePresent(open, context)),
-  listPeopleOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listPeople(open, context)),
-  inviteExternalPartyOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.inviteExternalParty(open, context)),
-  listExternalPartiesOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => verbs.listExternalParties(open)),
-  revokeExternalPartyOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => verbs.revokeExternalParty(open, context)),
+  listFeedOfTenant: aroundOwn.listFeed,
+  exportFeedOfTenant: aroundOwn.exportFeed,
+  commentOfTenant: aroundOwn.comment,
+  closeOfTenant: async (context) => verbs.close(askedOfPlatform(await openTicket(context))),
+  openOfTenant: async (context) => verbs.open(askedOfPlatform(await openTicket(context))),
+  setPriorityOfTenant: async (context) => verbs.setPriority(askedOfPlatform(await openTicket(context)), context),
+  addReferencesOfTenant: async (context) => verbs.addReferences(askedOfPlatform(await openTicket(context)), context),
+  markReadOfTenant: aroundOwn.markRead,
+  bePresentOfTenant: aroundOwn.bePresent,
+  listPeopleOfTenant: aroundOwn.listPeople,
+  inviteExternalPartyOfTenant: aroundOwn.inviteExternalParty,
+  listExternalPartiesOfTenant: aroundOwn.listExternalParties,
+  revokeExternalPartyOfTenant: aroundOwn.revokeExternalParty,
 }

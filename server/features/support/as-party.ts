@@ -1,5 +1,6 @@
+import type { Action } from '@portico/contract/actions.gen.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { audit, type Recorded } from '../../core/audit/audit.ts'
+import { type Recorded, recorderOf } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Services } from '../../core/call/services.ts'
 import { maskText } from '../../core/text/mask.ts'
@@ -37,14 +38,13 @@ export async function commentAsParty(open: OutsideTicket, content: string): Prom
     content: maskText(content),
     details: { partyId: actor.userId },
   })
-  await auditAsParty(open, 'support.comment', { place })
+  await recordAsParty(open, 'external.comment', { place })
   return { place }
 }
 
 /** No person of ours did it. */
-export const auditAsParty = ({ db, ticket, request, services, actor }: OutsideTicket, action: string, after: unknown) =>
-  audit(
-    db,
-    { request, services, actor: { ...actor, userId: null } },
-    { action, entity: 'tickets', entityId: ticket.id, merchantId: ticket.merchant_id, after },
-  )
+export const recordAsParty = (
+  { db, ticket, request, services, actor }: OutsideTicket,
+  action: Extract<Action, `external.${string}`>,
+  after: unknown,
+) => recorderOf(action, { request, services, actor: { ...actor, userId: null } }, db)(ticket.id, { merchantId: ticket.merchant_id, after })

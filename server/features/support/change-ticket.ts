@@ -1,13 +1,10 @@
 import type { TicketPriority, TicketStatus } from '@portico/contract/features/support/ticket-words.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { appendItem } from './append-item.ts'
 import { type GivenReference, knownReferences, refusedCustomers } from './known-references.ts'
 import type { OpenTicket } from './open-ticket.ts'
 import { findOwnPeople } from './own-people.ts'
 import { insertReferences, lockTicket, nextReferencePlace, saveTicket, type TicketChange } from './tickets.repository.ts'
-
-const doing = { Closed: 'support.close', Opened: 'support.open' } as const
 
 /** Both sides may close a ticket and open it again. */
 export async function setStatus(open: OpenTicket, status: TicketStatus): Promise<void> {
@@ -19,7 +16,7 @@ export async function setStatus(open: OpenTicket, status: TicketStatus): Promise
     })
   await saveTicket(db, ticket.id, { status, resolved_at: status === 'Closed' ? services.now() : null })
   await appendItem(open, { type: 'StatusChangeFeedItem', details: { newState: status } })
-  await auditChange(open, doing[status], { status: before.status }, { status })
+  await recordChange(open, { status: before.status }, { status })
 }
 
 export async function setPriority(open: OpenTicket, priority: TicketPriority): Promise<void> {
@@ -28,7 +25,7 @@ export async function setPriority(open: OpenTicket, priority: TicketPriority): P
   if (before.priority === priority) return
   await saveTicket(db, ticket.id, { priority })
   await appendItem(open, { type: 'PriorityChangeItem', details: { newPriority: priority } })
-  await auditChange(open, 'support.prioritise', { priority: before.priority }, { priority })
+  await recordChange(open, { priority: before.priority }, { priority })
 }
 
 /** To one of the caller's side who works on tickets, or to nobody. */
@@ -40,7 +37,7 @@ export async function assign(open: OpenTicket, assigneeId: string | null): Promi
   if (before.assignee_id === (person?.userId ?? null)) return
   await saveTicket(db, ticket.id, { assignee_id: person?.userId ?? null, assignee: person?.name ?? null })
   await appendItem(open, { type: 'AssignmentItem', details: { newAssignee: person?.name ?? null, assigneeId: person?.userId ?? null } })
-  await auditStaff(open, 'support.assign', { assignee: before.assignee }, { assignee: person?.name ?? null })
+  await recordOfStaff(open, { assignee: before.assignee }, { assignee: person?.name ?? null })
 }
 
 /** What is referred to already is not added twice. */
@@ -55,7 +52,7 @@ export async function addReferences(open: OpenTicket, given: readonly GivenRefer
   if (added.length === 0) return
   await insertReferences(db, ticket.id, ticket.merchant_id, added, place)
   await appendItem(open, { type: 'ReferenceItem', details: { references: added } })
-  await auditChange(open, 'support.refer', undefined, { references: added })
+  await recordChange(open, undefined, { references: added })
 }
 
 const factNames = {
@@ -67,7 +64,7 @@ const factNames = {
 } as const
 
 /** What only the platform keeps of a ticket: its audit record is not for merchants, and the feed says nothing of it. */
-export async function setFact(open: OpenTicket, action: string, change: TicketChange): Promise<void> {
+export async function setFact(open: OpenTicket, change: TicketChange): Promise<void> {
   const { db, ticket } = open
   const before = await lockTicket(db, ticket.id)
   await saveTicket(db, ticket.id, change)
@@ -75,11 +72,11 @@ export async function setFact(open: OpenTicket, action: string, change: TicketCh
     Object.fromEntries(
       Object.keys(change).map((name) => [factNames[name as keyof typeof factNames], facts[name as keyof TicketChange] ?? null]),
     )
-  await auditStaff(open, action, inWords(before), inWords(change))
+  await recordOfStaff(open, inWords(before), inWords(change))
 }
 
-const auditChange = ({ ticket, ...open }: OpenTicket, action: string, before: unknown, after: unknown) =>
-  audit(open.db, open, { action, entity: 'tickets', entityId: ticket.id, merchantId: ticket.merchant_id, before, after })
+const recordChange = ({ ticket, record }: OpenTicket, before: unknown, after: unknown) =>
+  record(ticket.id, { merchantId: ticket.merchant_id, before, after })
 
-const auditStaff = ({ ticket, ...open }: OpenTicket, action: string, before: unknown, after: unknown) =>
-  audit(open.db, open, { action, entity: 'tickets', entityId: ticket.id, merchantId: null, before, after })
+const recordOfStaff = ({ ticket, record }: OpenTicket, before: unknown, after: unknown) =>
+  record(ticket.id, { merchantId: null, merchantIds: [ticket.merchant_id], before, after })

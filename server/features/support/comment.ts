@@ -1,7 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { NewComment } from '@portico/contract/features/support/around-ticket.ts'
 import type { CommentType } from '@portico/contract/features/support/feed-words.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { maskText } from '../../core/text/mask.ts'
 import { mayRead } from '../feed/index.ts'
@@ -20,7 +19,7 @@ const types: Record<Level, { open: CommentType; internal: CommentType }> = {
 
 /** For everybody who reads the ticket, or for the own side alone. Card numbers are never kept. */
 export async function commentOn(open: OpenTicket, { content, isInternal, ...named }: NewComment) {
-  const { db, ticket, actor, services, viewer } = open
+  const { db, ticket, actor, record, services, viewer } = open
   const type = types[viewer.side][isInternal ? 'internal' : 'open']
   const isForMerchant = mayRead({ side: 'merchant' }, { type, isShared: false, partyId: null })
   const [mentions, files] = [idsOf(named.mentions), idsOf(named.files)]
@@ -36,13 +35,11 @@ export async function commentOn(open: OpenTicket, { content, isInternal, ...name
   const details = { mentions: people }
   const item = await appendItem(open, { type, content: maskText(content), details, files: [...attached] })
   if (!isInternal && isAnswer(open)) await stampAnswer(db, ticket.id, at)
-  await audit(db, open, {
-    action: isInternal ? 'support.commentInternally' : 'support.comment',
-    entity: 'tickets',
-    entityId: ticket.id,
+  await record(ticket.id, {
     // What one side says among itself is not for the other to find in the trail.
     merchantId: isForMerchant ? ticket.merchant_id : null,
-    after: { place: item.place, files: attached.size },
+    merchantIds: [ticket.merchant_id],
+    after: { place: item.place, files: attached.size, isInternal },
   })
   return item
 }
@@ -55,7 +52,7 @@ const isAnswer = ({ ticket, viewer }: OpenTicket) =>
 
 /** Repeats a comment of the platform, with its files, where the merchant reads it; once is enough. */
 export async function shareComment(open: OpenTicket, place: number): Promise<void> {
-  const { db, ticket } = open
+  const { db, ticket, record } = open
   await lockTicket(db, ticket.id)
   const item = await findItem(db, ticket, open.viewer, place)
   if (item?.type !== 'PlatformCommentItem' || ticket.merchant_id === null) throw new AppError('not_found')
@@ -69,11 +66,5 @@ export async function shareComment(open: OpenTicket, place: number): Promise<voi
     sharedFrom: place,
     author: { id: item.author_id, name: item.author },
   })
-  await audit(db, open, {
-    action: 'support.share',
-    entity: 'tickets',
-    entityId: ticket.id,
-    merchantId: ticket.merchant_id,
-    after: { place },
-  })
+  await record(ticket.id, { merchantId: ticket.merchant_id, after: { place } })
 }

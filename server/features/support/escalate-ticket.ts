@@ -1,5 +1,4 @@
 import type { TicketRequest } from '@portico/contract/features/support/support.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { OpenTicket } from './open-ticket.ts'
 import { raiseTicket } from './raise-ticket.ts'
@@ -7,19 +6,13 @@ import { lockTicket, saveTicket } from './tickets.repository.ts'
 
 /** A ticket of the tenant to the platform about a merchant's; each shows the other, and the platform may read the merchant's from here on. */
 export async function escalateTicket(open: OpenTicket, request: TicketRequest): Promise<string> {
-  const { db, ticket } = open
+  const { db, ticket, record } = open
   const { escalated_to_id } = await lockTicket(db, ticket.id)
   if (escalated_to_id !== null) throw new AppError('action_not_allowed', { detail: 'The ticket has been escalated already' })
-  const escalatedId = await raiseTicket(db, open, request)
+  const escalatedId = await raiseTicket(open, request)
   await saveTicket(db, ticket.id, { escalated_to_id: escalatedId })
   await saveTicket(db, escalatedId, { escalated_from_id: ticket.id })
   // A merchant does not see where its tenant asks.
-  await audit(db, open, {
-    action: 'support.escalate',
-    entity: 'tickets',
-    entityId: ticket.id,
-    merchantId: null,
-    after: { ticketId: escalatedId },
-  })
+  await record(ticket.id, { merchantId: null, merchantIds: [ticket.merchant_id], after: { ticketId: escalatedId } })
   return escalatedId
 }

@@ -1,7 +1,6 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
 import { type TicketChannel, type TicketExportColumn, ticketExportColumns } from '@portico/contract/features/support/ticket-words.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { zipOfFiles } from '../../core/files/zip-stream.ts'
@@ -18,14 +17,14 @@ export async function exportTickets(
   channel: TicketChannel,
   { columns, timezoneOffset, ...filters }: Query,
 ): Promise<Download> {
-  const { actor, db, mode, scope, services } = context
+  const { actor, db, mode, record, scope, services } = context
   const isMerchant = actor.level === 'merchant'
   if (isMerchant && columns?.includes('assignee'))
     throw new AppError('invalid_input', { fields: { 'query.columns': 'Who works on a ticket is not told' } })
   const wanted = columns ?? ticketExportColumns.filter((column) => !isMerchant || column !== 'assignee')
   const reader = { viewer: viewerOf(actor), userId: actor.userId }
   const asked = { channel, columns: wanted, timezoneOffset, reader }
-  await audit(db, context, { action: 'support.export', entity: 'tickets', entityId: '', after: { filters, columns: wanted } })
+  await record('', { after: { filters, columns: wanted } })
   const now = services.now()
   const day = new Date(now.getTime() - timezoneOffset * 60_000).toISOString().slice(0, 10)
   if (actor.level !== 'platform') {

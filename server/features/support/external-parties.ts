@@ -6,7 +6,6 @@ import {
   mostKnownParties,
   mostLiveParties,
 } from '@portico/contract/features/support/feed-words.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { publish } from '../../core/outbox/outbox.ts'
@@ -55,7 +54,7 @@ export async function inviteExternalParty(
   const item = await appendItem(open, { type: 'ExternalPartyInvitationItem', details })
   const { id: partyId, invitation } = party
   await publish(db, services, 'external_party.invited', { partyId, invitation }, { merchantId: ticket.merchant_id })
-  await auditParty(open, 'support.inviteExternalParty', undefined, { externalPartyEmail: email, invitationDescription: description })
+  await recordParty(open, undefined, { externalPartyEmail: email, invitationDescription: description })
   afterCommit(() => services.wakeOutbox())
   return { partyId, ...item }
 }
@@ -97,7 +96,7 @@ export async function revokeExternalParty(open: OpenTicket, partyId: string): Pr
   if (!mayRevoke(party.invited_by_level, open)) throw new AppError('action_not_allowed', { detail: 'Another side has invited this party' })
   if (party.revoked_at !== null) return
   await revokeParty(db, party.id, services.now())
-  await auditParty(open, 'support.revokeExternalParty', { externalPartyEmail: party.email }, undefined)
+  await recordParty(open, { externalPartyEmail: party.email }, undefined)
 }
 
 const mayRevoke = (invitedBy: string, { ticket, viewer }: OpenTicket) =>
@@ -127,5 +126,5 @@ function stateOf({ revoked_at, expires_at, opened_at }: PartyRow, at: Date): Ext
   return opened_at === null ? 'Invited' : 'Opened'
 }
 
-const auditParty = ({ ticket, ...open }: OpenTicket, action: string, before: unknown, after: unknown) =>
-  audit(open.db, open, { action, entity: 'tickets', entityId: ticket.id, merchantId: ticket.merchant_id, before, after })
+const recordParty = ({ ticket, record }: OpenTicket, before: unknown, after: unknown) =>
+  record(ticket.id, { merchantId: ticket.merchant_id, before, after })

@@ -1,15 +1,15 @@
 import type { TicketRequest } from '@portico/contract/features/support/support.contract.ts'
-import type { ScopedDb } from '@portico/database/scope.ts'
-import { type AuditActor, audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import { maskText } from '../../core/text/mask.ts'
 import { knownReferences, refusedCustomers } from './known-references.ts'
 import { insertReferences, insertTicket } from './tickets.repository.ts'
 
+type Raising = Pick<Context, 'db' | 'actor' | 'record' | 'services'>
+
 /** Within the scope of who asks: of a merchant it goes to its tenant, of a tenant to the platform. Card numbers are never kept. */
-export async function raiseTicket(db: ScopedDb, context: AuditActor, request: TicketRequest): Promise<string> {
-  const { actor, services } = context
+export async function raiseTicket({ db, actor, record, services }: Raising, request: TicketRequest): Promise<string> {
   const merchantId = db.scope.level === 'merchant' ? (db.scope.merchantId ?? null) : null
   if (merchantId !== null) refuseStaffFields(request)
   const references = await knownReferences(db, request.references, { ownerId: actor.userId, merchantId, at: services.now() })
@@ -23,13 +23,7 @@ export async function raiseTicket(db: ScopedDb, context: AuditActor, request: Ti
   await insertTicket(db, { ...ticket, id, merchantId, raisedBy: actor, at: services.now() })
   await insertReferences(db, id, merchantId, references)
   const { channel, ticketCategory, subject, priority } = ticket
-  await audit(db, context, {
-    action: 'support.raise',
-    entity: 'tickets',
-    entityId: id,
-    merchantId,
-    after: { channel, ticketCategory, subject, priority, references },
-  })
+  await record(id, { merchantId, after: { channel, ticketCategory, subject, priority, references } })
   await publish(db, services, 'ticket.raised', { ticketId: id }, { merchantId })
   return id
 }

@@ -4,6 +4,7 @@ import { worksOnTickets } from '@portico/contract/features/support/ticket-access
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { actorAsNow } from '../../core/actor/actor-as-now.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
+import { recorderOf } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
@@ -73,10 +74,17 @@ async function refusalOf(work: () => Promise<void>): Promise<string | undefined>
 }
 
 async function change(services: Services, db: ScopedDb, bulk: BulkRow, actor: Actor, ticketId: string): Promise<void> {
-  const request = { id: bulk.id, ip: '', userAgent: '' }
-  const open = await openTicket({ db, actor, services, request, mode: bulk.asked_in as Mode, params: { ticketId } })
+  const change = bulk.change as BulkChange
+  const record = recorderOf(actionOf(change), { actor, request: { id: bulk.id }, services }, db)
+  const open = await openTicket({ db, actor, services, record, params: { ticketId } })
   if (open.ticket.channel !== bulk.channel) throw new AppError('not_found')
-  return apply(open, bulk.change as BulkChange)
+  return apply(open, change)
+}
+
+/** What has become of each ticket is called as if it had been done by hand. */
+const actionOf = ({ action, ...change }: BulkChange) => {
+  if (action !== 'setLabel') return `support.${action}` as const
+  return 'labelId' in change && change.labelId === null ? 'labels.clear' : 'labels.set'
 }
 
 function apply(open: OpenTicket, change: BulkChange): Promise<void> {

@@ -2,7 +2,6 @@ import { type Bulk, type BulkChange, mostOfBulk, mostRefusals } from '@portico/c
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor, Context } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
@@ -32,11 +31,11 @@ export type BulkWish = {
   filter?: TicketFilters | undefined
   of?: string | undefined
 }
-type Caller = Pick<Context, 'db' | 'actor' | 'mode' | 'services' | 'request' | 'afterCommit'>
+type Caller = Pick<Context, 'db' | 'actor' | 'mode' | 'services' | 'record' | 'afterCommit'>
 
 /** Notes which tickets are meant, as they are now, and tells the worker. The same request again answers how far it is. */
 export async function startBulk(context: Caller, channel: TicketChannel, wish: BulkWish): Promise<Bulk> {
-  const { db, actor, services, afterCommit } = context
+  const { db, actor, record, services, afterCommit } = context
   const { change, key } = wish
   await lockKey(db, actor.userId, key)
   const known = await findByKey(db, actor.userId, key)
@@ -59,7 +58,7 @@ export async function startBulk(context: Caller, channel: TicketChannel, wish: B
   }
   const total = tickets.length
   await insertBulk(db, { id: bulkId, key, userId: actor.userId, merchantId, level: actor.level, channel, change, total, at })
-  await audit(db, context, { action: 'support.changeMany', entity: 'tickets', entityId: bulkId, after: { ...change, total } })
+  await record(bulkId, { after: { ...change, total } })
   await publish(db, services, 'bulk.requested', { bulkId, total }, { merchantId })
   afterCommit(() => services.wakeOutbox())
   return { bulkId, state: 'Running', total, done: 0, refused: 0, refusals: [] }

@@ -15,10 +15,9 @@ import { shareComment } from './comment.ts'
 import { escalateTicket } from './escalate-ticket.ts'
 import { exportTickets } from './export-tickets.ts'
 import { listTickets } from './list-tickets.repository.ts'
-import { askedOfPlatform, openTicket, openTicketOfTenant } from './open-ticket.ts'
+import { askedOfPlatform, openTicket } from './open-ticket.ts'
 import { findOwnPeople } from './own-people.ts'
 import { raiseTicket } from './raise-ticket.ts'
-import { scopeOfTenant } from './scope-of-tenant.ts'
 import { readBulk, startBulk } from './start-bulk.ts'
 import type { TicketChange, TicketRow } from './tickets.repository.ts'
 import { details, ticketFor } from './to-ticket.ts'
@@ -30,11 +29,8 @@ const fromTenants = 'TenantToPlatformTicketChannel'
 export const supportRoutes = (tools: { jiraUrl: string | undefined }) =>
   implement(support, {
     listCategories: async () => ({ data: [...ticketCategories] }),
-    raise: async ({ db, body, ...context }) => raiseTicket(db, context, body),
-    raiseFor: async ({ params, body, ...context }) => {
-      const scope = await scopeOfTenant(context, params.tenantId)
-      return context.services.inScope(scope, (db) => raiseTicket(db, context, body))
-    },
+    raise: ({ body, ...context }) => raiseTicket(context, body),
+    raiseFor: ({ body, ...context }) => raiseTicket(context, body),
     list: async ({ actor, mode, services, query: { ticketChannelType, ...query } }) => {
       refuseOther(ticketChannelType, actor.level === 'platform' ? fromTenants : fromMerchants)
       if (actor.level === 'platform')
@@ -64,24 +60,23 @@ export const supportRoutes = (tools: { jiraUrl: string | undefined }) =>
     get: async (context) => details(await openTicket(context), tools),
     listAudit: async ({ params, query, ...context }) => {
       const { ticket } = await openTicket({ ...context, params: { ticketId: params.id } })
-      return viewAuditTrail(context, { entity: 'tickets', id: ticket.id }, query)
+      return viewAuditTrail(context, { entity: 'support', id: ticket.id }, query)
     },
     getOfCustomer: async (context) => details(await openTicket(context), tools),
-    getOfTenant: (context) => openTicketOfTenant(context, 'read', (open) => details(open, tools)),
+    getOfTenant: async (context) => details(await openTicket(context), tools),
     ...aroundOwn,
     ...aroundCustomers,
     ...aroundTenants,
     assignOfCustomer: async (context) => assign(await openTicket(context), context.body.assignee),
     escalate: async (context) => escalateTicket(await openTicket(context), context.body),
     share: async (context) => shareComment(await openTicket(context), context.params.place),
-    assignOfTenant: (context) => openTicketOfTenant(context, 'write', (open) => assign(askedOfPlatform(open), context.body.assignee)),
-    setBillable: (context) => keepFact(namedAgain(context), 'support.bill', { billable: true }),
-    setNonBillable: (context) => keepFact(namedAgain(context), 'support.billNothing', { billable: false }),
-    setJiraTicket: (context) => keepFact(context, 'support.track', { jira_ticket: context.body.jiraTicket }),
-    setInitialRequestTime: (context) =>
-      keepFact(context, 'support.setRequestTime', { initial_request_at: context.body.initialRequestDateTime }),
-    setResponseTime: (context) => keepFact(context, 'support.setResponseTime', { responded_at: context.body.responseDateTime }),
-    setResolutionTime: (context) => keepFact(context, 'support.setResolutionTime', { resolved_at: context.body.resolutionDateTime }),
+    assignOfTenant: async (context) => assign(askedOfPlatform(await openTicket(context)), context.body.assignee),
+    setBillable: (context) => keepFact(namedAgain(context), { billable: true }),
+    setNonBillable: (context) => keepFact(namedAgain(context), { billable: false }),
+    setJiraTicket: (context) => keepFact(context, { jira_ticket: context.body.jiraTicket }),
+    setInitialRequestTime: (context) => keepFact(context, { initial_request_at: context.body.initialRequestDateTime }),
+    setResponseTime: (context) => keepFact(context, { responded_at: context.body.responseDateTime }),
+    setResolutionTime: (context) => keepFact(context, { resolved_at: context.body.resolutionDateTime }),
   })
 
 /** Both names of the channel of merchants mean the same (specification 000 section 3). */
@@ -94,8 +89,7 @@ function refuseOther(asked: TicketChannel | 'CustomerToTenant' | undefined, chan
 type OfTenant = Parameters<Handlers<typeof support>['getOfTenant']>[0]
 
 /** What the platform keeps of the tickets that tenants write to it. */
-const keepFact = (context: OfTenant, action: string, change: TicketChange) =>
-  openTicketOfTenant(context, 'write', (open) => setFact(askedOfPlatform(open), action, change))
+const keepFact = async (context: OfTenant, change: TicketChange) => setFact(askedOfPlatform(await openTicket(context)), change)
 
 /** The body names the ticket of the path once more. */
 function namedAgain<C extends OfTenant & { body: { tenantId: string; ticketId: string } }>(context: C): C {

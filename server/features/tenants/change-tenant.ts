@@ -1,5 +1,4 @@
 import type { TenantChange } from '@portico/contract/features/tenants/tenants.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { tellStreams } from '../../core/streams/streams.ts'
@@ -12,7 +11,7 @@ export async function updateTenant(
   context: Context,
   { version, tenantName, supportEmail, themeSettings, isDefaultTenant, scaCodes, ...pictures }: TenantChange,
 ): Promise<TenantRow> {
-  const changed = await change(context, version, 'tenants.update', async (tenant) => {
+  const changed = await change(context, version, async (tenant) => {
     if (isDefaultTenant && (tenant.is_platform || !tenant.active))
       throw new AppError('action_not_allowed', { detail: 'Only an active tenant that is not the platform’s own can be the default' })
     if (isDefaultTenant && !tenant.is_default) await clearDefault(context)
@@ -31,7 +30,7 @@ export async function updateTenant(
 
 /** Nobody of a tenant that is shut is let in, at the latest a second after. The platform cannot shut itself out. */
 export const setTenantActive = (context: Context, version: number, active: boolean) =>
-  change(context, version, active ? 'tenants.activate' : 'tenants.deactivate', async (tenant) => {
+  change(context, version, async (tenant) => {
     if (tenant.is_platform) throw new AppError('action_not_allowed', { detail: 'The platform’s own tenant stays active' })
     if (tenant.is_default && !active)
       throw new AppError('action_not_allowed', { detail: 'Make another tenant the default before you deactivate this one' })
@@ -39,18 +38,16 @@ export const setTenantActive = (context: Context, version: number, active: boole
   })
 
 async function change(
-  context: Context,
+  { db, record, services, scope }: Context,
   version: number,
-  action: string,
   decide: (tenant: TenantRow) => Promise<TenantUpdate>,
 ): Promise<TenantRow> {
-  const { db, services, scope } = context
   const locked = await lockTenant(db)
   if (locked.version !== version) throw new AppError('stale_version', { fields: { 'body.version': `It is ${locked.version} by now` } })
   const update = await decide(locked)
   await changeTenant(db, update, services.now())
   const changed = await getTenant(db)
-  await audit(db, context, { action, entity: 'tenants', entityId: scope.tenantId, before: inWords(locked), after: inWords(changed) })
+  await record(scope.tenantId, { before: inWords(locked), after: inWords(changed) })
   return changed
 }
 
@@ -65,13 +62,11 @@ const inWords = ({ name, support_email, is_default, active, sca_codes, theme, pi
 })
 
 /** A tenant writes only itself, so the mark is taken from the one that has it in a transaction of its own, told in its own trail. */
-async function clearDefault(context: Context): Promise<void> {
-  const { services, mode } = context
+async function clearDefault({ record, services, mode }: Context): Promise<void> {
   const tenantId = await services.inPlatformRead(mode, findDefaultTenantId)
   if (!tenantId) return
   await services.inScope({ level: 'tenant', tenantId, mode }, async (db) => {
     await changeTenant(db, { is_default: false }, services.now())
-    const [before, after] = [{ isDefaultTenant: true }, { isDefaultTenant: false }]
-    await audit(db, context, { action: 'tenants.update', entity: 'tenants', entityId: tenantId, before, after })
+    await record.in(db)(tenantId, { before: { isDefaultTenant: true }, after: { isDefaultTenant: false } })
   })
 }

@@ -1,5 +1,4 @@
 import type { TenantRequest, Theme } from '@portico/contract/features/tenants/tenants.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import type { Context } from '../../core/call/context.ts'
 import { slugOf } from '../../core/text/slug.ts'
 import { addInvited } from '../people/index.ts'
@@ -12,7 +11,7 @@ export async function openTenant(
   context: Context,
   { tenantName, supportEmail, themeSettings, administrator }: TenantRequest,
 ): Promise<TenantRow> {
-  const { services, mode } = context
+  const { services, mode, record } = context
   const tenantId = services.newId()
   const name = tenantName.trim()
   const slug = await freeSlug(context, name, tenantId)
@@ -20,7 +19,7 @@ export async function openTenant(
     await createTenant(db, { slug, name, supportEmail, theme: themeSettings ? storedTheme(themeSettings) : {} }, services)
     await addInvited({ ...context, db }, 'tenant', { ...administrator, merchantId: null, role: 'Administrator' })
     const after = { tenantName: name, supportEmail, administrator: administrator.email }
-    await audit(db, context, { action: 'tenants.create', entity: 'tenants', entityId: tenantId, after })
+    await record.in(db)(tenantId, { after })
     return getTenant(db)
   })
 }

@@ -1,5 +1,6 @@
+import type { Level } from '@portico/contract/core/level.ts'
 import type { ViewingEnd } from '@portico/contract/features/viewings/viewing-words.ts'
-import { insertAuditRecord } from '../../core/audit/audit.repository.ts'
+import { recorderOf } from '../../core/audit/audit.ts'
 import type { Actor } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
 import { closeViewing, listOpen, listOpenInSessions, type ViewingRow } from './viewings.repository.ts'
@@ -11,23 +12,14 @@ export async function endViewing(services: Services, row: ViewingRow, because: V
   await services.inScope({ level: 'tenant', tenantId: row.tenant_id, mode: 'Live' }, async (db) => {
     const reads = await closeViewing(db, row.id, because, endedAt)
     if (reads === undefined) return
-    await insertAuditRecord(db, {
-      id: services.newId(),
-      at: now,
-      actorId: row.viewer_id,
-      actorLevel: row.viewer_level,
-      actorName: row.viewer_name,
-      requestId,
-      action: 'viewings.endView',
-      ...subjectOf(row.tenant_id, row.merchant_id),
-      after: { viewing: row.id, because, reads },
-    })
+    const actor = { userId: row.viewer_id, level: row.viewer_level as Level, name: row.viewer_name }
+    const record = recorderOf('viewings.end', { actor, request: { id: requestId }, services }, db)
+    await record(row.merchant_id ?? row.tenant_id, { ...ofViewed(row.merchant_id), after: { viewing: row.id, because, reads } })
   })
 }
 
-/** Whose trail it stands in: that of the record that was viewed. */
-export const subjectOf = (tenantId: string, merchantId: string | null) =>
-  merchantId ? { entity: 'merchants', entityId: merchantId, merchantId } : { entity: 'tenants', entityId: tenantId }
+/** It stands in the trail of what was viewed: of the tenant, or of the merchant, who may read it too. */
+export const ofViewed = (merchantId: string | null) => (merchantId ? ({ about: 'merchants', merchantId } as const) : {})
 
 export async function endOwnViewing(services: Services, viewer: Actor, requestId: string, because: ViewingEnd = 'Left'): Promise<void> {
   for (const row of await listOwnOpen(services, viewer))

@@ -1,13 +1,12 @@
 import type { ViewingRequest } from '@portico/contract/features/viewings/viewings.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import { endOwnViewing, subjectOf } from './end-viewing.ts'
+import { endOwnViewing, ofViewed } from './end-viewing.ts'
 import { findMerchant, findTenant, getViewing, holdViewer, insertViewing, type ViewingRow } from './viewings.repository.ts'
 
 /** Opens a viewing for the session of the caller. A person has one at a time: the one before ends. */
 export async function startViewing(context: Context, { merchantId, reason }: ViewingRequest, lastsMs: number): Promise<ViewingRow> {
-  const { db, actor, services, request, scope } = context
+  const { db, actor, record, services, request, scope } = context
   await refuseShut(context, merchantId)
   await holdViewer(db, actor.userId)
   await endOwnViewing(services, actor, request.id, 'Replaced')
@@ -25,9 +24,8 @@ export async function startViewing(context: Context, { merchantId, reason }: Vie
     startedAt,
     endsAt,
   })
-  await audit(db, context, {
-    action: 'viewings.viewAs',
-    ...subjectOf(scope.tenantId, merchantId),
+  await record(merchantId ?? scope.tenantId, {
+    ...ofViewed(merchantId),
     after: { viewing: id, reason: reason.trim(), endsAt: endsAt.toISOString() },
   })
   return getViewing(db, id)

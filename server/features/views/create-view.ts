@@ -1,12 +1,11 @@
 import { mostViews, type NewView, type SavedView } from '@portico/contract/features/views/views.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { toView } from './to-view.ts'
 import { findVisible, insertView, listOwn, lockList } from './views.repository.ts'
 
 export async function createView(context: Context, view: NewView): Promise<SavedView> {
-  const { db, actor, services } = context
+  const { db, actor, record, services } = context
   await lockList(db, actor.userId, view.listKey)
   const own = await listOwn(db, actor.userId, view.listKey)
   refuseTaken(own, view.name)
@@ -15,7 +14,7 @@ export async function createView(context: Context, view: NewView): Promise<Saved
   const id = services.newId()
   const place = (own.at(-1)?.place ?? -1) + 1
   await insertView(db, { id, userId: actor.userId, merchantId: actor.merchantId, place, at: services.now() }, view)
-  if (view.isShared) await audit(db, context, { action: 'views.create', entity: 'saved_views', entityId: id, after: view })
+  if (view.isShared) await record(id, { after: view })
   return toView((await findVisible(db, actor, id))!, actor)
 }
 

@@ -1,5 +1,4 @@
 import type { SavedView, ViewFields } from '@portico/contract/features/views/views.contract.ts'
-import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { refuseTaken } from './create-view.ts'
@@ -15,7 +14,7 @@ export async function updateView(context: Context, id: string, fields: ViewField
     fields.name,
   )
   await saveView(db, id, fields, services.now())
-  await recordShared(context, before, 'views.update', fields)
+  await recordShared(context, before, fields)
   // Not read again: whoever takes the sharing from a colleague's view sees it no longer.
   const { name, search, columns, isShared } = fields
   return toView({ ...before, name, search, columns, is_shared: isShared, updated_at: services.now().toISOString() }, actor)
@@ -24,7 +23,7 @@ export async function updateView(context: Context, id: string, fields: ViewField
 export async function deleteView(context: Context, id: string): Promise<void> {
   const before = await getEditable(context, id)
   await removeView(context.db, id)
-  await recordShared(context, before, 'views.delete')
+  await recordShared(context, before)
 }
 
 /** Missing and somebody's private view are the same answer; a shared one may be seen and yet not be changed. */
@@ -39,14 +38,8 @@ async function getEditable({ db, actor }: Context, id: string): Promise<VisibleV
 }
 
 /** What one does with a view of one's own is nobody's business; once others see it, it goes on record. */
-async function recordShared(context: Context, before: VisibleView, action: string, after?: ViewFields): Promise<void> {
+async function recordShared({ record }: Context, before: VisibleView, after?: ViewFields): Promise<void> {
   const { name, search, columns, is_shared: isShared } = before
   if (!isShared && !after?.isShared) return
-  await audit(context.db, context, {
-    action,
-    entity: 'saved_views',
-    entityId: before.id,
-    before: { name, search, columns, isShared },
-    after,
-  })
+  await record(before.id, { before: { name, search, columns, isShared }, after })
 }

@@ -14,7 +14,7 @@ export const viewRoutes = implement(views, {
   listAudit: async ({ params, query, ...context }) => {
     const view = await findVisible(context.db, context.actor, params.id)
     if (!view) throw new AppError('not_found')
-    return viewAuditTrail(context, { entity: 'saved_views', id: view.id }, query)
+    return viewAuditTrail(context, { entity: 'views', id: view.id }, query)
   },
   update: async ({ params, body, ...context }) => updateView(context, params.id, body),
   delete: async ({ params, ...context }) => deleteView(context, params.id),

@@ -1,5 +1,4 @@
 import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
-import { audit } from '../../../core/audit/audit.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import { passLimitsOn } from '../../limits/index.ts'
 import { giveRoles, refuseBeyondGiving, refuseUnknownRoles } from '../give-roles.ts'
@@ -19,7 +18,7 @@ const inviteRight = '.Actions.Add'
  * in a list of his is refused; one that only somebody elsewhere has is invited like any other, and its owner alone is told.
  */
 export async function invitePerson(context: PeopleContext, { merchantId: named, ...invitation }: Invitation): Promise<Person> {
-  const { db, actor, services } = context
+  const { db, actor, record, services } = context
   const merchantId = await merchantOf(context, named)
   const { roleIds, phone, ...person } = invitation
   const email = person.email.toLowerCase()
@@ -41,7 +40,7 @@ export async function invitePerson(context: PeopleContext, { merchantId: named, 
   const { after: roles } = await giveRoles(context, id, roleIds)
   const { firstName, lastName } = person
   const after = { email, firstName, lastName, phone: phone ?? null, roles, status: 'InvitationSent', ...(limits ? { limits } : {}) }
-  await audit(db, context, { action: 'users.invite', entity: 'users', entityId: id, merchantId, after })
+  await record(id, { merchantId, after })
   await sendInvitation(context, id, merchantId)
   return tellPerson(context, (await findPerson(db, { id }, ['staff', 'merchants'])) as PersonRow)
 }
@@ -60,10 +59,9 @@ async function merchantOf({ db, actor }: PeopleContext, named: string | undefine
 
 /** A new link for the same week; the links of earlier mails stop working. */
 export async function resendInvitation(context: PeopleContext, id: string): Promise<void> {
-  const { db } = context
   const person = await holdPerson(context, id, inviteRight)
   await refuseBeyondGiving(context, person)
   if (person.status !== 'InvitationSent') throw new AppError('action_not_allowed', { detail: 'The person has accepted the invitation' })
-  await audit(db, context, { action: 'users.resendInvitation', entity: 'users', entityId: person.id, merchantId: person.merchant_id })
+  await context.record(person.id, { merchantId: person.merchant_id })
   await sendInvitation(context, person.id, person.merchant_id)
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import { insertAuditRecord } from '../../../core/audit/audit.repository.ts'
+import { systemRecorder } from '../../../core/audit/audit.ts'
 import { ImportRefused, openRejectedFile, type Progress, readHeader } from '../../imports/index.ts'
 import type { DraftTicket } from './draft.ts'
 import { type ReadTicket, readersOfFiles } from './read-tickets.ts'
@@ -142,19 +142,7 @@ function count({ tickets }: FileReport, { items }: DraftTicket, how: 'created' |
 const isRace = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
 /** One audit record for a run that changed something: who ran it, and what it came to. */
-function leaveRecord(db: ScopedDb, merchantId: string, { newId, now, actorName }: TicketImportTools, report: TicketReport): Promise<void> {
-  const id = newId()
-  return insertAuditRecord(db, {
-    id,
-    at: now(),
-    actorId: null,
-    actorLevel: 'system',
-    actorName,
-    action: 'imports.run',
-    entity: 'imports',
-    entityId: id,
-    merchantId,
-    after: { ...report, files: report.files.map(({ rejectedFile: _place, ...file }) => file) },
-    requestId: null,
-  })
+function leaveRecord(db: ScopedDb, merchantId: string, tools: TicketImportTools, report: TicketReport): Promise<void> {
+  const after = { ...report, files: report.files.map(({ rejectedFile: _place, ...file }) => file) }
+  return systemRecorder('imports.run', tools.actorName, db, tools)(tools.newId(), { merchantId, after })
 }

@@ -26,7 +26,7 @@ export async function captureTransaction(context: Context, connectors: Connector
   if (!reserved) throw refuseLate('capture', await getTransaction(db, id), facts, amountMinor)
   const final = request.final || payment.capture_method !== 'ManualMultiple' || !facts.capabilities?.multiCapture
   const details = { final, ...(note ? { note } : {}) }
-  const childId = await requestChild(context, 'capture', payment, reserved, { type: 'Capture', amountMinor, details })
+  const childId = await requestChild(context, payment, reserved, { type: 'Capture', amountMinor, details })
   return resultOf(context, connectors, id, {
     childTransactionId: childId,
     message: `Capture of ${formatMoney(amountMinor, payment.currency)} sent, waiting for ${payment.service_provider}`,

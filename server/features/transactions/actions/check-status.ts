@@ -1,5 +1,4 @@
 import type { Connectors } from '../../../connectors/index.ts'
-import { audit } from '../../../core/audit/audit.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { factsFor } from '../detail/action-facts.ts'
@@ -13,7 +12,7 @@ import { personOf } from './request-child.ts'
 
 /** Asks the provider how a payment (or one refund, capture or void of it) stands. The worker asks; news changes the payment. */
 export async function checkStatus(context: Context, connectors: Connectors, id: string) {
-  const { db, services } = context
+  const { db, record, services } = context
   const now = services.now()
   const payment = await getTransaction(db, id)
   const facts = factsFor(context, payment, connectors)
@@ -25,13 +24,7 @@ export async function checkStatus(context: Context, connectors: Connectors, id: 
   const event = { kind: 'Action', title: `Status asked of ${payment.service_provider}`, actor: personOf(context) } as const
   await Promise.all([
     insertEvents(db, [toEventRow(noted, noted.event_count, now, event, services.newId())]),
-    audit(db, context, {
-      action: 'transactions.checkStatus',
-      entity: 'transactions',
-      entityId: id,
-      merchantId: payment.merchant_id,
-      before: { status: payment.status },
-    }),
+    record(id, { merchantId: payment.merchant_id, before: { status: payment.status } }),
     publish(db, services, 'transaction.status_check_due', { transactionId: id }, { merchantId: payment.merchant_id }),
   ])
   context.afterCommit(() => services.wakeOutbox())

@@ -28,7 +28,7 @@ export async function refundTransaction(context: Context, connectors: Connectors
   if (!reserved) throw refuseLate('refund', current, late, amountMinor)
   if (late.refundCount >= facts.capabilities!.maxRefunds) throw refuseLate('refund', payment, late, amountMinor)
   const details = { reasonCode, ...(note ? { note } : {}), ...(externalReference ? { externalReference } : {}) }
-  const childId = await requestChild(context, 'refund', payment, reserved, {
+  const childId = await requestChild(context, payment, reserved, {
     type: 'Refund',
     amountMinor,
     externalId: externalReference,

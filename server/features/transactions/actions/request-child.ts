@@ -1,5 +1,3 @@
-import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
-import { audit } from '../../../core/audit/audit.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { toEventRow } from '../events.ts'
@@ -29,12 +27,11 @@ const moneyOf = (row: TransactionRecord) => ({
  */
 export async function requestChild(
   context: Context,
-  action: TransactionAction,
   before: TransactionRecord,
   reserved: TransactionRecord,
   request: Request,
 ): Promise<string> {
-  const { db, services } = context
+  const { db, record, services } = context
   const now = services.now()
   const actor = personOf(context)
   const child = childOf(reserved, { ...request, actor, source: 'Portal' }, { now, newId: () => services.newId() })
@@ -44,10 +41,7 @@ export async function requestChild(
   await Promise.all([
     insertTransactions(db, [toInsert(child.record)]),
     insertEvents(db, [...child.events, event]),
-    audit(db, context, {
-      action: `transactions.${action}`,
-      entity: 'transactions',
-      entityId: reserved.id,
+    record(reserved.id, {
       merchantId: reserved.merchant_id,
       before: moneyOf(before),
       after: { ...moneyOf(reserved), childTransactionId: child.record.id, amountMinor: request.amountMinor, reasonCode, note },

@@ -1,7 +1,6 @@
 import type { VoidRequest } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
-import { audit } from '../../../core/audit/audit.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { factsFor } from '../detail/action-facts.ts'
@@ -25,7 +24,7 @@ export async function voidTransaction(context: Context, connectors: Connectors, 
   const closing = await beginVoid(db, id, services.now())
   if (!closing) throw refuseLate('void', await getTransaction(db, id), facts)
   const details = { reasonCode: request.reasonCode, ...(request.note ? { note: request.note } : {}) }
-  const childId = await requestChild(context, 'void', payment, closing, {
+  const childId = await requestChild(context, payment, closing, {
     type: 'Void',
     amountMinor: closing.amount_authorised_minor,
     details,
@@ -34,7 +33,7 @@ export async function voidTransaction(context: Context, connectors: Connectors, 
 }
 
 async function cancel(context: Context, connectors: Connectors, payment: FoundTransaction, request: Request) {
-  const { db, services } = context
+  const { db, record, services } = context
   const now = services.now()
   const closed = await cancelUnsent(db, payment.id, now)
   if (!closed) throw refuseLate('void', await getTransaction(db, payment.id), factsFor(context, payment, connectors))
@@ -48,10 +47,7 @@ async function cancel(context: Context, connectors: Connectors, payment: FoundTr
   const reason = { reasonCode: request.reasonCode, reasonText: request.note ?? null }
   await Promise.all([
     insertEvents(db, [toEventRow(closed, closed.event_count, now, { ...facts, ...reason }, services.newId())]),
-    audit(db, context, {
-      action: 'transactions.void',
-      entity: 'transactions',
-      entityId: payment.id,
+    record(payment.id, {
       merchantId: payment.merchant_id,
       before: { status: 'Created' },
       after: { status: 'Closed', closeReason: 'Cancelled', ...request },

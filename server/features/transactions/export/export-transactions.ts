@@ -4,7 +4,6 @@ import { type ExportQuery, transactionExportColumns } from '@portico/contract/fe
 import type { Tables } from '@portico/database/tables.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { audit } from '../../../core/audit/audit.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { csvDownload } from '../../../core/files/csv-download.ts'
 import { beyondCap } from '../lookup/beyond-cap.ts'
@@ -15,7 +14,7 @@ import { exportSelect } from './export.repository.ts'
 
 /** What the lookup shows with these filters, all of it, as one CSV in a zip: streamed from PostgreSQL, never held in memory. */
 export async function exportTransactions(context: Context, query: z.output<typeof ExportQuery>): Promise<Download> {
-  const { actor, db, scope, mode, services } = context
+  const { actor, db, scope, mode, record, services } = context
   const { columns = transactionExportColumns, timezoneOffset, ...filters } = query
   const now = services.now()
   refuseUnservedSearch(filters, now)
@@ -32,12 +31,7 @@ export async function exportTransactions(context: Context, query: z.output<typeo
   const rows = total > totalCap ? undefined : total
   // The database begins to read while the record is written. Nothing leaves before both are done and the record is committed.
   const copying = services.copyOut(isPlatform ? { platform: true, mode } : scope, select)
-  const recording = audit(db, context, {
-    action: 'transactions.export',
-    entity: 'transactions',
-    entityId: '',
-    after: { filters, columns, rows: rows ?? null },
-  })
+  const recording = record('', { after: { filters, columns, rows: rows ?? null } })
   const [csv] = await Promise.all([copying, recording]).catch(async (error: unknown) => {
     await copying.then(
       (begun) => begun.destroy(),

@@ -1,7 +1,7 @@
 import { formatMoney } from '@portico/contract/core/money.ts'
 import { inLocal, type Scope, type ScopedDb } from '@portico/database/scope.ts'
 import type pg from 'pg'
-import { insertAuditRecord } from '../../../core/audit/audit.repository.ts'
+import { systemRecorder } from '../../../core/audit/audit.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { listTenantIds } from '../../../core/database/tenant-ids.repository.ts'
 import type { Job } from '../../../core/outbox/jobs.ts'
@@ -68,19 +68,15 @@ async function expire(db: ScopedDb, services: Services, before: TransactionRecor
   await Promise.all([
     saveRecord(db, before, told.record),
     insertEvents(db, told.events),
-    insertAuditRecord(db, {
-      id: services.newId(),
-      at: now,
-      actorId: null,
-      actorLevel: 'system',
-      actorName: theSystem.name,
-      action: 'transactions.expire',
-      entity: 'transactions',
-      entityId: before.id,
+    systemRecorder(
+      'transactions.expire',
+      theSystem.name,
+      db,
+      services,
+    )(before.id, {
       merchantId: before.merchant_id,
       before: { status: before.status },
       after: { status: standing.status, closeReason: standing.close_reason, expiresAt: before.expires_at },
-      requestId: null,
     }),
     publish(db, services, 'transaction.changed', { transactionId: before.id, status: standing.status }, { merchantId: before.merchant_id }),
   ])
