@@ -42,5 +42,10 @@ export const labelSamples = {
     return { body: { newLabelIdsList: data.map(({ labelId }) => labelId).reverse() } }
   },
   'labels.set': async (at: At) => ({ params: { ...(await ticketOf(at)), labelId: (await own(at)).labelId } }),
-  'labels.clear': async (at: At) => ({ params: await ticketOf(at) }),
+  'labels.clear': async (at: At) => {
+    const { askerId, ticketId } = await ticketOf(at)
+    const { labelId } = await own(at)
+    await at.portico.as(whose(at)).post(`/api/support/ticket/${askerId}/${ticketId}/set-support-label/${labelId}`)
+    return { params: { askerId, ticketId } }
+  },
 }

@@ -67,7 +67,9 @@ export const profileSamples = {
   'profile.update': async (at: At) => ({
     body: { firstName: 'Ada', lastName: 'Lindqvist', timeZone: 'Europe/Istanbul', language: 'tr', version: await versionOf(at) },
   }),
-  'profile.setLanguage': () => ({ body: { language: 'tr' } }),
+  'profile.setLanguage': async ({ portico, person }: At) => ({
+    body: { language: (await profileOf(portico, person)).language === 'tr' ? 'en' : 'tr' },
+  }),
   'profile.setNotifications': async (at: At) => ({
     body: { choices: [{ type: 'ReportGenerated', portal: true, mail: true }], version: await versionOf(at) },
   }),

@@ -30,5 +30,10 @@ export const viewingSamples = {
     await aViewing(portico, portico.world.platform.people.administrator!, { tenantId, merchantId: id })
     return { params: { id: tenantId }, query: { pageIndex: '0', pageSize: '5' }, others: { 'query.merchantId': id } }
   },
-  'viewings.end': () => ({}),
+  // Whoever may not view ends none, and is answered the same.
+  'viewings.end': async ({ portico, place, person }: At) => {
+    if (person.level !== 'merchant')
+      await startViewing(portico, person, { tenantId: portico.world[place].tenantId, merchantId: portico.world[place].id })
+    return {}
+  },
 }
