@@ -70,6 +70,7 @@ test('a database that took every step by itself is the same as one that took all
   for (const [index, step] of (await migrationNames()).entries()) {
     if (step === '0085_rights_of_their_own.sql') await asked(databaseUrl(cluster.adminUrl, steps), addRolesOfBefore)
     if (step === '0095_merchant_name_parts.sql') await asked(databaseUrl(cluster.adminUrl, steps), addMerchantOfBefore)
+    if (step === '0112_views_of_the_trail.sql') await asked(databaseUrl(cluster.adminUrl, steps), addViewsOfBefore)
     if (step === '0111_named_in_audit.sql') await asked(databaseUrl(cluster.adminUrl, steps), addRecordsOfBefore)
     if (index === 0) await asked(ownerUrl, async (owner) => (await import('./roles.ts')).ensureRoles(owner, names, passwords))
     expect(await asked(ownerUrl, (owner) => migrate(owner, names, { upTo: step }))).toEqual([step])
@@ -172,6 +173,34 @@ async function addRecordsOfBefore(admin: pg.Client) {
     )
   sealedOfBefore.push(...(await sealedColumns(admin)))
 }
+
+const viewsOfBefore = [
+  ['audit.records.tenant', '?entity=users,tickets&result=refused', '?entity=people,support&result=refused'],
+  [
+    'audit.records.platform',
+    '?date=last7Days&entity=accounts%2Caudit_records%2Csaved_views',
+    '?date=last7Days&entity=accounts%2Caudit%2Cviews',
+  ],
+  ['audit.records.tenant', '?name=users', '?name=users'],
+  ['people.list', '?entity=users', '?entity=users'],
+] as const
+async function addViewsOfBefore(admin: pg.Client) {
+  await admin.query(
+    `insert into users (tenant_id, id, email, first_name, last_name, status, time_zone, created_at, updated_at)
+      select id, id, 'before@before.example', 'Some', 'Body', 'Active', 'UTC', now(), now() from tenants where slug = 'before'`,
+  )
+  for (const [n, [listKey, search]] of viewsOfBefore.entries())
+    await admin.query(
+      `insert into saved_views (tenant_id, id, user_id, list_key, name, search, is_shared, place, created_at, updated_at)
+        select id, gen_random_uuid(), id, $1, $2, $3, false, 0, now(), now() from tenants where slug = 'before'`,
+      [listKey, `view ${n}`, search],
+    )
+}
+
+test('a view of the trail that was saved before asks by the nouns of today, and no other view is touched', async () => {
+  const { rows } = await asked(databaseUrl(cluster.adminUrl, steps), (admin) => admin.query('select search from saved_views order by name'))
+  expect(rows.map(({ search }) => search)).toEqual(viewsOfBefore.map(([, , now]) => now))
+})
 
 test('records of before are told which merchants and payments they name, and nothing that is sealed of them is written', async () => {
   await asked(databaseUrl(cluster.adminUrl, steps), async (admin) => {
