@@ -94,7 +94,7 @@ describe.each(mutating)('$operation', (entry) => {
   })
 })
 
-test('what is declared of a call that reads, and of one by somebody outside, is what it leaves', async () => {
+test('a call that reads, and one by somebody outside, leaves the records that it declares', async () => {
   for (const entry of recorded.filter((one) => !mutating.includes(one))) {
     const sent = sentOf(entry, await goodRequest(portico, entry, 'acme'))
     const reply = await (entry.spec.access === 'public' ? portico.nobody : portico.as(fullyEntitled(portico, entry.level))).send(sent)

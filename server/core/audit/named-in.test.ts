@@ -17,7 +17,7 @@ test('a record names what it is about, where that is a merchant or a payment', (
   expect(named({ entity: 'people', entityId: acme })).toEqual(none)
 })
 
-test('a record names what stands in it, before and after, at any depth and in one text', () => {
+test('a record names the ids in it, before and after, at any depth and several in one text', () => {
   expect(named({ before: { merchants: [acme] }, after: { merchants: null } })).toEqual({ ...none, merchantIds: [acme] })
   const query = { merchantId: `${acme},${globex}`, sort: '-createdAt' }
   expect(named({ after: { list: 'transactions', query } })).toEqual({ ...none, merchantIds: [acme, globex] })

@@ -63,7 +63,7 @@ test('a change that came too late is on record; what could not be read, and read
   expect((await refusalsOf(administrator!)).length - before).toBe(1)
 })
 
-test('a change that came too late stands in the trail of its record, beside the one that was in time', async () => {
+test('the trail of a record shows a change that came too late, beside the one that was in time', async () => {
   const { administrator } = portico.world.northwind.people
   const caller = portico.as(administrator!)
   const label = { value: 'Twice', color: '#336699', description: 'x' }
@@ -79,7 +79,7 @@ test('a change that came too late stands in the trail of its record, beside the 
   ])
 })
 
-test('what staff of the platform may not do to a ticket of a tenant stands in the trail of the ticket, in its tenant', async () => {
+test('the trail of a ticket shows its tenant what staff of the platform were refused', async () => {
   const { northwind, platform } = portico.world
   const ticketId = await aTicketOfTenant(portico)
   const close = () => portico.as(platform.people.administrator!).post(`/api/support/${northwind.id}/ticket/${ticketId}/close`)

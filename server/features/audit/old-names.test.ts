@@ -46,7 +46,7 @@ test('every name of before is read as one of today, and no name of today is one 
   for (const [old, now] of Object.entries(entityNames.table)) expect([nouns.has(now), nouns.has(old)]).toEqual([true, false])
 })
 
-test('records of before stand in the list and in the trail of their record under the names of today, beside those of today', async () => {
+test('the list and the trail of a record show records of before under the names of today, beside those of today', async () => {
   const lines = await linesOf(trail, { entity: 'people' })
   expect(named(lines)).toEqual([
     ['people.setActivation', 'people', 'done'],
@@ -76,7 +76,7 @@ test('the file of the trail says it by the names of today too', async () => {
   expect(rows).toEqual(named(await linesOf(trail, { entity: 'people' })).map(([action, record]) => ({ action, record })))
 })
 
-test('what is read under another name is still what was sealed', async () => {
+test('the chain holds for records that are read under another name', async () => {
   const { services } = portico
   const later = new Date(services.now().getTime() + 60_000)
   await services.inScope(inNorthwind(), (db) => sealAudit(db, later))
