@@ -30,7 +30,7 @@ test('a record names the ids in it, before and after, at any depth and several i
   expect(named({ after: { references } })).toEqual({ merchantIds: [globex], transactionIds: [payment] })
 })
 
-test('a record names what its writer knows of, each once', () => {
-  const change = { merchantIds: [acme, null], transactionIds: [payment], after: { merchantId: acme, transactionId: payment } }
+test('a record names what its writer knows of, each once, and nothing that is no id', () => {
+  const change = { merchantIds: [acme, null, 'not-an-id'], transactionIds: [payment], after: { merchantId: acme, transactionId: payment } }
   expect(named(change)).toEqual({ merchantIds: [acme], transactionIds: [payment] })
 })
