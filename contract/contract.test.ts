@@ -43,6 +43,11 @@ describe.each(all)('%s', (_operation, spec) => {
     for (const name of declared.required ?? []) for (const url of urlsOf(spec)) expect(namesIn(url)).toContain(name)
   })
 
+  test('names its record by a parameter of its paths, or says whose it is', () => {
+    const id = spec.records ? spec.records.id : undefined
+    if (id !== undefined && !['caller', 'tenant', 'none'].includes(id)) for (const url of urlsOf(spec)) expect(namesIn(url)).toContain(id)
+  })
+
   test('opens for staff by permissions of tenants and platform, for merchants by their own', () => {
     for (const audience of audiences) {
       for (const permission of permissionsFor(spec, audience)) expect(audienceOf(levelOf(permission))).toBe(audience)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseUrl, dropInstallation } from '@portico/testkit/database/postgres.ts'
@@ -69,6 +70,8 @@ test('a database that took every step by itself is the same as one that took all
   for (const [index, step] of (await migrationNames()).entries()) {
     if (step === '0085_rights_of_their_own.sql') await asked(databaseUrl(cluster.adminUrl, steps), addRolesOfBefore)
     if (step === '0095_merchant_name_parts.sql') await asked(databaseUrl(cluster.adminUrl, steps), addMerchantOfBefore)
+    if (step === '0112_views_of_the_trail.sql') await asked(databaseUrl(cluster.adminUrl, steps), addViewsOfBefore)
+    if (step === '0111_named_in_audit.sql') await asked(databaseUrl(cluster.adminUrl, steps), addRecordsOfBefore)
     if (index === 0) await asked(ownerUrl, async (owner) => (await import('./roles.ts')).ensureRoles(owner, names, passwords))
     expect(await asked(ownerUrl, (owner) => migrate(owner, names, { upTo: step }))).toEqual([step])
   }
@@ -115,6 +118,99 @@ const addMerchantOfBefore = (admin: pg.Client) =>
 test('a merchant that was there before names had parts is found by any part of its name', async () => {
   const parts = await asked(databaseUrl(cluster.adminUrl, steps), (admin) => admin.query('select part from merchant_name_parts order by 1'))
   expect(parts.rows.map(({ part }) => part)).toEqual(['azel', 'el', 'hazel', 'l', 'zel'])
+})
+
+const [payment, refund, ticket, clerk] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string]
+const idOfHazel = async (admin: pg.Client) =>
+  (await admin.query<{ id: string }>("select id from merchants where slug = 'hazel'")).rows[0]!.id
+type Named = { merchants?: string[]; payments?: string[] }
+/** What was recorded before, and what of it is named. */
+const recordsOfBefore = (hazel: string): [record: object, named: Named][] => [
+  [{ entity: 'merchants', entity_id: hazel }, { merchants: [hazel] }],
+  [
+    { entity: 'transactions', entity_id: payment, merchant_id: hazel, after: { childTransactionId: refund } },
+    { merchants: [hazel], payments: [payment, refund] },
+  ],
+  [{ entity: 'users', entity_id: clerk, before: { merchants: null }, after: { merchants: [hazel] } }, { merchants: [hazel] }],
+  [{ entity: 'tickets', entity_id: ticket }, { merchants: [hazel] }],
+  [
+    {
+      entity: 'support',
+      entity_id: '',
+      after: {
+        references: [
+          { key: 'Transaction', value: payment },
+          { key: 'Customer', value: hazel },
+        ],
+      },
+    },
+    { merchants: [hazel], payments: [payment] },
+  ],
+  [{ entity: 'transactions', entity_id: '', after: { filters: { merchantId: [hazel] }, columns: ['id'] } }, { merchants: [hazel] }],
+  [{ entity: 'exports', entity_id: refund, after: { list: 'audit', query: { actorId: clerk } } }, {}],
+]
+const sealedOfBefore: unknown[] = []
+async function sealedColumns(admin: pg.Client): Promise<unknown[]> {
+  const { rows } = await admin.query(
+    "select to_jsonb(r) - 'merchant_ids' - 'transaction_ids' as record from audit_records r order by r.request_id",
+  )
+  return rows.map(({ record }) => record)
+}
+
+async function addRecordsOfBefore(admin: pg.Client) {
+  await admin.query(
+    `insert into support_tickets (tenant_id, id, merchant_id, channel, category, subject, description, priority, status, contact_email, contact_emails, raised_by_id, raised_by, created_at, updated_at)
+      select tenant_id, $1, id, 'CustomerToTenantTicketChannel', 'Processing', 'Before', 'Before', 'Low', 'Opened', 'a@b.example', '{}', $1, 'Somebody', now(), now()
+      from merchants where slug = 'hazel'`,
+    [ticket],
+  )
+  for (const [n, [record]] of recordsOfBefore(await idOfHazel(admin)).entries())
+    await admin.query(
+      `insert into audit_records (tenant_id, id, at, actor_level, actor_name, action, entity, entity_id, merchant_id, before, after, request_id)
+        select t.id, gen_random_uuid(), now(), 'tenant', 'Somebody', 'before', r.entity, r.entity_id, r.merchant_id, r.before, r.after, $2
+        from tenants t, jsonb_populate_record(null::audit_records, $1) r where t.slug = 'before'`,
+      [JSON.stringify(record), `request ${n}`],
+    )
+  sealedOfBefore.push(...(await sealedColumns(admin)))
+}
+
+const viewsOfBefore = [
+  ['audit.records.tenant', '?entity=users,tickets&result=refused', '?entity=people,support&result=refused'],
+  [
+    'audit.records.platform',
+    '?date=last7Days&entity=accounts%2Caudit_records%2Csaved_views',
+    '?date=last7Days&entity=accounts%2Caudit%2Cviews',
+  ],
+  ['audit.records.tenant', '?name=users', '?name=users'],
+  ['people.list', '?entity=users', '?entity=users'],
+] as const
+async function addViewsOfBefore(admin: pg.Client) {
+  await admin.query(
+    `insert into users (tenant_id, id, email, first_name, last_name, status, time_zone, created_at, updated_at)
+      select id, id, 'before@before.example', 'Some', 'Body', 'Active', 'UTC', now(), now() from tenants where slug = 'before'`,
+  )
+  for (const [n, [listKey, search]] of viewsOfBefore.entries())
+    await admin.query(
+      `insert into saved_views (tenant_id, id, user_id, list_key, name, search, is_shared, place, created_at, updated_at)
+        select id, gen_random_uuid(), id, $1, $2, $3, false, 0, now(), now() from tenants where slug = 'before'`,
+      [listKey, `view ${n}`, search],
+    )
+}
+
+test('a view of the trail that was saved before asks by the nouns of today, and no other view is touched', async () => {
+  const { rows } = await asked(databaseUrl(cluster.adminUrl, steps), (admin) => admin.query('select search from saved_views order by name'))
+  expect(rows.map(({ search }) => search)).toEqual(viewsOfBefore.map(([, , now]) => now))
+})
+
+test('records of before are told which merchants and payments they name, and nothing that is sealed of them is written', async () => {
+  await asked(databaseUrl(cluster.adminUrl, steps), async (admin) => {
+    const { rows } = await admin.query('select merchant_ids, transaction_ids from audit_records order by request_id')
+    expect(rows.map((row) => [row.merchant_ids, row.transaction_ids.sort()])).toEqual(
+      recordsOfBefore(await idOfHazel(admin)).map(([, { merchants = [], payments = [] }]) => [merchants, payments.sort()]),
+    )
+    expect(await sealedColumns(admin)).toEqual(sealedOfBefore)
+    await expect(admin.query("update audit_records set merchant_ids = '{}'")).rejects.toThrow('append-only')
+  })
 })
 
 test('the types of the tables are those of a migrated database', async () => {

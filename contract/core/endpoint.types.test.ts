@@ -105,6 +105,8 @@ export function whatADeclarationMustSay() {
   endpoint({ method: 'GET', summary: 's', paths: { staff: 'x' }, access: 'public', reply: null })
   // @ts-expect-error a refusal is one of the catalogue of errors
   endpoint({ method: 'GET', summary: 's', paths, access: 'public', reply: null, refusals: ['no_way'] })
+  // @ts-expect-error records are about a noun that there is
+  endpoint({ method: 'POST', summary: 's', paths, access: 'public', reply: null, records: { about: 'users' } })
   // @ts-expect-error a status that is not a success
   endpoint({ method: 'GET', summary: 's', paths, access: 'public', reply: null, status: 404 })
 }

@@ -48,7 +48,7 @@ export const tableRules: Rule[] = [
     name: 'steady-defaults',
     says: 'no default of a tenant table is volatile or reads the clock',
     sql: `with ${tables}, ${columns} select table_name || '.' || name || ' = ' || default_value from columns
-      where list = 'tenant' and not is_generated and default_value ~* '\\m(nextval|gen_random_uuid|uuidv?[47]?|uuid_generate_\\w+|random|now|clock_timestamp|current_timestamp|statement_timestamp)\\M'`,
+      where list = 'tenant' and not is_generated and default_value ~* '\\m(nextval|gen_random_uuid|uuidv?[47]|uuid_generate_\\w+|random|now|clock_timestamp|current_timestamp|statement_timestamp)\\M'`,
   },
   {
     name: 'views-ask-as-the-caller',

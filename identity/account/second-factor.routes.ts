@@ -1,6 +1,7 @@
+import type { AccountAction } from '@portico/contract/other-actions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qrcode from 'qrcode'
-import { originOf, type SecurityAction } from '../core/security-trail.ts'
+import { originOf } from '../core/security-trail.ts'
 import { enrolPage, recoveryCodesPage, secondFactorPage, secondFactorPath } from '../pages/second-factor.page.ts'
 import type { Room } from '../visit/room.ts'
 import { fault } from '../visit/sign-in.page.ts'
@@ -35,7 +36,7 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
   async function proved(
     { account }: Visitor,
     request: FastifyRequest,
-    action: SecurityAction,
+    action: AccountAction,
     check: (code: string) => Promise<unknown>,
   ): Promise<Html | undefined> {
     const { texts } = views.viewOf(request)

@@ -18,11 +18,11 @@ export async function insertSecurityRecord(db: Queryable, record: SecurityRecord
   const { rowCount } = await db.query({
     name: 'security_record',
     text: `insert into audit_records
-        (tenant_id, id, merchant_id, at, actor_id, actor_level, actor_name, action, entity, entity_id, result, after, request_id)
+        (tenant_id, id, merchant_id, at, actor_id, actor_level, actor_name, action, entity, entity_id, result, after, request_id, merchant_ids)
       select coalesce(u.tenant_id, p.id), $1::uuid, u.merchant_id, $2::timestamptz, u.id,
         case when u.id is null then 'none' when t.is_platform then 'platform' when u.merchant_id is null then 'tenant' else 'merchant' end,
         trim(coalesce(u.first_name, a.first_name, '') || ' ' || coalesce(u.last_name, a.last_name, '')),
-        $3::text, 'accounts', a.id::text, $5::text, $6::jsonb, $7::text
+        $3::text, 'accounts', a.id::text, $5::text, $6::jsonb, $7::text, array_remove(array[u.merchant_id], null)
       from (select) one
         left join identity.accounts a on a.id = $4::uuid
         left join users u on u.id = a.user_id

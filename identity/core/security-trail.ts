@@ -1,27 +1,8 @@
+import type { AccountAction } from '@portico/contract/other-actions.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
 import { isEmail } from '../words/fields.ts'
 import type { Queryable } from './accounts.repository.ts'
 import { insertSecurityRecord } from './security-trail.repository.ts'
-
-/** What may happen to an account. The words of the trail; whoever reports on sign-ins reads them. */
-export type SecurityAction =
-  | 'identity.signIn'
-  | 'identity.signOut'
-  | 'identity.endSessions'
-  | 'identity.issueToken'
-  | 'identity.lockOut'
-  | 'identity.confirmAction'
-  | 'identity.changePassword'
-  | 'identity.resetPassword'
-  | 'identity.enrolSecondFactor'
-  | 'identity.removeSecondFactor'
-  | 'identity.useRecoveryCode'
-  | 'identity.renewRecoveryCodes'
-  | 'identity.addPasskey'
-  | 'identity.renamePasskey'
-  | 'identity.removePasskey'
-  | 'identity.register'
-  | 'identity.acceptInvitation'
 
 /** Where a request came from. */
 export type Origin = { ip: string | null; userAgent: string | null; requestId: string | null }
@@ -41,7 +22,7 @@ export function originOf({ id, ip, headers }: FromSomewhere): Origin {
 const longestUserAgent = 300
 
 export type SecurityEvent = {
-  action: SecurityAction
+  action: AccountAction
   /** Null where the address belongs to nobody. */
   accountId: string | null
   result?: 'done' | 'refused'

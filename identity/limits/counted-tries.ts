@@ -1,9 +1,10 @@
+import type { AccountAction } from '@portico/contract/other-actions.ts'
 import type { AccountRow } from '../core/accounts.repository.ts'
 import type { IdentityContext } from '../core/context.ts'
-import type { Origin, SecurityAction } from '../core/security-trail.ts'
+import type { Origin } from '../core/security-trail.ts'
 import type { Limits } from './limits.ts'
 
-type Tried = { action: SecurityAction; step: string; from: Origin }
+type Tried = { action: AccountAction; step: string; from: Origin }
 /** `unjudged`: there was nothing to compare with. A try that found the account locked is wrong, whatever it said. */
 export type Verdict = 'right' | 'wrong' | 'unjudged'
 export type Outcome = { verdict: Verdict; lockedForMinutes: number }

@@ -1,10 +1,10 @@
+import type { AccountAction } from '@portico/contract/other-actions.ts'
 import type { Owner, OwnSecurity } from '@portico/server/core/actor/own-account.ts'
 import { AppError } from '@portico/server/core/call/app-error.ts'
 import type { AccountRow } from '../core/accounts.repository.ts'
-import type { SecurityAction } from '../core/security-trail.ts'
 import type { OwnNeeds } from './own-needs.ts'
 
-type Asked = { field: string; action: SecurityAction; check: () => Promise<unknown> }
+type Asked = { field: string; action: AccountAction; check: () => Promise<unknown> }
 export type OwnProof = ReturnType<typeof createOwnProof>
 
 export const proofKindOf = (account: AccountRow): OwnSecurity['proof'] =>
@@ -22,7 +22,7 @@ export function createOwnProof({ clock, settings, hashing, secondFactors, sessio
     throw new AppError('invalid_input', { fields: { [field]: 'This is not right' } })
   }
 
-  async function require(account: AccountRow, owner: Owner, given: string | undefined, action: SecurityAction): Promise<void> {
+  async function require(account: AccountRow, owner: Owner, given: string | undefined, action: AccountAction): Promise<void> {
     const kind = proofKindOf(account)
     if (kind === 'recentSignIn') {
       const session = await sessions.findById(owner.sessionId)

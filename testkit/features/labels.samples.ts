@@ -32,5 +32,10 @@ export const samples: Samples = {
     return { body: { newLabelIdsList: data.map(({ labelId }) => labelId).reverse() } }
   },
   set: async (at: At) => ({ params: { ...(await ticketOf(at)), labelId: (await own(at)).labelId } }),
-  clear: async (at: At) => ({ params: await ticketOf(at) }),
+  clear: async (at: At) => {
+    const { askerId, ticketId } = await ticketOf(at)
+    const { labelId } = await own(at)
+    await at.portico.as(whose(at)).post(`/api/support/ticket/${askerId}/${ticketId}/set-support-label/${labelId}`)
+    return { params: { askerId, ticketId } }
+  },
 }

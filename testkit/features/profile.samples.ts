@@ -19,7 +19,9 @@ export const samples: Samples = {
   update: async (at: At) => ({
     body: { firstName: 'Ada', lastName: 'Lindqvist', timeZone: 'Europe/Istanbul', language: 'tr', version: await versionOf(at) },
   }),
-  setLanguage: () => ({ body: { language: 'tr' } }),
+  setLanguage: async ({ portico, person }: At) => ({
+    body: { language: (await profileOf(portico, person)).language === 'tr' ? 'en' : 'tr' },
+  }),
   setNotifications: async (at: At) => ({
     body: { choices: [{ type: 'ReportGenerated', portal: true, mail: true }], version: await versionOf(at) },
   }),

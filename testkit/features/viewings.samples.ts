@@ -1,5 +1,5 @@
 import type { SampleAt as At, Samples } from './sample.ts'
-import { aViewing, reason } from './viewings.ts'
+import { aViewing, reason, startViewing } from './viewings.ts'
 
 export const samples: Samples = {
   start: ({ portico, place }: At) => ({
@@ -11,5 +11,10 @@ export const samples: Samples = {
     await aViewing(portico, portico.world.platform.people.administrator!, { tenantId, merchantId: id })
     return { params: { id: tenantId }, query: { pageIndex: '0', pageSize: '5' }, others: { 'query.merchantId': id } }
   },
-  end: () => ({}),
+  // A user who may not view ends none, and gets the same answer.
+  end: async ({ portico, place, person }: At) => {
+    if (person.level !== 'merchant')
+      await startViewing(portico, person, { tenantId: portico.world[place].tenantId, merchantId: portico.world[place].id })
+    return {}
+  },
 }

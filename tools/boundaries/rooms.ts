@@ -30,6 +30,8 @@ const featurePages = /^web\/features\/[^/]+\/pages\.tsx$/
 /** The interface, not one provider's folder. */
 const connectorDoor = /^server\/connectors\/([^/]+|[^/]+\/index)\.ts$/
 const permissions = /^contract\/permissions\.ts$/
+/** What identity records of an account is named where all that goes on record is. */
+const accountActions = /^contract\/other-actions\.ts$/
 /** What a connector keeps of an exchange is masked by the same rules as the logs. */
 const masking = /^server\/core\/text\/mask\.ts$/
 /** Pure colour arithmetic, so that the account pages look like the portal. */
@@ -53,7 +55,7 @@ export const mayImport: Record<Place, Target[]> = {
   'server/features': ['contract', 'database', 'server/core', connectorDoor, featureShape, featureDoor],
   server: ['contract', 'database', 'server/core', 'server/connectors', 'identity', 'demo', featureShape, featureParts],
   acquirer: [],
-  identity: [permissions, colourTokens, 'database', 'server/core'],
+  identity: [permissions, accountActions, colourTokens, 'database', 'server/core'],
   demo: ['contract', 'database', 'server/core', featureDoor],
   ui: [],
   'web/shared': ['contract', 'ui'],

@@ -1,4 +1,8 @@
-/** What may happen to an account, as its trail names it. */
+import type { AccountAction } from '../../other-actions.ts'
+
+type EventOf<A> = A extends `identity.${infer Event}` ? Event : never
+
+/** What may happen to an account, as the login history tells it. */
 export const accountEvents = [
   'signIn',
   'signOut',
@@ -16,7 +20,7 @@ export const accountEvents = [
   'removePasskey',
   'register',
   'acceptInvitation',
-] as const
+] as const satisfies readonly EventOf<AccountAction>[]
 export type AccountEvent = (typeof accountEvents)[number]
 
 export const auditResults = ['done', 'refused'] as const

@@ -26,7 +26,7 @@ const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/pro
 /** In the trail of the person. */
 const ofSelf = { about: 'people', id: 'caller' } as const
 
-/** Kept by the identity server, which finds the account by the person, and records what is done to it itself. */
+/** Kept by the identity server, which finds the account by the person, and records every change of it itself. */
 const account = { ...mine, reach: 'none', records: { ...ofSelf, times: 0 } } as const
 const proven = { ...account, body: Proof, refusals: ['action_not_allowed', 'conflict', 'sca_locked'] } as const
 

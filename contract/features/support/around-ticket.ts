@@ -76,7 +76,7 @@ type Door<P extends Schema, Q extends Schema> = {
   of: string
 }
 
-/** What is done to a ticket, or around it, stands in its trail. */
+/** The trail of a ticket shows everything that people do to it or around it. */
 export const onTicket = { about: 'support', id: 'ticketId' } as const
 
 /** What those who may open a ticket do around it; the same at each of the three addresses under which a ticket is found. */

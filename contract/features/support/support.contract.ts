@@ -215,6 +215,7 @@ export const support = {
     status: 202,
     reply: Bulk,
     refusals: ['narrow_the_search', 'conflict', 'not_found'],
+    records: { id: 'none' },
   }),
   bulkOwn: endpoint({
     method: 'POST',
@@ -226,7 +227,7 @@ export const support = {
     status: 202,
     reply: Bulk,
     refusals: ['narrow_the_search', 'conflict', 'not_found'],
-    records: { as: 'bulk' },
+    records: { id: 'none', as: 'bulk' },
   }),
   getBulk: endpoint({
     method: 'GET',

@@ -14,8 +14,8 @@ export type Recorded = {
 }
 
 /**
- * Who did what to which record, in the same transaction as the change. Reads no other row; a worker seals it later. A verb has its own in
- * its context; this is for what is called otherwise. Without a handle it is good for `in` alone.
+ * Writes who did what to which record, in the same transaction as the change. It reads no other row; a worker seals the record later. A
+ * verb finds its recorder in its context; jobs and commands make theirs here. Without a handle it is good for `in` alone.
  */
 export function recorderOf(action: Action, who: Recorded, db?: ScopedDb): Recorder {
   const record = async (entityId: string, { about = actions[action][0], ...change }: RecordedChange = {}) => {

@@ -12,8 +12,8 @@ export function namedIn({ entity, entityId, merchantIds = [], transactionIds = [
   const ids = (names: readonly string[]) => facts.flatMap(([name, value]) => (names.includes(name) ? idsIn(value) : []))
   const about = (noun: string) => (entity === noun ? idsIn(entityId) : [])
   return {
-    merchantIds: [...new Set([...about('merchants'), ...merchantIds, ...ids(ofMerchants)])].filter((id) => id !== null),
-    transactionIds: [...new Set([...about('transactions'), ...transactionIds, ...ids(ofTransactions)])],
+    merchantIds: [...new Set([...about('merchants'), ...idsIn(merchantIds), ...ids(ofMerchants)])],
+    transactionIds: [...new Set([...about('transactions'), ...idsIn(transactionIds), ...ids(ofTransactions)])],
   }
 }
 
@@ -27,6 +27,6 @@ function* factsIn(value: unknown): Generator<[name: string, value: unknown]> {
   }
 }
 
-/** Also of several in one text, as a query carries them. */
+/** Also of several in one text, as a query carries them. An address may name what is no id. */
 const idsIn = (value: unknown): string[] =>
   typeof value === 'string' ? (value.toLowerCase().match(uuid) ?? []) : Array.isArray(value) ? value.flatMap(idsIn) : []

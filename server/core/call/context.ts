@@ -53,7 +53,7 @@ export type Context = {
   mode: Mode
   request: RequestFacts
   services: Services
-  /** Puts on record what is done: under the name of the operation, about what its endpoint declares. */
+  /** Puts a change on record, under the name of the operation and about the noun that its endpoint declares. */
   record: Recorder
   /** Sends a header with the answer, such as a cookie. */
   setHeader(name: string, value: string): void

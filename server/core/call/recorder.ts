@@ -9,7 +9,7 @@ export type RecordedChange = {
   merchantId?: string | null
   /** Which of the nouns that its declaration names it is about, where not the first. */
   about?: Entity
-  /** Merchants and payments that it names, beyond those that stand in it. */
+  /** Merchants and payments that it names, beyond those in `before` and `after`. */
   merchantIds?: readonly (string | null)[]
   transactionIds?: readonly string[]
   result?: 'done' | 'refused'
@@ -18,6 +18,6 @@ export type RecordedChange = {
 /** Puts on record what an operation has done, under its name, in the transaction of the change. */
 export type Recorder = {
   (entityId: string, change?: RecordedChange): Promise<void>
-  /** The same through another handle, for what is done in a scope of its own. */
+  /** The same through another handle, for a verb that opens a scope of its own. */
   in(db: ScopedDb): Recorder
 }

@@ -16,7 +16,7 @@ export function auditRefusal(db: ScopedDb, who: Recorded, { action, id }: Record
   )(recordIn(id, params, who, db).toLowerCase(), {
     result: 'refused',
     after: { code: error.code, detail: error.message },
-    ...(params.customerId ? { merchantIds: [params.customerId.toLowerCase()] } : {}),
+    ...(params.customerId ? { merchantIds: [params.customerId] } : {}),
   })
 }
 

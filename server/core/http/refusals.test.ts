@@ -1,5 +1,6 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
+import { aTicketOfTenant } from '@portico/testkit/features/tickets.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import type { Person } from '@portico/testkit/portico/world.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -60,4 +61,33 @@ test('a change that came too late is on record; what could not be read, and read
   expect((await caller.put(`/api/support/label/${labelId}`, { ...label, version: 'seven' })).status).toBe(422)
   expect((await caller.get('/api/v1/crm/transactions/0198c0de-0000-7000-8000-000000000000')).status).toBe(404)
   expect((await refusalsOf(administrator!)).length - before).toBe(1)
+})
+
+test('the trail of a record shows a change that came too late, beside the one that was in time', async () => {
+  const { administrator } = portico.world.northwind.people
+  const caller = portico.as(administrator!)
+  const label = { value: 'Twice', color: '#336699', description: 'x' }
+  const { labelId, version } = (await caller.post('/api/support/label', label)).body as { labelId: string; version: number }
+  const change = { ...label, description: 'y', version }
+  expect((await caller.put(`/api/support/label/${labelId}`, change)).status).toBe(200)
+  expect((await caller.put(`/api/support/label/${labelId.toUpperCase()}`, change)).status).toBe(409)
+  const trail = (await caller.get(`/api/support/label/${labelId}/audit`)).body as Page<Line>
+  expect(trail.data.map(({ action, result }) => [action, result])).toEqual([
+    ['labels.update', 'refused'],
+    ['labels.update', 'done'],
+    ['labels.create', 'done'],
+  ])
+})
+
+test('the trail of a ticket shows its tenant what staff of the platform were refused', async () => {
+  const { northwind, platform } = portico.world
+  const ticketId = await aTicketOfTenant(portico)
+  const close = () => portico.as(platform.people.administrator!).post(`/api/support/${northwind.id}/ticket/${ticketId}/close`)
+  expect([(await close()).status, (await close()).status]).toEqual([204, 409])
+  const trail = (await portico.as(northwind.people.auditor!).get(`/api/support/ticket/${ticketId}/audit`)).body as Page<Line>
+  expect(trail.data.map(({ action, result }) => [action, result])).toEqual([
+    ['support.close', 'refused'],
+    ['support.close', 'done'],
+    ['support.raise', 'done'],
+  ])
 })

@@ -113,8 +113,8 @@ test('needs its own permission, refuses what the list refuses, and goes on recor
   await file(as(person), `${history}/csv`)
   const { rows } = await admin.query('select action, after from audit_records where actor_id = $1 order by at', [person.id])
   expect(rows).toEqual([
-    { action: 'audit.export', after: expect.objectContaining({ filters: { result: ['refused'] } }) },
-    { action: 'loginHistory.export', after: expect.objectContaining({ columns: expect.arrayContaining(['ip']) }) },
+    { action: 'audit.exportCsv', after: expect.objectContaining({ filters: { result: ['refused'] } }) },
+    { action: 'audit.exportSignIns', after: expect.objectContaining({ columns: expect.arrayContaining(['ip']) }) },
   ])
 })
 

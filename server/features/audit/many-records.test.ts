@@ -13,8 +13,8 @@ beforeAll(async () => {
     `insert into audit_records (tenant_id, id, merchant_id, at, actor_id, actor_level, actor_name, action, entity, entity_id, result)
       select $1, gen_random_uuid(), case when n % 2 = 0 then $2::uuid end, now() - n * interval '1 minute',
         case when n % 5000 = 3 then $3::uuid else $4::uuid end, 'tenant', 'Somebody',
-        case when n % 10 = 0 then 'identity.signIn' when n % 5000 = 7 then 'roles.delete' else 'transactions.refund' end,
-        case when n % 10 = 0 then 'accounts' when n % 5000 = 7 then 'roles' else 'transactions' end, 'record ' || n,
+        case when n % 10 = 0 then 'identity.signIn' when n % 5000 = 7 then 'roles.delete' when n % 5000 = 9 then 'users.delete' else 'transactions.refund' end,
+        case when n % 10 = 0 then 'accounts' when n % 5000 = 7 then 'roles' when n % 5000 = 9 then 'users' else 'transactions' end, 'record ' || n,
         case when n % 5000 = 0 then 'refused' else 'done' end
       from generate_series(1, 100000) n`,
     [northwind.id, acme.id, northwind.people.finance!.id, northwind.people.support!.id],
@@ -30,8 +30,10 @@ const asked: [what: string, url: string, query: () => Record<string, string>, in
   ['all of it', trail, () => ({}), 'audit_at'],
   ['what one person did', trail, () => ({ actorId: finance() }), 'audit_actor'],
   ['a rare action', trail, () => ({ action: 'roles.delete' }), 'audit_action'],
+  ['a rare action of before, by its name of today', trail, () => ({ action: 'people.delete' }), 'audit_action'],
   ['what was refused', trail, () => ({ result: 'refused' }), 'audit_refused'],
   ['a rare kind of record', trail, () => ({ entity: 'roles' }), 'audit_entity'],
+  ['a rare kind of record of before, by its noun of today', trail, () => ({ entity: 'people' }), 'audit_entity'],
   ['all sign-ins', history, () => ({}), 'audit_accounts'],
   ['refused sign-ins', history, () => ({ result: 'refused' }), 'audit_refused'],
 ]
@@ -54,6 +56,7 @@ test.each(asked)('of 100,000 audit records %s is found by an index in its order'
 
 const rare: [what: string, filters: () => RecordFilters, index: string][] = [
   ['a rare action', () => ({ action: ['roles.delete'] }), 'audit_action'],
+  ['a rare action of before', () => ({ action: ['people.delete'] }), 'audit_action'],
   ['what a person did who rarely does anything', () => ({ actorId: finance() }), 'audit_actor'],
   ['the sign-ins of one who rarely signs in', () => signInFilters({ actorId: finance() }), 'audit_account_of'],
 ]

@@ -122,7 +122,7 @@ describe('an export', () => {
     const { rows } = await portico.admin.query('select action, entity_id from audit_records where actor_id = $1 order by id', [person.id])
     expect(rows).toEqual([
       { action: 'exports.start', entity_id: id },
-      { action: 'transactions.export', entity_id: '' },
+      { action: 'transactions.exportCsv', entity_id: '' },
       { action: 'exports.download', entity_id: id },
     ])
   })

@@ -202,7 +202,7 @@ describe('an answer', () => {
       [party.ticketId],
     )
     expect(told.map(({ payload }) => payload.place)).toContain(place)
-    const { rows } = await portico.admin.query("select * from audit_records where entity_id = $1 and action = 'support.comment'", [
+    const { rows } = await portico.admin.query("select * from audit_records where entity_id = $1 and action = 'external.comment'", [
       party.ticketId,
     ])
     expect(rows).toEqual([

@@ -150,9 +150,9 @@ describe('a label on a ticket', () => {
     expect(idsIn(await merchant.get(`${base}/ticket/my`, { query: { label: theirs.labelId } }))).toEqual([ticketId])
     expect((await staff.get(`${base}/label/${next.labelId}`)).body).toMatchObject({ tickets: 1 })
     expect((await recordsOf(ticketId)).slice(1).map(({ action, before, after }) => [action, before, after])).toEqual([
-      ['labels.setLabel', { label: null }, { label: ours.value }],
-      ['labels.setLabel', { label: ours.value }, { label: next.value }],
-      ['labels.setLabel', { label: null }, { label: theirs.value }],
+      ['labels.set', { label: null }, { label: ours.value }],
+      ['labels.set', { label: ours.value }, { label: next.value }],
+      ['labels.set', { label: null }, { label: theirs.value }],
     ])
     expect((await staff.delete(at)).status).toBe(204)
     expect(await seenBy(staff, `${base}/ticket/${acme.id}/${ticketId}/details`)).toBeNull()
@@ -168,10 +168,10 @@ describe('a label on a ticket', () => {
     const trailOf = async (caller: Caller) =>
       ((await caller.get(`${base}/ticket/${ticketId}/audit`)).body as Page<AuditRecord>).data.map(({ action, after }) => [action, after])
     expect((await trailOf(staff)).slice(0, 2)).toEqual([
-      ['labels.setLabel', { label: theirs.value }],
-      ['labels.setLabel', { label: ours.value }],
+      ['labels.set', { label: theirs.value }],
+      ['labels.set', { label: ours.value }],
     ])
-    expect((await trailOf(merchant)).map(([action]) => action)).toEqual(['labels.setLabel', 'support.raise'])
+    expect((await trailOf(merchant)).map(([action]) => action)).toEqual(['labels.set', 'support.raise'])
     expect((await merchant.get('/api/v1/audit')).text).not.toContain(ours.value)
   })
 

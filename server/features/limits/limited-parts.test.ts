@@ -128,7 +128,7 @@ describe.each(kinds)('a person held to %s', (kind, limits) => {
       (await rowsOf<{ ticketId: string }>(by, `/api/support/ticket/my?reference=${reference}`)).map((one) => one.ticketId)
     expect([await found(administrator, hidden), await found(caller, hidden)]).toEqual([expect.arrayContaining([ticketId]), []])
     expect(await found(caller, shown)).toContain(ticketId)
-    const records = await rowsOf<{ entityId: string }>(caller, '/api/v1/crm/audit?entity=tickets&pageSize=100')
+    const records = await rowsOf<{ entityId: string }>(caller, '/api/v1/crm/audit?entity=support&pageSize=100')
     expect(JSON.stringify(records)).not.toContain(hidden)
   })
 

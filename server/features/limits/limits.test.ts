@@ -183,10 +183,19 @@ describe('limits are changed', () => {
     expect((await hold(clerk, 'paymentMethods', ['Card'], 7)).code).toBe('stale_version')
     expect(await versionOf(clerk)).toBe(1)
     const { rows } = await portico.admin.query(
-      `select action, before, after from audit_records where entity = 'users' and entity_id = $1`,
+      `select action, result, before, after from audit_records where entity = 'people' and entity_id = $1 order by id`,
       [clerk.id],
     )
-    expect(rows).toEqual([{ action: 'users.limit', before: { merchants: null }, after: { merchants: [portico.world.acme.id] } }])
+    expect(rows.filter(({ result }) => result === 'done')).toEqual([
+      { action: 'limits.set', result: 'done', before: { merchants: null }, after: { merchants: [portico.world.acme.id] } },
+    ])
+    expect(rows.map(({ action, result, after }) => [action, result, after.code])).toEqual([
+      ['limits.set', 'refused', 'not_found'],
+      ['limits.set', 'refused', 'not_found'],
+      ['limits.set', 'done', undefined],
+      ['limits.set', 'refused', 'stale_version'],
+      ['limits.set', 'refused', 'stale_version'],
+    ])
   })
 
   test('with a second factor where the role asks for one', async () => {

@@ -48,7 +48,12 @@ test('the key is kept sealed: it stands in no reply, table, audit record or log,
   expect(model.heard).toMatchObject([{ authorization: `Bearer ${apiKey}`, model: 'scoper-1' }])
   expect(trial).toMatchObject({ failure: 'status', status: 401, said: 'Incorrect API key provided: ***.' })
   const trail = (await admin.get(`${at}/audit`)).body as Page<AuditRecord>
-  expect(trail.data.map(({ action }) => action)).toEqual(['models.try', 'models.change'])
+  expect(trail.data.map(({ action, result }) => [action, result])).toEqual([
+    ['models.tryOut', 'done'],
+    ['models.save', 'done'],
+    ['models.save', 'refused'],
+    ['models.tryOut', 'refused'],
+  ])
   expect(trail.data[1]).toMatchObject({ before: {}, after: { isOn: true, baseUrl: model.baseUrl, keyOfModel: 'set' } })
   const { rows } = await portico.admin.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname in ('public', 'jobs', 'local')`,

@@ -32,8 +32,11 @@ const tenant = { level: 'tenant' } as const
 const ofAcme = { level: 'merchant', place: 'acme' } as const
 const rowsOf = ({ body }: { body: unknown }) => (body as Page<Person>).data
 const auditOf = async (id: string) =>
-  (await portico.admin.query("select action, before, after from audit_records where entity = 'users' and entity_id = $1 order by id", [id]))
-    .rows
+  (
+    await portico.admin.query("select action, before, after from audit_records where entity = 'people' and entity_id = $1 order by id", [
+      id,
+    ])
+  ).rows
 const linksTo = (email: string) =>
   portico.mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\/\/\S+token=\S+/g) ?? [])
 const tokenOf = async ({ id }: { id: string }) => (await portico.identity()).sessions.issueToken(id, 600)
@@ -61,7 +64,7 @@ describe('an invitation', () => {
       [person.id],
     )
     expect(rows).toEqual([{ good: 1, all: 2 }])
-    expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['users.invite', 'users.resendInvitation'])
+    expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['people.invite', 'people.resendInvitation'])
   })
 
   test('of an address that somebody in another tenant has is answered like any other, and only its owner is told', async () => {
@@ -268,7 +271,7 @@ describe('a deleted person', () => {
     expect((await admin.delete(`${crm}/crm/${person.id}`)).status).toBe(204)
     expect((await admin.get(`${crm}/crm/${person.id}`)).code).toBe('not_found')
     expect(rowsOf(await admin.get(`${crm}/crm`, { query: { search: person.email } }))).toEqual([])
-    expect((await auditOf(person.id)).at(-1)).toMatchObject({ action: 'users.delete', before: { email: person.email } })
+    expect((await auditOf(person.id)).at(-1)).toMatchObject({ action: 'people.delete', before: { email: person.email } })
     const again = await anInvitedPerson(portico, tenant, { email: person.email })
     await expect.poll(() => linksTo(person.email).length).toBeGreaterThan(0)
     expect(again.id).not.toBe(person.id)
@@ -276,7 +279,7 @@ describe('a deleted person', () => {
 })
 
 describe('a change', () => {
-  test('of a version that is no longer the last is refused, and one that holds is on record', async () => {
+  test('of a version that is no longer the last is refused, and both that one and the one that holds are on record', async () => {
     const person = await anActivePerson(portico, tenant)
     const change = {
       firstName: 'Bo',
@@ -287,11 +290,10 @@ describe('a change', () => {
     }
     expect((await admin.put(`${crm}/crm/${person.id}`, change)).body).toMatchObject({ firstName: 'Bo', version: person.version + 1 })
     expect((await admin.put(`${crm}/crm/${person.id}`, change)).code).toBe('stale_version')
-    expect((await auditOf(person.id)).at(-1)).toMatchObject({
-      action: 'users.change',
-      before: { firstName: 'Ada' },
-      after: { firstName: 'Bo' },
-    })
+    expect((await auditOf(person.id)).slice(-2)).toMatchObject([
+      { action: 'people.update', before: { firstName: 'Ada' }, after: { firstName: 'Bo' } },
+      { action: 'people.update', before: null, after: { code: 'stale_version' } },
+    ])
   })
 })
 

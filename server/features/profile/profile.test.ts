@@ -38,7 +38,7 @@ describe.each(['platform', 'tenant', 'merchant'] as const)('a %s user', (level) 
       language: 'tr',
     })
     const { rows } = await portico.admin.query(
-      "select actor_id, before, after from audit_records where entity = 'users' and entity_id = $1 and action = 'profile.change'",
+      "select actor_id, before, after from audit_records where entity = 'people' and entity_id = $1 and action = 'profile.update'",
       [person.id],
     )
     expect(rows).toEqual([

@@ -49,7 +49,7 @@ describe('a role', () => {
     expect(set.body).toMatchObject({ version: 3, scaRequiredPermissions: [refund] })
     const trail = (await staff.get(`${staffUrl}/roles/${role.id}/audit`)).body as Page<object>
     expect(trail.data).toMatchObject([
-      { action: 'roles.update', after: { given: [refund], secondFactor: [refund] } },
+      { action: 'roles.setPermissions', after: { given: [refund], secondFactor: [refund] } },
       { action: 'roles.update', before: { name: 'Refund desk' }, after: { name: 'Desk', taken: [refund], noSecondFactor: [refund] } },
       { action: 'roles.create', after: { name: 'Refund desk' } },
     ])

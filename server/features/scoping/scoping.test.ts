@@ -148,7 +148,7 @@ test('a start while one runs changes nothing, and what a dead worker left is don
     ).rows.map((row) => row.action)
   await platform.post(`${at}/scoping`)
   expect((await platform.post(`${at}/scoping`)).body).toEqual({ scopingStatus: false, state: 'Queued' })
-  expect(await audited()).toEqual(['scoping.scope'])
+  expect(await audited()).toEqual(['scoping.start'])
   const left = (attempt: number) =>
     portico.admin.query(`update support_scopings set state = 'Running', attempt = $2, leased_until = now() where ticket_id = $1`, [
       ticketId,
@@ -159,7 +159,7 @@ test('a start while one runs changes nothing, and what a dead worker left is don
   await jobNamed('resume-scopings', later).run({})
   expect([await statusAt(platform, at), await audited()]).toEqual([
     { scopingStatus: true, state: 'Done' },
-    ['scoping.scope', 'scoping.draft'],
+    ['scoping.start', 'scoping.draft'],
   ])
   await left(3)
   await jobNamed('resume-scopings', later).run({})

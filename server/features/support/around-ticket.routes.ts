@@ -81,7 +81,7 @@ export const aroundCustomers: Pick<All, `${keyof Verbs}OfCustomer`> = {
   revokeExternalPartyOfCustomer: aroundOwn.revokeExternalParty,
 }
 
-/** So is one of a tenant; what is asked of the platform the platform alone decides. */
+/** A ticket of a tenant is found the same way; the platform changes only those that were written to it. */
 export const aroundTenants: Pick<All, `${keyof Verbs}OfTenant`> = {
   listFeedOfTenant: aroundOwn.listFeed,
   exportFeedOfTenant: aroundOwn.exportFeed,

@@ -160,13 +160,13 @@ describe('a party', () => {
     expect((await owner.post(`${path}/external-parties/${partyId}/revoke`)).status).toBe(204)
     expect(await state()).toBe('Revoked')
     const { rows } = await portico.admin.query(
-      "select action, actor_level, actor_id, actor_name from audit_records where entity = 'tickets' and entity_id = $1 order by id",
+      "select action, actor_level, actor_id, actor_name from audit_records where entity = 'support' and entity_id = $1 order by id",
       [path.split('/').at(-1)],
     )
     expect(rows.map(({ action }) => action)).toEqual([
       'support.raise',
       'support.inviteExternalParty',
-      'support.openAsExternalParty',
+      'external.exchange',
       'support.revokeExternalParty',
     ])
     expect(rows[2]).toMatchObject({ actor_level: 'none', actor_id: null, actor_name: courier })

@@ -30,7 +30,11 @@ export const supportRoutes = (tools: { jiraUrl: string | undefined }) =>
   implement(support, {
     listCategories: async () => ({ data: [...ticketCategories] }),
     raise: ({ body, ...context }) => raiseTicket(context, body),
-    raiseFor: ({ body, ...context }) => raiseTicket(context, body),
+    raiseFor: async ({ body, ...context }) => {
+      // Its own tenant is the one that is asked.
+      if (context.scope.tenantId === context.actor.tenantId) throw new AppError('not_found')
+      return raiseTicket(context, body)
+    },
     list: async ({ actor, mode, services, query: { ticketChannelType, ...query } }) => {
       refuseOther(ticketChannelType, actor.level === 'platform' ? fromTenants : fromMerchants)
       if (actor.level === 'platform')

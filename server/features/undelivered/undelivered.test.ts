@@ -41,7 +41,7 @@ test('what the worker has given up is shown to the platform, with why, and is de
   await expect.poll(() => heard).toEqual([[id, 1]])
   await relay.stop()
   const { rows } = await portico.admin.query(
-    "select action, tenant_id, actor_level, after from audit_records where entity = 'outbox' and entity_id = $1",
+    "select action, tenant_id, actor_level, after from audit_records where entity = 'undelivered' and entity_id = $1",
     [id],
   )
   expect(rows).toEqual([

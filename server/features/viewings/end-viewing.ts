@@ -18,7 +18,7 @@ export async function endViewing(services: Services, row: ViewingRow, because: V
   })
 }
 
-/** It stands in the trail of what was viewed: of the tenant, or of the merchant, who may read it too. */
+/** The trail of the tenant or the merchant that was viewed shows it; the merchant may read it too. */
 export const ofViewed = (merchantId: string | null) => (merchantId ? ({ about: 'merchants', merchantId } as const) : {})
 
 export async function endOwnViewing(services: Services, viewer: Actor, requestId: string, because: ViewingEnd = 'Left'): Promise<void> {

@@ -241,10 +241,9 @@ describe('a viewing opens nothing', () => {
     await sessions.endAllOf(shutOut.person.id, 'locked')
     const ends = await Promise.all([leaving, shutOut, staying].map(async ({ headers }) => (await rowOf(headers)).ended_because))
     expect(ends).toEqual(['SignedOut', 'SessionEnded', null])
-    const { rows } = await portico.admin.query(
-      "select after from audit_records where action = 'viewings.endView' and after->>'viewing' = $1",
-      [leaving.headers.viewAs],
-    )
+    const { rows } = await portico.admin.query("select after from audit_records where action = 'viewings.end' and after->>'viewing' = $1", [
+      leaving.headers.viewAs,
+    ])
     expect(rows.map(({ after }) => after)).toMatchObject([{ because: 'SignedOut' }])
   })
 
@@ -294,11 +293,11 @@ describe('the trail', () => {
       [person, '/api/v1/crm/audit', `${person.role} Person`],
     ] as const
     for (const [reader, url, name] of readers) {
-      const { data } = (await own(reader).get(`${url}?action=viewings.viewAs,viewings.endView`)).body as Page<AuditRecord>
+      const { data } = (await own(reader).get(`${url}?action=viewings.start,viewings.end`)).body as Page<AuditRecord>
       const told = data.filter(({ after }) => (after as { viewing: string }).viewing === headers.viewAs)
       expect(told.map(({ action, actorName, actorLevel }) => [action, actorName, actorLevel])).toEqual([
-        ['viewings.endView', name, 'platform'],
-        ['viewings.viewAs', name, 'platform'],
+        ['viewings.end', name, 'platform'],
+        ['viewings.start', name, 'platform'],
       ])
       expect(told.map(({ after }) => after)).toMatchObject([{ because: 'Left', reads: 2 }, { reason }])
     }

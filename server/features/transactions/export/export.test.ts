@@ -79,7 +79,7 @@ describe('an export', () => {
     expect((await as(await personWith('tenant', ['CRM.Transaction.View'])).get(`${at}/csv`)).status).toBe(403)
     const person = await personWith('tenant', ['CRM.Transaction.Export'])
     await exported(as(person), { status: 'Conflict' })
-    const { rows } = await admin.query("select after from audit_records where actor_id = $1 and action = 'transactions.export'", [
+    const { rows } = await admin.query("select after from audit_records where actor_id = $1 and action = 'transactions.exportCsv'", [
       person.id,
     ])
     expect(rows).toEqual([{ after: expect.objectContaining({ filters: expect.objectContaining({ status: ['Conflict'] }) }) }])

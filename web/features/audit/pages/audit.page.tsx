@@ -1,3 +1,4 @@
+import { entities } from '@portico/contract/actions.gen.ts'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
@@ -17,22 +18,6 @@ import { useSession } from '../../../shared/session/session.tsx'
 import { type AuditLine, type AuditQuery, auditLineQuery, auditQuery, auditWire, checkChain } from '../audit.queries.ts'
 import { RecordOfTrail, useListedRow } from '../record.drawer.tsx'
 import { RecordList } from '../record-list.tsx'
-
-const entities = [
-  'transactions',
-  'users',
-  'accounts',
-  'roles',
-  'merchants',
-  'tenants',
-  'tickets',
-  'support_labels',
-  'ai_scoping',
-  'exports',
-  'saved_views',
-  'imports',
-  'audit_records',
-] as const
 
 /** Who did what, in the whole of what this person may see. */
 export function Page() {
@@ -55,7 +40,7 @@ export function Page() {
           id: 'entity',
           label: t('field.record'),
           kind: 'options',
-          options: entities.map((value) => ({ value, label: t(`entity.${value}`) })),
+          options: words.entities,
         },
       ]}
       builtIn={[
@@ -105,6 +90,7 @@ export function Page() {
 function useWords() {
   const { t, i18n } = useTranslation('auditPage')
   const actionName = useActionName()
+  const nounOf = (entity: string) => (i18n.exists(`auditPage:entity.${entity}`) ? t(`entity.${entity as 'people'}`) : entity)
   return {
     action: ({ action }: AuditLine) => {
       const event = action.replace('identity.', '')
@@ -112,7 +98,10 @@ function useWords() {
         ? t(`event.${event as 'signIn'}`)
         : actionName(action)
     },
-    entity: ({ entity }: AuditLine) => (i18n.exists(`auditPage:entity.${entity}`) ? t(`entity.${entity as 'users'}`) : entity),
+    entity: ({ entity }: AuditLine) => nounOf(entity),
+    entities: entities
+      .map((value) => ({ value, label: nounOf(value) }))
+      .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),
     actor: ({ actorName, actorLevel }: AuditLine) => actorName || t(`level.${actorLevel}`),
   }
 }

@@ -1,0 +1,106 @@
+import { permissionsFor } from '@portico/contract/core/access.ts'
+import type { Contract } from '@portico/contract/core/endpoint.ts'
+import type { Level } from '@portico/contract/core/level.ts'
+import type { Page } from '@portico/contract/core/page.ts'
+import { type RecordsOf, recordsOf } from '@portico/contract/core/records.ts'
+import type { AuditLine } from '@portico/contract/features/audit/audit.contract.ts'
+import { contracts } from '@portico/contract/index.ts'
+import { aPortico, type Caller, type Person, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Entry, fullyEntitled, goodRequest, isSuccess, oneEntryEach, type Sent, sentOf } from './ways.fixture.ts'
+
+let portico: TestPortico
+let platform: Caller
+const nobodies = {} as Record<Level, Person>
+beforeAll(async () => {
+  portico = await aPortico(inject('cluster'))
+  platform = portico.as(portico.world.platform.people.administrator!)
+  for (const level of ['platform', 'tenant', 'merchant'] as const) nobodies[level] = await portico.personWith(level, [])
+})
+afterAll(() => portico?.close())
+
+type Recorded = Entry & { records: RecordsOf; isKeyed: boolean }
+/** Nobody else has a viewing to end. */
+const ofStaff = ['viewings.end']
+/** Each operation once; what everybody signed in may do by a merchant that may not work in Live, so that it can be refused too. */
+const recorded: Recorded[] = Object.values(Object.groupBy(oneEntryEach, ({ operation }) => operation)).flatMap((ways) => {
+  const isKeyed = ways!.some(({ spec, audience }) => permissionsFor(spec, audience).length > 0)
+  const entry = (!isKeyed && ways!.find(({ level, operation }) => level === 'merchant' && !ofStaff.includes(operation))) || ways![0]!
+  const [feature, verb] = entry.operation.split('.') as [string, string]
+  const records = recordsOf(feature, verb, entry.spec)
+  return records ? [{ ...entry, records, isKeyed }] : []
+})
+const mutating = recorded.filter(({ spec }) => spec.method !== 'GET' && spec.access !== 'public')
+
+type Row = { id: string; tenant_id: string; action: string; entity: string; entity_id: string; result: string }
+/** What the call has left; identity tells of accounts by itself. */
+const left = async ({ headers }: Reply): Promise<Row[]> =>
+  (
+    await portico.admin.query<Row>(
+      "select id, tenant_id, action, entity, entity_id, result from audit_records where request_id = $1 and action not like 'identity.%'",
+      [headers['x-request-id']],
+    )
+  ).rows
+
+const place = ({ isKeyed }: Recorded) => (isKeyed ? 'acme' : 'umbrella')
+const entitled = (entry: Recorded) => fullyEntitled(portico, entry.level, place(entry))
+
+/** By somebody who holds no permission, else in the mode that is closed to the merchant. */
+function refused(entry: Recorded, sent: Sent): Promise<Reply> {
+  if (entry.isKeyed) return portico.as(nobodies[entry.level]).send(sent)
+  return portico.as(portico.world.umbrella.owner).send({ ...sent, headers: { ...sent.headers, mode: 'Live' } })
+}
+
+/** The page that is narrowed to the action and the noun. */
+async function listed({ action, entity }: Row): Promise<string[]> {
+  const page = (await platform.get('/api/v1/crm/audit', { query: { action, entity, pageSize: '100' } })).body as Page<AuditLine>
+  for (const line of page.data) expect([line.action, line.entity]).toEqual([action, entity])
+  return page.data.map(({ id }) => id)
+}
+
+/** The trail of the record at its own address; undefined where there is none, or no longer the record. */
+async function trailOf(entry: Recorded, { entity, entity_id }: Row): Promise<string[] | undefined> {
+  // Of many tickets at once there is no trail but theirs.
+  if (entry.records.action === 'support.bulk') return undefined
+  const spec = (contracts as Record<string, Contract>)[entity]?.listAudit
+  const url = spec?.paths[entry.audience] ?? spec?.paths.staff
+  if (!url || entity_id === '') return undefined
+  const reader = entry.level === 'platform' && entity === 'support' ? fullyEntitled(portico, 'tenant') : entitled(entry)
+  const reply = await portico.as(reader).get(url.replace(/:\w+/, entity_id), { query: { pageSize: '50' } })
+  if (reply.status === 404 && entry.spec.method === 'DELETE') return undefined
+  expect(reply.status, `${url} ${entity_id}: ${reply.text.slice(0, 200)}`).toBe(200)
+  return (reply.body as Page<{ id: string }>).data.map(({ id }) => id)
+}
+
+describe.each(mutating)('$operation', (entry) => {
+  const { action, about, times } = entry.records
+
+  test('is on record as often as it declares, done and refused under one name: in the list and in the trail of its record', async () => {
+    const sent = sentOf(entry, await goodRequest(portico, entry, place(entry), entitled(entry)))
+    const [no, yes] = [await refused(entry, sent), await portico.as(entitled(entry)).send(sent)]
+    expect([no.status, isSuccess(yes.status)], yes.text.slice(0, 300)).toEqual([403, true])
+    const [refusals, done] = [await left(no), await left(yes)]
+    expect(refusals).toMatchObject([{ action, entity: about[0], result: 'refused' }])
+    expect(done.map((row) => [row.action, row.result])).toEqual(Array.from({ length: times }, () => [action, 'done']))
+    for (const row of done) expect(about).toContain(row.entity)
+    for (const row of [...refusals, ...done]) expect(await listed(row)).toContain(row.id)
+    for (const row of done) {
+      const trail = await trailOf(entry, row)
+      if (!trail) continue
+      expect(trail).toContain(row.id)
+      const same = refusals.find((one) => one.entity_id === row.entity_id && one.tenant_id === row.tenant_id)
+      if (same) expect(trail).toContain(same.id)
+    }
+  })
+})
+
+test('a call that reads, and one by somebody outside, leaves the records that it declares', async () => {
+  for (const entry of recorded.filter((one) => !mutating.includes(one))) {
+    const sent = sentOf(entry, await goodRequest(portico, entry, 'acme'))
+    const reply = await (entry.spec.access === 'public' ? portico.nobody : portico.as(fullyEntitled(portico, entry.level))).send(sent)
+    expect(isSuccess(reply.status), `${entry.operation} ${reply.text.slice(0, 200)}`).toBe(true)
+    const { action, about, times } = entry.records
+    const rows = (await left(reply)).map((row) => [row.action, row.entity, row.result])
+    expect(rows, entry.operation).toEqual(Array.from({ length: times }, () => [action, about[0], 'done']))
+  }
+})
