@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
+import { catalogueFiles } from './contract/catalogues.ts'
 import { writeOrCheck } from './contract/write-or-check.ts'
 import { header, type Writer } from './contract/writer.ts'
 
@@ -35,7 +36,7 @@ const wires: Writer = async () => {
 }
 
 /** In order: those that read folders and texts first, then those that load modules, which are what the first have written. */
-const writers: readonly Writer[] = [wires]
+const writers: readonly Writer[] = [wires, catalogueFiles]
 
 async function main() {
   const check = process.argv.includes('--check')

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
+import type { AnyRefusal } from './refusals.ts'
 
 /**
  * A schema slot is deliberately loose: constraining it to `z.ZodType` makes the compiler compare
@@ -59,8 +60,11 @@ export type Endpoint = {
   whileViewing?: 'open' | 'asOneself' | 'closed'
   /** Called by timers, not by people: never counts as activity of the session. */
   background?: true
-  /** The business refusals that it may answer with, beyond those every endpoint has. */
-  refusals?: readonly ErrorCode[]
+  /**
+   * What it may refuse for reasons of the business, beyond what every endpoint may: entries of a catalogue of refusals, or a code alone
+   * where the code says it all. In tests a handler that refuses for another reason fails.
+   */
+  refusals?: readonly (ErrorCode | AnyRefusal)[]
 }
 export type Contract = Record<string, Endpoint>
 

@@ -120,7 +120,13 @@ function codesOf(spec: Endpoint): ErrorCode[] {
   if (spec.body) codes.push('invalid_json', 'unsupported_content_type', 'body_too_large')
   if (spec.idempotent) codes.push('idempotency_key_missing', 'idempotency_key_running', 'idempotency_key_reused')
   if (spec.stepUp) codes.push('sca_required', 'sca_locked')
-  return [...new Set([...codes, ...(spec.refusals ?? [])])]
+  return [...new Set([...codes, ...(spec.refusals ?? []).map((one) => (typeof one === 'string' ? one : one.code))])]
+}
+
+/** The reasons of one status, each with its English sentence. */
+function reasonsOf({ refusals = [] }: Endpoint, status: number): Json {
+  const said = refusals.filter((one) => typeof one !== 'string').filter(({ code }) => errors[code].status === status)
+  return said.length > 0 ? { 'x-reasons': Object.fromEntries(said.map(({ reason, en }) => [reason, en])) } : {}
 }
 
 function responsesOf(spec: Endpoint): Json {
@@ -135,6 +141,7 @@ function responsesOf(spec: Endpoint): Json {
           description: codes.map((one) => errors[one].title).join('; '),
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
           'x-codes': codes,
+          ...reasonsOf(spec, code),
         },
       ]),
     ),

@@ -1,27 +1,52 @@
+import type { Reason } from '@portico/contract/core/problem.ts'
+import type { Refusal } from '@portico/contract/core/refusals.ts'
 import { type ErrorCode, errors } from '@portico/contract/errors.ts'
 
 export type ErrorDetails = {
   detail?: string
   fields?: Record<string, string>
+  /** Where fields are wrong for different reasons: that of each. */
+  reasons?: Record<string, Reason>
   cause?: unknown
   retryAfterSeconds?: number
   extra?: Record<string, unknown>
 }
 
-/** A failure the caller is meant to see. Anything else that is thrown becomes a bare 500. */
+/**
+ * A failure the caller is meant to see: an entry of a catalogue of refusals, or a code that says it all. Anything else that is thrown
+ * becomes a bare 500.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** Which entry of the catalogue it is. */
+  readonly said: Reason | undefined
+  readonly reasons: Record<string, Reason> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly extra: Record<string, unknown>
-  constructor(code: ErrorCode, { detail, fields, cause, retryAfterSeconds, extra }: ErrorDetails = {}) {
-    super(detail ?? errors[code].title, { cause })
+  constructor(what: ErrorCode | Refusal, { detail, fields, reasons, cause, retryAfterSeconds, extra }: ErrorDetails = {}) {
+    const refusal = typeof what === 'object' ? what : undefined
+    const code = refusal?.code ?? (what as ErrorCode)
+    super(refusal?.text ?? detail ?? errors[code].title, { cause })
     this.code = code
-    this.fields = fields
+    this.said = refusal && { reason: refusal.reason, params: refusal.params }
+    this.fields = fields ?? (refusal?.field ? { [refusal.field]: refusal.text } : undefined)
+    this.reasons = reasons
     this.retryAfterSeconds = retryAfterSeconds
     this.extra = extra ?? {}
   }
   get status(): number {
     return errors[this.code].status
   }
+}
+
+/** Throws where any field is wrong, naming each: `{ 'body.value': labelRefusals.nameTaken() }`. */
+export function refuseFields(wrong: Readonly<Record<string, Refusal>>): void {
+  const all = Object.entries(wrong)
+  const [first] = all
+  if (!first) return
+  const fields = Object.fromEntries(all.map(([field, { text }]) => [field, text]))
+  if (all.every(([, { text }]) => text === first[1].text)) throw new AppError(first[1], { fields })
+  const reasons = Object.fromEntries(all.map(([field, { reason, params }]) => [field, { reason, params }]))
+  throw new AppError(first[1].code, { fields, reasons })
 }

@@ -11,6 +11,7 @@ import { answer } from './answer.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { bearerOf, header, modeOf, opens } from './guard.ts'
 import { type Answer, hashOf, type IdempotentCall, keyOf, once } from './idempotency.ts'
+import { onlyDeclared } from './only-declared.ts'
 import { problemOf } from './problem.ts'
 import type { Quotas } from './quotas.ts'
 import { claimedTenant, scopeOf, type TenantFinders } from './request-scope.ts'
@@ -40,20 +41,22 @@ export type MountOptions = {
   /** Without it people may ask for as much as they like. */
   quotas?: Quotas
   onActivity?(sessionId: string): void
-  /** Compares every reply with its schema before it is written: for tests. */
+  /** Compares every reply with its schema before it is written, and every refusal with those declared: for tests. */
   checkReplies?: boolean
 }
 
 /** Registers every endpoint of a feature: guard before the body is read, strict input, one scoped transaction, declared reply. */
 export function mount(app: FastifyInstance, feature: string, { contract, handlers }: Implementation, options: MountOptions): void {
   for (const [name, spec] of Object.entries(contract)) {
-    const run = runnerOf(spec, `${feature}.${name}`, handlers[name] as (input: unknown) => Promise<unknown>, options)
+    const operation = `${feature}.${name}`
+    const handle = handlers[name] as (input: unknown) => Promise<unknown>
+    const run = runnerOf(spec, operation, options.checkReplies ? onlyDeclared(spec, operation, handle) : handle, options)
     const byUrl = Map.groupBy(Object.entries(spec.paths) as [Audience, string][], ([, url]) => url)
     for (const [url, entries] of byUrl)
       app.route({
         method: spec.method,
         url,
-        config: { endpoint: spec, operation: `${feature}.${name}`, audiences: entries.map(([audience]) => audience) },
+        config: { endpoint: spec, operation, audiences: entries.map(([audience]) => audience) },
         onRequest: (request, reply) =>
           admit(
             request,

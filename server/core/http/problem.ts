@@ -34,6 +34,8 @@ export function problemOf(error: AppError, requestId: string): Problem {
     code: error.code,
     ...(detail ? { detail } : {}),
     ...(error.fields ? { fields: error.fields } : {}),
+    ...error.said,
+    ...(error.reasons ? { reasons: error.reasons } : {}),
     ...error.extra,
     requestId,
     error: message,

@@ -6,9 +6,10 @@ import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { Problem } from '../../shared/api/problem.tsx'
+import { refusedFields } from '../../shared/api/problem-text.ts'
 import { log } from '../../shared/session/log.ts'
+import { useSaid } from '../../shared/texts/said.ts'
 import { type Label, labelsApi, labelsQuery } from './labels.queries.ts'
 import { useLabelName } from './use-label-name.ts'
 
@@ -18,6 +19,7 @@ const colors = ['#E5484D', '#F76B15', '#8E4EC6', '#12A594', '#0090FF', '#978365'
 /** A new label, or with `label` a change of that one. */
 export function LabelForm({ label, onDone }: { label: Label | undefined; onDone: () => void }) {
   const { t } = useTranslation('labels')
+  const said = useSaid()
   const name = useLabelName()
   const queries = useQueryClient()
   const [fields, setFields] = useState({
@@ -41,15 +43,15 @@ export function LabelForm({ label, onDone }: { label: Label | undefined; onDone:
   })
   const isReserved = !label?.isDefault && defaultLabels.some(({ value }) => value.toLowerCase() === body.value.toLowerCase())
   const wrong = { value: !labelValue.test(body.value) || isReserved, color: !labelColor.test(body.color) }
-  const isTaken = save.error instanceof ApiError && save.error.fields['body.value'] !== undefined
-  const valueError = isTried && wrong.value ? t('invalid') : isTaken ? t('taken') : undefined
+  const refused = refusedFields(save.error)['body.value']
+  const valueError = isTried && wrong.value ? t('invalid') : refused
   return (
     <FormDialog
       opened
       title={t(label ? 'editTitle' : 'newTitle')}
       submitLabel={t(label ? 'save' : 'create')}
       submitting={save.isPending}
-      error={save.error && !isTaken && <Problem of={save.error} />}
+      error={save.error && refused === undefined && <Problem of={save.error} />}
       holds={body.value !== (label?.value ?? '')}
       onSubmit={() => {
         setIsTried(true)
@@ -59,7 +61,7 @@ export function LabelForm({ label, onDone }: { label: Label | undefined; onDone:
     >
       <TextField
         label={t('value')}
-        description={t(label?.isDefault ? 'valueFixed' : 'valueHelp')}
+        description={label?.isDefault ? said('labels.defaultKeepsName') : t('valueHelp')}
         value={label?.isDefault ? name(label.value) : fields.value}
         onChange={(value) => {
           save.reset()

@@ -1,8 +1,8 @@
 import { FormDialog, type FormDialogProps } from '@portico/ui/dialogs/form-dialog.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
-import { problemText } from '../../api/problem-text.ts'
+import { Problem } from '../../api/problem.tsx'
+import { refusedFields } from '../../api/problem-text.ts'
 import { CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
@@ -24,7 +24,7 @@ export function StepDialog<Result>({ what, inFields = [], prepare, onDone, child
   const { t } = useTranslation('shared')
   const { step, isSending, send, confirm, back } = useStepUp(onDone)
   const error = step.phase === 'ask' ? step.error : undefined
-  const refused = error instanceof ApiError ? error.fields : {}
+  const refused = refusedFields(error)
   const saidInField = Object.keys(refused).some((name) => inFields.includes(name))
   const submit = async () => {
     const call = await prepare()
@@ -35,7 +35,7 @@ export function StepDialog<Result>({ what, inFields = [], prepare, onDone, child
       opened
       {...dialog}
       submitting={isSending}
-      error={error !== undefined && !saidInField ? problemText(error) : undefined}
+      error={error !== undefined && !saidInField ? <Problem of={error} /> : undefined}
       replacedBy={
         step.phase === 'code' ? (
           <CodeStep
