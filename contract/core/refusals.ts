@@ -33,8 +33,18 @@ export const notAllowed = kind('not_allowed')
 /** What was sent in this field cannot be taken. */
 export const wrongField = <const P extends Places>(field: string, places: P, words: Readonly<Record<Language, string>>) =>
   kind('invalid_input')(places, words, field)
-/** The same where the field differs from call to call: whoever throws it says which. */
+/** The same where the field differs from call to call: the verb says which. */
 export const wrongFields = kind('invalid_input')
+
+/** What is asked for cannot be found in time. */
+export const narrowSearch = kind('narrow_the_search')
+/** Not so soon again. */
+export const tooOften = kind('too_many_requests')
+export const exceedsBalance = kind('refund_exceeds_balance')
+export const exceedsAuthorised = kind('capture_exceeds_authorised')
+export const staleVersion = kind('stale_version')
+export const wrongFileType = kind('file_type_not_allowed')
+export const fileBlocked = kind('file_blocked')
 
 /**
  * The catalogue of a feature: what its verbs refuse and why, in both languages. An endpoint declares the entries it may answer with;

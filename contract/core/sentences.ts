@@ -24,6 +24,13 @@ export type Sentence<P extends Places = Places> = Draft<P> & { readonly reason: 
 /** A sentence by its name (`labels.tooMany`) with its values, and how it reads in English. */
 export type Said = { readonly reason: string; readonly params: Values; readonly text: string }
 
+/** How a sentence of this catalogue reads in English; a name that it does not have stays as it is. */
+export function inEnglish(catalogue: Readonly<Record<string, Draft>>, { reason, params }: { reason: string; params: Values }): string {
+  const key = reason.slice(reason.indexOf('.') + 1)
+  const entry = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
+  return entry ? fill(entry.en, params, wordsOf(entry, 'en')) : reason
+}
+
 /** Declares one sentence: its places, and its words in both languages. */
 export const sentence = <const P extends Places>(places: P, words: Readonly<Record<Language, string>>): Draft<P> => ({ places, ...words })
 

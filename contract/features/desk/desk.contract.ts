@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, line, written } from '../../core/fields.ts'
 import { Waiting } from '../overview/overview.schemas.ts'
+import { deskRefusals } from './desk.refusals.ts'
 
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/desk/${tail}`, merchant: `/api/v1/desk/${tail}` }) as const
@@ -81,7 +82,7 @@ export const desk = {
     body: NoteText,
     status: 201,
     reply: Note,
-    refusals: ['conflict'],
+    refusals: [deskRefusals.tooManyNotes],
   }),
   updateNote: endpoint({
     ...mine,
@@ -118,7 +119,7 @@ export const desk = {
     body: NewCalendarEvent,
     status: 201,
     reply: CalendarEvent,
-    refusals: ['conflict'],
+    refusals: [deskRefusals.backwards, deskRefusals.tooManyEvents],
   }),
   updateEvent: endpoint({
     ...mine,
@@ -128,6 +129,7 @@ export const desk = {
     params: RecordId,
     body: z.strictObject(eventFields),
     reply: CalendarEvent,
+    refusals: [deskRefusals.backwards],
   }),
   deleteEvent: endpoint({
     ...mine,

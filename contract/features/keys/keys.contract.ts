@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, written } from '../../core/fields.ts'
+import { keyRefusals } from './keys.refusals.ts'
 
 export const keyStates = ['Active', 'Retired'] as const
 export type KeyState = (typeof keyStates)[number]
@@ -57,7 +58,7 @@ export const keys = {
     body: z.strictObject({ name: written(100) }),
     status: 201,
     reply: NewEncryptionKey,
-    refusals: ['action_not_allowed'],
+    refusals: [keyRefusals.alreadyThere],
   }),
   rotate: endpoint({
     ...manage,
@@ -67,6 +68,6 @@ export const keys = {
     params: z.strictObject({ id: id(), keyId: id() }),
     status: 201,
     reply: NewEncryptionKey,
-    refusals: ['action_not_allowed'],
+    refusals: [keyRefusals.alreadyRotated],
   }),
 }

@@ -3,6 +3,9 @@ import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { id } from '../../core/fields.ts'
 import { pageOf } from '../../core/page.ts'
+import { limitRefusals } from '../limits/limits.refusals.ts'
+import { roleRefusals } from '../roles/roles.refusals.ts'
+import { peopleRefusals } from './people.refusals.ts'
 import {
   AssignableRole,
   Invitation,
@@ -35,7 +38,21 @@ const PersonId = z.strictObject({ id: id() })
 const TenantId = z.strictObject({ id: id() })
 const TenantUserId = z.strictObject({ id: id(), userId: id() })
 const one = { params: PersonId, refusals: ['not_found'] } as const
-const oneOfTenant = { locate: 'tenant', params: TenantUserId, refusals: ['not_found', 'action_not_allowed', 'conflict'] } as const
+const oneOfTenant = { locate: 'tenant', params: TenantUserId } as const
+/** A person who holds or sees more than the caller is left to someone who does too. */
+const beyond = [peopleRefusals.mayMore, limitRefusals.personSeesMore] as const
+/** Of roles that a person is given or loses. */
+const giving = [
+  roleRefusals.unknownRole,
+  roleRefusals.holdsMore,
+  roleRefusals.ownRoles,
+  roleRefusals.lastAdministrator,
+  limitRefusals.personSeesMore,
+] as const
+const inviting = ['not_found', peopleRefusals.emailTaken, ...giving] as const
+const changing = ['not_found', 'stale_version', peopleRefusals.ownRoles, ...giving] as const
+const activating = ['not_found', peopleRefusals.self, peopleRefusals.notAccepted, roleRefusals.lastAdministrator, ...beyond] as const
+const deleting = ['not_found', peopleRefusals.self, peopleRefusals.mayMore, roleRefusals.lastAdministrator] as const
 
 /** People who may sign in: staff, and users of merchants. Calls C-CRU-07–15, C-TUS-01–07, C-PWD-01–02. */
 export const people = {
@@ -91,7 +108,7 @@ export const people = {
     body: Invitation,
     status: 201,
     reply: Person,
-    refusals: ['not_found', 'conflict'],
+    refusals: inviting,
   }),
   resendInvitation: endpoint({
     method: 'POST',
@@ -102,7 +119,7 @@ export const people = {
     params: PersonId,
     status: 204,
     reply: null,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: ['not_found', peopleRefusals.accepted, ...beyond],
   }),
   update: endpoint({
     method: 'PUT',
@@ -113,7 +130,7 @@ export const people = {
     params: PersonId,
     body: PersonChange,
     reply: PersonDetails,
-    refusals: ['not_found', 'stale_version', 'action_not_allowed', 'conflict'],
+    refusals: changing,
   }),
   setActivation: endpoint({
     method: 'PUT',
@@ -124,7 +141,7 @@ export const people = {
     params: PersonId,
     body: z.strictObject({ isActive: z.boolean() }),
     reply: Person,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: activating,
   }),
   unlock: endpoint({
     method: 'PUT',
@@ -134,7 +151,7 @@ export const people = {
     stepUp: true,
     params: PersonId,
     reply: Person,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: ['not_found', peopleRefusals.notLocked, ...beyond],
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -144,7 +161,7 @@ export const people = {
     stepUp: true,
     params: PersonId,
     reply: null,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: deleting,
   }),
   endSessions: endpoint({
     method: 'DELETE',
@@ -154,7 +171,7 @@ export const people = {
     stepUp: true,
     params: PersonId,
     reply: z.object({ ended: z.int() }),
-    refusals: ['not_found'],
+    refusals: ['not_found', ...beyond],
   }),
   endSession: endpoint({
     method: 'DELETE',
@@ -164,7 +181,7 @@ export const people = {
     stepUp: true,
     params: z.strictObject({ id: id(), sessionId: z.string().regex(/^[\w-]{10,100}$/) }),
     reply: null,
-    refusals: ['not_found'],
+    refusals: ['not_found', ...beyond],
   }),
   resetSecondFactor: endpoint({
     method: 'DELETE',
@@ -174,7 +191,7 @@ export const people = {
     stepUp: true,
     params: PersonId,
     reply: null,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: ['not_found', peopleRefusals.ownFactor, peopleRefusals.noFactor, ...beyond],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -185,6 +202,7 @@ export const people = {
     body: PasswordReset,
     status: 204,
     reply: null,
+    refusals: beyond,
   }),
 
   listOfTenant: endpoint({
@@ -209,7 +227,7 @@ export const people = {
     body: NewPerson,
     status: 201,
     reply: Person,
-    refusals: ['not_found', 'conflict'],
+    refusals: inviting,
   }),
   updateOfTenant: endpoint({
     method: 'PUT',
@@ -220,7 +238,7 @@ export const people = {
     ...oneOfTenant,
     body: PersonChange,
     reply: PersonDetails,
-    refusals: ['not_found', 'stale_version', 'action_not_allowed', 'conflict'],
+    refusals: changing,
   }),
   activateOfTenant: endpoint({
     method: 'PUT',
@@ -230,6 +248,7 @@ export const people = {
     stepUp: true,
     ...oneOfTenant,
     reply: Person,
+    refusals: activating,
   }),
   deactivateOfTenant: endpoint({
     method: 'PUT',
@@ -239,6 +258,7 @@ export const people = {
     stepUp: true,
     ...oneOfTenant,
     reply: Person,
+    refusals: activating,
   }),
   deleteOfTenant: endpoint({
     method: 'DELETE',
@@ -248,6 +268,7 @@ export const people = {
     stepUp: true,
     ...oneOfTenant,
     reply: null,
+    refusals: deleting,
   }),
   getTenantRole: endpoint({
     method: 'GET',
@@ -268,5 +289,6 @@ export const people = {
     body: PasswordReset,
     status: 204,
     reply: null,
+    refusals: beyond,
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
+import { profileRefusals } from './profile.refusals.ts'
 import {
   CodeGiven,
   Enrolment,
@@ -25,7 +26,8 @@ const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/pro
 
 /** Kept by the identity server, which finds the account by the person. */
 const account = { ...mine, reach: 'none' } as const
-const proven = { ...account, body: Proof, refusals: ['action_not_allowed', 'conflict', 'sca_locked'] } as const
+const proving = ['sca_locked', profileRefusals.noAccount, profileRefusals.wrongProof, profileRefusals.signInAgain] as const
+const proven = { ...account, body: Proof } as const
 
 /** What everybody may see and change of himself, and of nobody else: no path names a person. */
 export const profile = {
@@ -43,7 +45,7 @@ export const profile = {
     paths: at(''),
     body: ProfileChange,
     reply: Profile,
-    refusals: ['stale_version'],
+    refusals: ['stale_version', profileRefusals.unknownTimeZone],
   }),
   setLanguage: endpoint({
     ...mine,
@@ -60,7 +62,7 @@ export const profile = {
     paths: at('/notifications'),
     body: NotificationChange,
     reply: Profile,
-    refusals: ['stale_version'],
+    refusals: ['stale_version', profileRefusals.notTold],
   }),
   listSessions: endpoint({
     ...mine,
@@ -93,7 +95,7 @@ export const profile = {
     paths: at('/password'),
     body: PasswordChange,
     reply: null,
-    refusals: ['action_not_allowed', 'sca_locked'],
+    refusals: ['sca_locked', profileRefusals.noAccount, profileRefusals.noPassword, profileRefusals.wrongPassword],
   }),
   beginSecondFactor: endpoint({
     ...proven,
@@ -101,6 +103,7 @@ export const profile = {
     summary: 'Show the secret of an authenticator app, the first one or another in its place',
     paths: at('/second-factor/setup'),
     reply: Enrolment,
+    refusals: [...proving, 'conflict'],
   }),
   confirmSecondFactor: endpoint({
     ...account,
@@ -109,7 +112,7 @@ export const profile = {
     paths: at('/second-factor'),
     body: CodeGiven,
     reply: RecoveryCodes,
-    refusals: ['action_not_allowed', 'sca_locked'],
+    refusals: ['sca_locked', profileRefusals.noAccount, profileRefusals.wrongCode],
   }),
   renewRecoveryCodes: endpoint({
     ...proven,
@@ -117,6 +120,7 @@ export const profile = {
     summary: 'New recovery codes; the earlier ones stop working',
     paths: at('/second-factor/recovery-codes'),
     reply: RecoveryCodes,
+    refusals: [...proving, profileRefusals.factorOff],
   }),
   removeSecondFactor: endpoint({
     ...proven,
@@ -125,6 +129,7 @@ export const profile = {
     paths: at('/second-factor/removal'),
     status: 204,
     reply: null,
+    refusals: [...proving, profileRefusals.factorOff],
   }),
   beginPasskey: endpoint({
     ...proven,
@@ -132,6 +137,7 @@ export const profile = {
     summary: 'Ask for a new passkey: what the browser is to make, good for five minutes',
     paths: at('/passkeys/setup'),
     reply: PasskeyRequest,
+    refusals: [...proving, profileRefusals.passkeysNeedName],
   }),
   addPasskey: endpoint({
     ...account,
@@ -141,7 +147,7 @@ export const profile = {
     body: NewPasskey,
     status: 201,
     reply: Passkey,
-    refusals: ['action_not_allowed'],
+    refusals: [profileRefusals.noAccount, profileRefusals.passkeyNotAdded],
   }),
   renamePasskey: endpoint({
     ...account,
@@ -151,7 +157,7 @@ export const profile = {
     params: PasskeyId,
     body: PasskeyName,
     reply: Passkey,
-    refusals: ['not_found', 'stale_version', 'action_not_allowed'],
+    refusals: ['not_found', 'stale_version', profileRefusals.noAccount],
   }),
   removePasskey: endpoint({
     ...proven,
@@ -161,6 +167,6 @@ export const profile = {
     params: PasskeyId,
     status: 204,
     reply: null,
-    refusals: ['not_found', 'action_not_allowed', 'sca_locked'],
+    refusals: ['not_found', ...proving],
   }),
 }

@@ -8,6 +8,7 @@ import { FileDetails } from '../files/files.contract.ts'
 import { aroundTicket, named, Reference, TicketPerson, written } from './around-ticket.ts'
 import { Bulk, BulkChange, bulkOf, OwnBulkChange } from './bulk.schemas.ts'
 import { TicketReference } from './feed.schemas.ts'
+import { referenceRefusals, supportRefusals } from './support.refusals.ts'
 import { readsTickets, worksOnTickets } from './ticket-access.ts'
 import {
   jiraKey,
@@ -146,6 +147,11 @@ const byTenant = { method: 'POST', access: { staff: tenant }, params: OfCustomer
 const byPlatform = { method: 'POST', access: { staff: platform }, reach: 'none', params: OfTenant, reply: null } as const
 const Assignment = z.strictObject({ assignee: id().nullable() })
 const refusals = ['not_found'] as const
+const asking = [supportRefusals.contactsByStaff, ...referenceRefusals] as const
+/** Each tells one side's tickets from the other's. */
+const listing = [supportRefusals.otherChannel] as const
+const exporting = [supportRefusals.otherChannel, supportRefusals.assigneeHidden] as const
+const bulk = ['conflict', 'not_found', supportRefusals.tooManyMatch, supportRefusals.sayWhich, supportRefusals.noLabels] as const
 /** Names the ticket once more (specification 000 section 7); where it is another one, nothing is done. */
 const NamedAgain = z.strictObject({ tenantId: id(), ticketId: id() })
 
@@ -167,6 +173,7 @@ export const support = {
     body: TicketRequest,
     status: 201,
     reply: text(),
+    refusals: asking,
   }),
   raiseFor: endpoint({
     method: 'POST',
@@ -178,7 +185,7 @@ export const support = {
     body: TicketRequest,
     status: 201,
     reply: text(),
-    refusals: ['not_found'],
+    refusals: ['not_found', ...asking],
   }),
   list: endpoint({
     method: 'GET',
@@ -188,6 +195,7 @@ export const support = {
     reach: 'none',
     query: z.strictObject({ ...pageQuery, ...filters, ...askers }),
     reply: pageOf(Ticket),
+    refusals: listing,
   }),
   listOwn: endpoint({
     method: 'GET',
@@ -196,6 +204,7 @@ export const support = {
     access: { staff: readsTickets.tenant, merchant },
     query: z.strictObject({ ...pageQuery, ...filters, ticketChannelType: askers.ticketChannelType }),
     reply: pageOf(Ticket),
+    refusals: listing,
   }),
   bulk: endpoint({
     method: 'POST',
@@ -206,7 +215,7 @@ export const support = {
     body: bulkOf({ ...listed, customerId: askers.customerId, tenants: askers.tenants, assignee: askers.assignee }, BulkChange),
     status: 202,
     reply: Bulk,
-    refusals: ['narrow_the_search', 'conflict', 'not_found'],
+    refusals: bulk,
   }),
   bulkOwn: endpoint({
     method: 'POST',
@@ -217,7 +226,7 @@ export const support = {
     body: bulkOf(listed, OwnBulkChange),
     status: 202,
     reply: Bulk,
-    refusals: ['narrow_the_search', 'conflict', 'not_found'],
+    refusals: bulk,
   }),
   getBulk: endpoint({
     method: 'GET',
@@ -245,6 +254,7 @@ export const support = {
     access: { staff: staffReads },
     query: z.strictObject({ ...filters, ...askers, tenants: tenantsText().optional(), ...exported }),
     reply: file('text/csv; charset=utf-8'),
+    refusals: exporting,
   }),
   exportOwn: endpoint({
     method: 'GET',
@@ -253,6 +263,7 @@ export const support = {
     access: { staff: readsTickets.tenant, merchant },
     query: z.strictObject({ ...filters, ticketChannelType: askers.ticketChannelType, ...exported }),
     reply: file('text/csv; charset=utf-8'),
+    refusals: exporting,
   }),
   get: endpoint({
     method: 'GET',
@@ -328,7 +339,7 @@ export const support = {
     body: TicketRequest,
     status: 201,
     reply: text(),
-    refusals: ['action_not_allowed'],
+    refusals: [supportRefusals.alreadyEscalated, ...asking],
   }),
   share: endpoint({
     ...byTenant,
@@ -348,14 +359,14 @@ export const support = {
     summary: 'Charge the tenant for the work on a ticket',
     paths: ofTenant('billable'),
     body: NamedAgain,
-    refusals,
+    refusals: ['not_found', supportRefusals.notOfAddress],
   }),
   setNonBillable: endpoint({
     ...byPlatform,
     summary: 'Charge nothing for the work on a ticket',
     paths: ofTenant('non-billable'),
     body: NamedAgain,
-    refusals,
+    refusals: ['not_found', supportRefusals.notOfAddress],
   }),
   setJiraTicket: endpoint({
     ...byPlatform,

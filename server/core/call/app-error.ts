@@ -5,6 +5,8 @@ import { type ErrorCode, errors } from '@portico/contract/errors.ts'
 export type ErrorDetails = {
   detail?: string
   fields?: Record<string, string>
+  /** The fields a refusal is about, where its entry names none. */
+  at?: readonly string[]
   /** Where fields are wrong for different reasons: that of each. */
   reasons?: Record<string, Reason>
   cause?: unknown
@@ -24,16 +26,23 @@ export class AppError extends Error {
   readonly reasons: Record<string, Reason> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly extra: Record<string, unknown>
-  constructor(what: ErrorCode | Refusal, { detail, fields, reasons, cause, retryAfterSeconds, extra }: ErrorDetails = {}) {
+  constructor(what: ErrorCode | Refusal, { detail, fields, at, reasons, cause, retryAfterSeconds, extra }: ErrorDetails = {}) {
     const refusal = typeof what === 'object' ? what : undefined
     const code = refusal?.code ?? (what as ErrorCode)
     super(refusal?.text ?? detail ?? errors[code].title, { cause })
     this.code = code
     this.said = refusal && { reason: refusal.reason, params: refusal.params }
-    this.fields = fields ?? (refusal?.field ? { [refusal.field]: refusal.text } : undefined)
+    const named = at ?? (refusal?.field ? [refusal.field] : [])
+    this.fields = fields ?? (refusal && named.length > 0 ? Object.fromEntries(named.map((field) => [field, refusal.text])) : undefined)
     this.reasons = reasons
     this.retryAfterSeconds = retryAfterSeconds
     this.extra = extra ?? {}
+  }
+  /** The same, with its fields by the names they have elsewhere. */
+  renamed(nameOf: (field: string) => string): AppError {
+    const fields = Object.fromEntries(Object.entries(this.fields ?? {}).map(([field, says]) => [nameOf(field), says]))
+    const refusal = this.said ? { ...this.said, code: this.code, text: this.message } : this.code
+    return new AppError(refusal, { detail: this.message, fields, cause: this.cause, extra: this.extra })
   }
   get status(): number {
     return errors[this.code].status
@@ -45,8 +54,9 @@ export function refuseFields(wrong: Readonly<Record<string, Refusal>>): void {
   const all = Object.entries(wrong)
   const [first] = all
   if (!first) return
+  const at = all.map(([field]) => field)
+  if (all.every(([, { text }]) => text === first[1].text)) throw new AppError(first[1], { at })
   const fields = Object.fromEntries(all.map(([field, { text }]) => [field, text]))
-  if (all.every(([, { text }]) => text === first[1].text)) throw new AppError(first[1], { fields })
   const reasons = Object.fromEntries(all.map(([field, { reason, params }]) => [field, { reason, params }]))
   throw new AppError(first[1].code, { fields, reasons })
 }

@@ -1,3 +1,4 @@
+import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
@@ -10,10 +11,9 @@ export async function deleteRole(context: Context, id: string): Promise<void> {
   const { db } = context
   const role = await lockRole(db, id)
   await refuseChange(context, role)
-  if (role.is_system) throw new AppError('action_not_allowed', { detail: 'A system role cannot be deleted' })
+  if (role.is_system) throw new AppError(roleRefusals.systemNotDeleted())
   const holders = await countHolders(db, role.id)
-  if (holders > 0)
-    throw new AppError('action_not_allowed', { detail: 'People hold this role: give them another one first', extra: { holders } })
+  if (holders > 0) throw new AppError(roleRefusals.inUse({ holders }), { extra: { holders } })
 
   await removeRole(db, role.id)
   await audit(db, context, {

@@ -3,10 +3,11 @@ import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { permissionWords } from '../../shared/texts/permission-words.ts'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { auditWire } from './audit.queries.ts'
 import { auditPageTexts } from './audit-page.texts.ts'
 
-const texts = [auditPageTexts, auditTexts, permissionWords, viewTexts, exportTexts]
+const texts = [auditPageTexts, auditTexts, permissionWords, viewTexts, exportTexts, saidTexts('exports')]
 const trail = { crumbs: ['auditPage:group', 'auditPage:title'], texts, load: () => import('./pages/audit.page.tsx') } as const
 
 export const auditPages = [

@@ -19,7 +19,7 @@ const colors = ['#E5484D', '#F76B15', '#8E4EC6', '#12A594', '#0090FF', '#978365'
 /** A new label, or with `label` a change of that one. */
 export function LabelForm({ label, onDone }: { label: Label | undefined; onDone: () => void }) {
   const { t } = useTranslation('labels')
-  const said = useSaid()
+  const said = useSaid('labels')
   const name = useLabelName()
   const queries = useQueryClient()
   const [fields, setFields] = useState({

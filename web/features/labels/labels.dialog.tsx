@@ -47,7 +47,7 @@ const moving = ['labels', 'moving']
 
 function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: () => void }) {
   const { t } = useTranslation('labels')
-  const said = useSaid()
+  const said = useSaid('labels')
   const nameOf = useLabelName()
   const queries = useQueryClient()
   const answer = useQuery(labelsQuery)
@@ -111,7 +111,7 @@ function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: (
 
 function LabelRow({ label, onDo }: { label: Label; onDo: (doing: Doing) => void }) {
   const { t } = useTranslation('labels')
-  const said = useSaid()
+  const said = useSaid('labels')
   const { can } = useSession()
   const name = useLabelName()(label.value)
   return (

@@ -2,6 +2,7 @@ import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import type { Session } from '../../shared/session/session.tsx'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { peopleTexts } from './people.texts.ts'
 import { desksOf, type PeopleDesk, peopleDesks } from './people-desk.ts'
 
@@ -10,7 +11,7 @@ const list = (desk: PeopleDesk) =>
     path: `${desk.path}/{-$id}`,
     access: desk.access,
     crumbs: ['people:group', `people:title.${desk.name}`],
-    texts: [peopleTexts, viewTexts, exportTexts],
+    texts: [peopleTexts, saidTexts('people'), saidTexts('limits'), viewTexts, exportTexts, saidTexts('exports')],
   }) as const
 
 export const peoplePages = [

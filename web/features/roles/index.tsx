@@ -1,8 +1,9 @@
 import { late } from '../../shared/page/late.tsx'
 import { permissionWords } from '../../shared/texts/permission-words.ts'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { roleTexts } from './roles.texts.ts'
 
-const texts = [roleTexts, permissionWords] as const
+const texts = [roleTexts, saidTexts('roles'), permissionWords] as const
 
 /** Leads to the editor of a new role of a merchant. */
 export const NewRoleOfMerchant = late(texts, async () => (await import('./roles-panel.tsx')).NewRoleOfMerchant)

@@ -1,12 +1,13 @@
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { permissionWords } from '../../shared/texts/permission-words.ts'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { rolePaths } from './role-paths.ts'
 import { roleWire } from './roles.queries.ts'
 import { roleTexts } from './roles.texts.ts'
 
 const { staff, merchant } = roleWire.list.access
-const texts = [roleTexts, permissionWords]
+const texts = [roleTexts, saidTexts('roles'), permissionWords]
 const editor = { texts, load: () => import('./pages/role.page.tsx') } as const
 
 export const rolePages = [

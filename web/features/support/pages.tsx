@@ -4,6 +4,7 @@ import { late } from '../../shared/page/late.tsx'
 import { type Page, page, type Resolving } from '../../shared/page/page.ts'
 import { merchantsQuery, tenantsQuery } from '../../shared/session/reference.queries.ts'
 import type { Session } from '../../shared/session/session.tsx'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { loadTexts } from '../../shared/texts/texts.ts'
 import { transactionTexts } from '../transactions/index.ts'
 import { categoriesQuery, contactsQuery, ticketsQuery } from './support.queries.ts'
@@ -39,7 +40,7 @@ const tickets = (desk: TicketDesk): Page =>
     path: `${desk.path}/{-$id}`,
     access: desk.access,
     crumbs: [desk.group, 'support:list.title'],
-    texts: [supportTexts, viewTexts, transactionTexts],
+    texts: [supportTexts, saidTexts('support'), viewTexts, transactionTexts],
     pagination: { pageIndex: 0, pageSize: 10 },
     resolve: (given) => resolve(desk, given),
     load: ticketsWithLabels,

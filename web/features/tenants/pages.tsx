@@ -1,6 +1,7 @@
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import type { Session } from '../../shared/session/session.tsx'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { tenantPath } from './tenant-path.ts'
 import { tenantTexts } from './tenants.texts.ts'
 
@@ -12,7 +13,7 @@ export const tenantPages = [
     access,
     userType: 'platform',
     crumbs: ['tenants:list.title'],
-    texts: [tenantTexts, viewTexts],
+    texts: [tenantTexts, saidTexts('tenants'), saidTexts('viewings'), viewTexts],
     load: () => import('./pages/tenants.page.tsx'),
   }),
 ]

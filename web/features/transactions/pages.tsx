@@ -1,15 +1,16 @@
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { lookupPresets } from './lookup/lookup-preset.ts'
-import { transactionSentences, transactionTexts } from './transactions.texts.ts'
+import { transactionTexts } from './transactions.texts.ts'
 
 const lookup = (preset: (typeof lookupPresets)[keyof typeof lookupPresets], load: () => Promise<{ Page: React.ComponentType }>) =>
   page({
     path: `${preset.path}/{-$id}`,
     access: preset.access,
     crumbs: [preset.group, 'transactions:lookup.title'],
-    texts: [transactionTexts, transactionSentences, viewTexts, exportTexts],
+    texts: [transactionTexts, saidTexts('transactions'), saidTexts('history'), viewTexts, exportTexts, saidTexts('exports')],
     load,
   })
 

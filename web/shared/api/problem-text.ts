@@ -15,8 +15,9 @@ export function problemLines(error: unknown): [text: string, beneath?: string] {
   const ours = wordsOfCode(error.code)
   const said = error.said && say(error.said)
   if (error.status === 403) {
+    const forbidden = i18next.t('problems.not_allowed')
     const beneath = error.code === 'view_only' ? ours : said
-    return [i18next.t('problems.not_allowed'), ...(beneath ? ([beneath] as const) : [])]
+    return beneath === undefined ? [forbidden] : [forbidden, beneath]
   }
   if (said !== undefined) return [said]
   if (error.status === 0) return [ours ?? i18next.t('unknownError')]

@@ -44,9 +44,14 @@ export async function fetchWords(reasons: readonly Reason[]): Promise<void> {
   if (names.size > 0 && i18next.isInitialized) await loadTexts([...names].map(textsOf)).catch(() => undefined)
 }
 
-/** `say('labels.tooMany', { most: 50 })`: a sentence of a catalogue in the language of the user. Its texts are loaded with the page. */
-export function useSaid(): <const Of extends SaidName>(name: Of, ...given: Given<Of>) => string {
-  // Renders again where the language changes.
-  useTranslation('shared')
+/** The same, or where it has no name or no words here the English sentence beside it. */
+export const sayOr = (said: Reason | null, english: string): string => (said && say(said)) ?? english
+
+/** `useSaid('labels')` gives `(name, values) => text`: sentences of these catalogues before the server says them. */
+export function useSaid<One extends Name>(
+  ...names: One[]
+): <const Of extends SaidName & `${One}.${string}`>(name: Of, ...given: Given<Of>) => string {
+  // Renders again where the language changes; waits for words that did not come with the page.
+  useTranslation(names.map(textsOf))
   return (name, ...[params = {}]) => say({ reason: name, params: params as Reason['params'] }) ?? ''
 }
