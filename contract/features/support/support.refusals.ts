@@ -21,8 +21,8 @@ export const supportRefusals = refusals('support', {
   invitedOften: tooOften(
     { times: 'count' },
     {
-      en: 'This address was invited {{times}} times in the last 24 hours. Try again tomorrow.',
-      tr: 'Bu adres son 24 saatte {{times}} kez davet edildi. Yarın yeniden deneyin.',
+      en: 'This address was invited {{times}} times in the last 24 hours. Try again later.',
+      tr: 'Bu adres son 24 saatte {{times}} kez davet edildi. Daha sonra yeniden deneyin.',
     },
     'body.externalPartyEmail',
   ),

@@ -1,5 +1,6 @@
 import { type Page, page } from '../../shared/page/page.ts'
 import { profileQuery } from '../../shared/session/profile.queries.ts'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { profileTexts } from './profile.texts.ts'
 
 /** The same page at each level; platform staff open that of staff (specification 000 section 2). */
@@ -8,7 +9,7 @@ const profilePage = (path: Page['path']): Page =>
     path,
     access: 'signed-in',
     crumbs: ['profile:title'],
-    texts: [profileTexts],
+    texts: [profileTexts, saidTexts('profile')],
     resolve: ({ queries }) => queries.prefetchQuery(profileQuery),
     load: () => import('./pages/profile.page.tsx'),
   })
