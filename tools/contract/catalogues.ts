@@ -12,7 +12,10 @@ export type Catalogue = {
 }
 
 const isCatalogue = (value: unknown): value is Record<string, Sentence> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((one) => typeof one === 'function' && 'reason' in one)
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((one) => typeof one === 'function' && 'reason' in one)
 
 /** Every catalogue of sentences: what the files `*.refusals.ts` and `*.history.ts` of the features export. */
 export async function cataloguesOf(root: string): Promise<Catalogue[]> {

@@ -13,7 +13,8 @@ export const problemText = (error: unknown): string => problemLines(error).join(
 export function problemLines(error: unknown): [text: string, beneath?: string] {
   if (!(error instanceof ApiError)) return [i18next.t('unknownError')]
   const ours = wordsOfCode(error.code)
-  const said = error.said && say(error.said)
+  const reasons = error.said ? [error.said] : Object.values(error.reasons)
+  const said = [...new Set(reasons.map(say))].filter((text) => text !== undefined).join(' ') || undefined
   if (error.status === 403) {
     const forbidden = i18next.t('problems.not_allowed')
     const beneath = error.code === 'view_only' ? ours : said
