@@ -522,6 +522,7 @@ export interface Tables {
     decision_reason: string | null
     booked_minor: Generated<number>
     provider_revision: Generated<number>
+    decision_params: ColumnType<unknown, string | null, string | null>
   }
   'transaction_events': {
     tenant_id: string
@@ -541,6 +542,7 @@ export interface Tables {
     reason_code: string | null
     reason_text: string | null
     api_log_id: string | null
+    title_params: ColumnType<unknown, string | null, string | null>
   }
   'transaction_fees': {
     tenant_id: string
@@ -1340,6 +1342,7 @@ export const columnTypes = {
     decision_reason: 'text',
     booked_minor: 'int8',
     provider_revision: 'int4',
+    decision_params: 'jsonb',
   },
   transaction_events: {
     tenant_id: 'uuid',
@@ -1359,6 +1362,7 @@ export const columnTypes = {
     reason_code: 'text',
     reason_text: 'text',
     api_log_id: 'uuid',
+    title_params: 'jsonb',
   },
   transaction_fees: {
     tenant_id: 'uuid',

@@ -1,5 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { PaymentMethod, refundReasons } from '@portico/contract/features/transactions/transaction-words.ts'
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
 import {
   type ActorOfRecord,
@@ -170,7 +171,7 @@ function heldSteps(ending: Ending, at: Date, chance: Chance): Parameters<typeof 
     return [
       {
         trigger: 'blocked',
-        title: 'Blocked by “Same card, five times in an hour”',
+        said: paymentHistory.blockedBy({ rule: 'Same card, five times in an hour' }),
         at: after(90),
         reasonCode: 'Velocity',
         reasonText: 'Same card, five times in an hour',
@@ -180,19 +181,21 @@ function heldSteps(ending: Ending, at: Date, chance: Chance): Parameters<typeof 
     return [
       {
         trigger: 'foundDuplicate',
-        title: 'Held: the same reference was paid before',
+        said: paymentHistory.heldAsDuplicate(),
         at: after(80),
         reasonCode: 'DuplicateReference',
         reasonText: 'The same reference was paid before',
       },
     ]
   if (ending === 'cancelled')
-    return [{ trigger: 'cancelled', title: 'Cancelled by the shopper', at: after(4 * minuteMs), reasonText: 'Cancelled by the shopper' }]
+    return [
+      { trigger: 'cancelled', said: paymentHistory.cancelledByShopper(), at: after(4 * minuteMs), reasonText: 'Cancelled by the shopper' },
+    ]
   const flagged = [
-    { trigger: 'submitted', title: 'Sent for review', at: after(100) },
+    { trigger: 'submitted', said: paymentHistory.sentForReview(), at: after(100) },
     {
       trigger: 'flaggedForReview',
-      title: `Held for review: risk ${70 + chance.below(30)} of 100`,
+      said: paymentHistory.heldForReview({ score: 70 + chance.below(30) }),
       at: after(300),
       reasonCode: 'HighRisk',
       reasonText: 'Risk above the limit of 70',
@@ -202,7 +205,7 @@ function heldSteps(ending: Ending, at: Date, chance: Chance): Parameters<typeof 
   if (ending === 'rejected')
     return [
       ...flagged,
-      { trigger: 'rejected', title: 'Rejected after review', at: after(3 * 3_600_000), reasonText: 'Rejected after review' },
+      { trigger: 'rejected', said: paymentHistory.rejectedAfterReview(), at: after(3 * 3_600_000), reasonText: 'Rejected after review' },
     ]
   return undefined
 }

@@ -4,6 +4,7 @@ import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/e
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
 import { actionNames } from './contract/action-names.ts'
 import { behaviours } from './contract/behaviours.ts'
+import { catalogueFiles } from './contract/catalogues.ts'
 import { contractIndex } from './contract/contract-index.ts'
 import { factsSource } from './contract/field-facts.ts'
 import { manual } from './contract/manual.ts'

@@ -73,6 +73,19 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     fine: ['const a = new Date(b)', 'const a = (now: Date) => now'],
     free: ['server/features/payments/refund.ts', 'ui/a.ts'],
   },
+  'refusal-in-words': {
+    path: 'server/features/labels/change-labels.ts',
+    broken: [
+      `throw new AppError('conflict', { detail: 'There are 50 labels already' })`,
+      `throw new AppError('invalid_input', { fields: { 'body.value': why } })`,
+    ],
+    fine: [
+      'throw new AppError(labelRefusals.tooMany({ most }))',
+      `throw new AppError(labelRefusals.unknown(), { at: ['body.ids.0'] })`,
+      `throw new AppError('too_many_requests', { retryAfterSeconds: 60 })`,
+    ],
+    free: ['server/core/input/input.ts'],
+  },
   'left-out-test': {
     path: 'server/a.test.ts',
     broken: [

@@ -77,13 +77,3 @@ function isOfForm(key: string, feature: string): boolean {
 
 /** Titles of the menu are named by its entries. */
 const isMenu = (folder: string, key: string) => folder.startsWith('shell') && key.startsWith('menu.')
-
-test('a sentence of the server keeps what stands in its places', () => {
-  for (const file of globSync('**/texts/sentences.tr.json', { cwd: room, exclude: ['dist/**'] })) {
-    const lost = Object.entries(read(file)).filter(([english, translated]) => {
-      const [wanted, given] = [places(english), places(String(translated))]
-      return given.some((name) => !wanted.includes(name)) || (wanted.length > 0 && given.length === 0)
-    })
-    expect(lost).toEqual([])
-  }
-})

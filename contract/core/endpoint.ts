@@ -62,12 +62,15 @@ export type Endpoint = {
   /** Called by timers, not by people: never counts as activity of the session. */
   background?: true
   /**
+   * What it may refuse for reasons of the business, beyond what every endpoint may: entries of a catalogue of refusals, or a code alone
+   * where the code says it all. In tests a handler that refuses for another reason fails.
+   */
+  refusals?: readonly (ErrorCode | AnyRefusal)[]
+  /**
    * What it leaves in the audit trail where that is not one record, called as the operation, about the `:id` of its feature. `0`: nothing
    * once it is done, on purpose. Reading leaves records only where it says so. A refusal is recorded under the same name either way.
    */
   records?: 0 | Records
-  /** The business refusals that it may answer with, beyond those every endpoint has. */
-  refusals?: readonly (ErrorCode | AnyRefusal)[]
 }
 export type Contract = Record<string, Endpoint>
 

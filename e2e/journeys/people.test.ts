@@ -61,7 +61,7 @@ test('a merchant manages its own people, and nobody takes his own access away', 
   const deactivate = record.getByRole('button', { name: 'Deactivate…' })
   await deactivate.waitFor()
   expect(await deactivate.getAttribute('aria-disabled')).toBe('true')
-  await record.getByText('You cannot do this to yourself. Ask a colleague.').first().waitFor()
+  await record.getByText('You can’t do this to yourself. Ask a colleague.').first().waitFor()
   await record.getByRole('button', { name: 'Edit…' }).click()
   expect(
     await dialog(page, /^Edit /)

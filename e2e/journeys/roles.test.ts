@@ -138,7 +138,7 @@ test('what has not been saved is not lost by choosing again whose role it is, no
   await roleRow(admin, 'Administrator').click()
   await record(admin, 'Administrator').getByRole('button', { name: 'View permissions' }).click()
   await heading(admin, 'Administrator').waitFor()
-  await admin.getByText('You hold this role yourself, so somebody else has to change it.').waitFor()
+  await admin.getByText('You hold this role yourself, so someone else has to change it.').waitFor()
   expect(await changes(admin).count()).toBe(0)
 })
 

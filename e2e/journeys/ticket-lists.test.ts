@@ -50,7 +50,7 @@ test('chosen tickets are closed at once, opened again with Undo, and what was re
   await tick(box(page, `${word} one`))
   await bulk(page).getByRole('button', { name: 'Open again' }).click()
   const results = page.getByRole('dialog', { name: 'Not all could be changed' })
-  await results.getByText('It was open already').waitFor()
+  await results.getByText('This ticket is already open.').waitFor()
   expect(await results.getByText(`${word} one`).count()).toBe(1)
   await check('what was refused')
   expect(faults).toEqual([])

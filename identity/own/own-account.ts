@@ -1,3 +1,4 @@
+import { profileRefusals } from '@portico/contract/features/profile/profile.refusals.ts'
 import type { OwnAccount } from '@portico/server/core/actor/own-account.ts'
 import { AppError } from '@portico/server/core/call/app-error.ts'
 import { deviceName } from '@portico/server/core/text/device-name.ts'
@@ -17,7 +18,7 @@ export function createOwnAccount(needs: OwnNeeds): OwnAccount {
   const { pool, origin, settings, sendMail, sessions } = needs
   const accountOf = async (userId: string) => {
     const account = await findAccountOfUser(pool, userId)
-    if (!account) throw new AppError('action_not_allowed', { detail: 'You have no account of your own here' })
+    if (!account) throw new AppError(profileRefusals.noAccount())
     return account
   }
   const readerOf = async (userId: string): Promise<NewsReader | undefined> => {

@@ -1,3 +1,4 @@
+import { profileRefusals } from '@portico/contract/features/profile/profile.refusals.ts'
 import type { OwnAccount, OwnPasskey } from '@portico/server/core/actor/own-account.ts'
 import { AppError } from '@portico/server/core/call/app-error.ts'
 import type { PasskeyRow } from '../factors/passkeys.repository.ts'
@@ -18,8 +19,7 @@ export const toPasskey = (row: PasskeyRow): OwnPasskey => ({
 export function createOwnPasskeys({ accountOf, proof, passkeys }: OwnParts): Pick<OwnAccount, Verbs> {
   return {
     async beginPasskey(owner, given) {
-      if (!passkeys.isPossible)
-        throw new AppError('action_not_allowed', { detail: 'Passkeys need a portal with a name, not a bare address' })
+      if (!passkeys.isPossible) throw new AppError(profileRefusals.passkeysNeedName())
       const account = await accountOf(owner.userId)
       await proof.require(account, owner, given, 'identity.addPasskey')
       return passkeys.begin(account, owner.sessionId)
@@ -27,7 +27,7 @@ export function createOwnPasskeys({ accountOf, proof, passkeys }: OwnParts): Pic
     async addPasskey(owner, made) {
       const account = await accountOf(owner.userId)
       const row = await passkeys.add(account, owner.sessionId, made, owner.from)
-      if (!row) throw new AppError('action_not_allowed', { detail: 'The passkey could not be added: begin again' })
+      if (!row) throw new AppError(profileRefusals.passkeyNotAdded())
       return toPasskey(row)
     },
     async renamePasskey(owner, id, change) {

@@ -1,10 +1,12 @@
+import type { Refusal } from '@portico/contract/core/refusals.ts'
+import { profileRefusals } from '@portico/contract/features/profile/profile.refusals.ts'
 import type { AccountAction } from '@portico/contract/other-actions.ts'
 import type { Owner, OwnSecurity } from '@portico/server/core/actor/own-account.ts'
 import { AppError } from '@portico/server/core/call/app-error.ts'
 import type { AccountRow } from '../core/accounts.repository.ts'
 import type { OwnNeeds } from './own-needs.ts'
 
-type Asked = { field: string; action: AccountAction; check: () => Promise<unknown> }
+type Asked = { wrong: () => Refusal; action: AccountAction; check: () => Promise<unknown> }
 export type OwnProof = ReturnType<typeof createOwnProof>
 
 export const proofKindOf = (account: AccountRow): OwnSecurity['proof'] =>
@@ -13,13 +15,13 @@ export const proofKindOf = (account: AccountRow): OwnSecurity['proof'] =>
 /** Before somebody changes how he signs in he shows once more who he is: an open browser is not enough. */
 export function createOwnProof({ clock, settings, hashing, secondFactors, sessions, tries }: OwnNeeds) {
   /** Throws where it is not right. */
-  async function judge(account: AccountRow, { from }: Owner, { field, action, check }: Asked): Promise<void> {
+  async function judge(account: AccountRow, { from }: Owner, { wrong, action, check }: Asked): Promise<void> {
     const { verdict, lockedForMinutes } = await tries.judge(account, { action, step: 'own account', from }, async () =>
       (await check()) ? 'right' : 'wrong',
     )
     if (verdict === 'right') return
     if (lockedForMinutes > 0) throw new AppError('sca_locked', { retryAfterSeconds: lockedForMinutes * 60 })
-    throw new AppError('invalid_input', { fields: { [field]: 'This is not right' } })
+    throw new AppError(wrong())
   }
 
   async function require(account: AccountRow, owner: Owner, given: string | undefined, action: AccountAction): Promise<void> {
@@ -27,12 +29,12 @@ export function createOwnProof({ clock, settings, hashing, secondFactors, sessio
     if (kind === 'recentSignIn') {
       const session = await sessions.findById(owner.sessionId)
       if (session && clock().getTime() - session.authTime.getTime() <= settings.reauthenticationSeconds * 1000) return
-      throw new AppError('action_not_allowed', { detail: 'Sign in again first: your last sign-in is too long ago for this' })
+      throw new AppError(profileRefusals.signInAgain())
     }
     const proof = given ?? ''
     const check = () =>
       kind === 'code' ? secondFactors.verify(account.id, proof, owner.from) : hashing.verify(account.password_hash, proof)
-    await judge(account, owner, { field: 'body.proof', action, check })
+    await judge(account, owner, { wrong: profileRefusals.wrongProof, action, check })
   }
   return { judge, require }
 }

@@ -1,3 +1,4 @@
+import { profileRefusals } from '@portico/contract/features/profile/profile.refusals.ts'
 import type { OwnAccount, OwnSecurity } from '@portico/server/core/actor/own-account.ts'
 import { AppError } from '@portico/server/core/call/app-error.ts'
 import qrcode from 'qrcode'
@@ -13,7 +14,7 @@ type Verbs = 'securityOf' | 'changePassword' | 'beginSecondFactor' | 'confirmSec
 
 /** Of a person whom identity does not know. */
 const nothingYet: OwnSecurity = { hasPassword: false, passwordRule: '', secondFactor: null, passkeys: null, proof: 'recentSignIn' }
-const notOn = () => new AppError('action_not_allowed', { detail: 'Two-step sign-in is off' })
+const notOn = () => new AppError(profileRefusals.factorOff())
 
 /** Password and second factor of the signed-in person. */
 export function createOwnSecurity({
@@ -41,10 +42,9 @@ export function createOwnSecurity({
     },
     async changePassword(owner, { current, password }) {
       const account = await accountOf(owner.userId)
-      if (!account.password_hash)
-        throw new AppError('action_not_allowed', { detail: 'You sign in without a password: ask for one with Forgot password' })
+      if (!account.password_hash) throw new AppError(profileRefusals.noPassword())
       const check = () => hashing.verify(account.password_hash, current)
-      await proof.judge(account, owner, { field: 'body.current', action: 'identity.changePassword', check })
+      await proof.judge(account, owner, { wrong: profileRefusals.wrongPassword, action: 'identity.changePassword', check })
       const words = [account.first_name, account.last_name, account.tenant_name]
       const fault = passwordFault(password, { email: account.email, words }, settings)
       if (fault) throw new AppError('invalid_input', { fields: { 'body.password': passwordFaultText(textsFor(account), fault, settings) } })
@@ -66,7 +66,7 @@ export function createOwnSecurity({
           : await secondFactors.confirm(account.id, code, owner.from)
         return codes
       }
-      await proof.judge(account, owner, { field: 'body.code', action: 'identity.enrolSecondFactor', check })
+      await proof.judge(account, owner, { wrong: profileRefusals.wrongCode, action: 'identity.enrolSecondFactor', check })
       await changes.secondFactorTurnedOn(account, owner.sessionId, owner.from)
       return codes!
     },

@@ -4,6 +4,7 @@ import { levelOf, type Permission, permissionNames } from '@portico/contract/per
 import { changedTables } from '@portico/testkit/database/table-states.ts'
 import { aPortico, type Caller, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { expectNoReason } from './no-reason.fixture.ts'
 import { type Entry, entries, goodRequest, guardedWays, isSuccess, keysOf, recordsRefusals, sentOf, ways } from './ways.fixture.ts'
 
 let portico: TestPortico
@@ -34,7 +35,9 @@ async function expectRefused(caller: Caller, way: (typeof ways)[number]) {
     const reply = await caller.send({ ...sentOf(way, broken), headers, ...(payload === undefined ? {} : { payload }) })
     expect(reply.status).toBe(403)
     expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
-    expect(reply.body).toMatchObject({ code: 'not_allowed', error: 'You are not authorized to perform this action' })
+    const says = 'You are not authorized to perform this action'
+    expect(reply.body).toMatchObject({ code: 'not_allowed', error: says, errors: [{ message: says }] })
+    expectNoReason(reply, way.operation)
   }
 }
 

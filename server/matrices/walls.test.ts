@@ -5,6 +5,7 @@ import { aPortico, type Caller, type Reply, type TestPortico } from '@portico/te
 import type { MerchantName } from '@portico/testkit/portico/world.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { expectNoReason } from './no-reason.fixture.ts'
 import { type IdSlot, idIn, idSlotsOf, nameOf, withId } from './walls.fixture.ts'
 import { type Entry, entries, fullyEntitled, goodRequest, isSuccess, recordsRefusals, type Sent, sentOf } from './ways.fixture.ts'
 
@@ -52,7 +53,10 @@ function expectNothing(reply: Reply, sentIds: readonly string[], says: string) {
       says,
     ).toEqual(files.map(() => 1))
   else if (isSuccess(reply.status)) expect([body?.data, body?.totalCount ?? 0], says).toEqual([[], 0])
-  else expect([reply.status, body?.code], says).toEqual([404, 'not_found'])
+  else {
+    expect([reply.status, body?.code], says).toEqual([404, 'not_found'])
+    expectNoReason(reply, says)
+  }
   const own = String((body as { requestId?: string } | undefined)?.requestId)
   expect(
     idsOf([reply.text, ...files].join()).filter((id) => id !== own && !sentIds.includes(id)),

@@ -54,6 +54,17 @@ export const openApiComponents = {
         code: { type: 'string', enum: [...Object.keys(errors), 'internal'] },
         detail: text,
         fields: { type: 'object', additionalProperties: text, description: 'Which field is wrong, and why' },
+        reason: { type: 'string', description: 'Which refusal it is: one of the x-reasons of the reply; detail says it in English' },
+        params: { type: 'object', description: 'What the refusal names: texts, whole numbers, amounts (minor, currency), words' },
+        reasons: {
+          type: 'object',
+          description: 'Where fields are wrong for different reasons: the reason of each',
+          additionalProperties: {
+            type: 'object',
+            properties: { reason: text, params: { type: 'object' } },
+            required: ['reason', 'params'],
+          },
+        },
         requestId: text,
         error: text,
         errors: { type: 'array', items: { type: 'object', properties: { message: text }, required: ['message'] } },

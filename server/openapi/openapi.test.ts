@@ -16,7 +16,10 @@ type Operation = {
   operationId: string
   parameters: Parameter[]
   requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { description: string; content?: Record<string, unknown>; 'x-codes'?: string[] }>
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, unknown>; 'x-codes'?: string[]; 'x-reasons'?: Record<string, string> }
+  >
   security: object[]
   'x-operation': string
   'x-permissions': string[]
@@ -66,8 +69,12 @@ describe.each(all)('$operation for $audience', ({ operation, spec, audience, url
     expect(described!.requestBody !== undefined).toBe(spec.body !== undefined)
     expect(Object.keys(described!.responses)).toContain(String(spec.status ?? (spec.reply === null ? 204 : 200)))
     const codes = Object.values(described!.responses).flatMap((response) => resolved(response)['x-codes'] ?? [])
-    expect(codes).toEqual(expect.arrayContaining(['invalid_input', ...(spec.refusals ?? [])]))
-    expect(codes.includes('not_allowed')).toBe(spec.access !== 'public' || spec.refusals?.includes('not_allowed') === true)
+    const refusals = spec.refusals ?? []
+    const declared = refusals.map((one) => (typeof one === 'string' ? one : one.code))
+    expect(codes).toEqual(expect.arrayContaining(['invalid_input', ...declared]))
+    expect(codes.includes('not_allowed')).toBe(spec.access !== 'public' || declared.includes('not_allowed'))
+    const reasons = Object.values(described!.responses).flatMap((response) => Object.entries(resolved(response)['x-reasons'] ?? {}))
+    expect(reasons.sort()).toEqual(refusals.flatMap((one) => (typeof one === 'string' ? [] : [[one.reason, one.en]])).sort())
   })
 })
 

@@ -34,6 +34,8 @@ const permissions = /^contract\/permissions\.ts$/
 const accountActions = /^contract\/other-actions\.ts$/
 /** What a connector keeps of an exchange is masked by the same rules as the logs. */
 const masking = /^server\/core\/text\/mask\.ts$/
+/** What the portal's own account refuses, said with the words of the profile. */
+const ownRefusals = /^contract\/(core\/|features\/profile\/profile\.)refusals\.ts$/
 /** Pure colour arithmetic, so that the account pages look like the portal. */
 const colourTokens = /^ui\/look\/(tokens|colour)\.ts$/
 
@@ -55,7 +57,7 @@ export const mayImport: Record<Place, Target[]> = {
   'server/features': ['contract', 'database', 'server/core', connectorDoor, featureShape, featureDoor],
   server: ['contract', 'database', 'server/core', 'server/connectors', 'identity', 'demo', featureShape, featureParts],
   acquirer: [],
-  identity: [permissions, accountActions, colourTokens, 'database', 'server/core'],
+  identity: [permissions, accountActions, ownRefusals, colourTokens, 'database', 'server/core'],
   demo: ['contract', 'database', 'server/core', featureDoor],
   ui: [],
   'web/shared': ['contract', 'ui'],

@@ -87,6 +87,18 @@ export const codeRules: CodeRule[] = [
       isMember(node, 'Temporal', /^Now$/),
   },
   {
+    name: 'refusal-in-words',
+    reason:
+      'a refusal has its words in the catalogue of its feature, in both languages: throw new AppError(labelRefusals.tooMany({ most }))',
+    appliesTo: product('server/features'),
+    isBroken: (node) =>
+      node.type === 'NewExpression' &&
+      nameOf(child(node, 'callee')) === 'AppError' &&
+      children(node, 'arguments')
+        .filter(({ type }) => type === 'ObjectExpression')
+        .some((details) => children(details, 'properties').some((one) => /^(detail|fields)$/.test(nameOrText(child(one, 'key')) ?? ''))),
+  },
+  {
     name: 'left-out-test',
     reason: 'a test that is left out says nothing: finish it or delete it',
     appliesTo: forTests,

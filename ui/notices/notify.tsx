@@ -1,6 +1,6 @@
 /**
  * Snackbars, for the outcome of actions only. `<NotifyHost />` stands once in the application.
- * `notify.success(text)` 5 s · `notify.error(text, { requestId? })` 7 s with an X · `notify.undo(text, label, onUndo)` 5 s with one button ·
+ * `notify.success(text)` 5 s · `notify.error(text, { beneath?, requestId? })` 7 s with an X · `notify.undo(text, label, onUndo)` 5 s with one button ·
  * `notify.news(text, label, onPress)` 10 s with one button.
  * At most four stand bottom right, the others wait their turn; all wait while one is hovered or holds the focus.
  */
@@ -85,13 +85,14 @@ function showWithButton(message: ReactNode, label: string, onPress: () => void, 
 
 export const notify = {
   success: (message: ReactNode, shownMs = successMs) => snackbars.show({ kind: 'success', message, shownMs }),
-  error: (message: ReactNode, { requestId }: { requestId?: string } = {}) =>
+  error: (message: ReactNode, { beneath, requestId }: { beneath?: string | undefined; requestId?: string | undefined } = {}) =>
     snackbars.show({
       kind: 'error',
       shownMs: errorMs,
       message: (
         <>
           {message}
+          {beneath && <span className="p-beneath">{beneath}</span>}
           {requestId && <code className="p-request">{requestId}</code>}
         </>
       ),

@@ -5,6 +5,7 @@ import { id, instant, line } from '../../core/fields.ts'
 import { levels } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
+import { auditRefusals } from './audit.refusals.ts'
 import { accountEvents, auditExportColumns, auditResults, longestNameSearchDays, signInExportColumns } from './audit-words.ts'
 
 const filters = {
@@ -74,7 +75,7 @@ export const audit = {
     reach: 'none',
     query: z.strictObject({ ...pageQuery, ...recordFilters }),
     reply: pageOf(AuditLine),
-    refusals: ['narrow_the_search'],
+    refusals: ['narrow_the_search', auditRefusals.nameNeedsPeriod],
   }),
   get: endpoint({
     method: 'GET',
@@ -105,7 +106,7 @@ export const audit = {
     reach: 'none',
     query: z.strictObject({ ...pageQuery, ...signInFilters }),
     reply: pageOf(SignInLine),
-    refusals: ['narrow_the_search'],
+    refusals: ['narrow_the_search', auditRefusals.nameNeedsPeriod],
   }),
   getSignIn: endpoint({
     method: 'GET',
@@ -124,7 +125,7 @@ export const audit = {
     access: trailExport,
     query: AuditExportQuery,
     reply: file('application/zip'),
-    refusals: ['narrow_the_search'],
+    refusals: ['narrow_the_search', auditRefusals.nameNeedsPeriod],
     records: {},
   }),
   exportSignIns: endpoint({
@@ -134,7 +135,7 @@ export const audit = {
     access: { staff: trailExport.staff },
     query: SignInExportQuery,
     reply: file('application/zip'),
-    refusals: ['narrow_the_search'],
+    refusals: ['narrow_the_search', auditRefusals.nameNeedsPeriod],
     records: {},
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, line, written } from '../../core/fields.ts'
 import { Waiting } from '../overview/overview.schemas.ts'
+import { deskRefusals } from './desk.refusals.ts'
 
 /** A person’s notes and dates are seen by nobody else, and leave no record. */
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own', records: 0 } as const
@@ -82,7 +83,7 @@ export const desk = {
     body: NoteText,
     status: 201,
     reply: Note,
-    refusals: ['conflict'],
+    refusals: [deskRefusals.tooManyNotes],
   }),
   updateNote: endpoint({
     ...mine,
@@ -119,7 +120,7 @@ export const desk = {
     body: NewCalendarEvent,
     status: 201,
     reply: CalendarEvent,
-    refusals: ['conflict'],
+    refusals: [deskRefusals.backwards, deskRefusals.tooManyEvents],
   }),
   updateEvent: endpoint({
     ...mine,
@@ -129,6 +130,7 @@ export const desk = {
     params: RecordId,
     body: z.strictObject(eventFields),
     reply: CalendarEvent,
+    refusals: [deskRefusals.backwards],
   }),
   deleteEvent: endpoint({
     ...mine,

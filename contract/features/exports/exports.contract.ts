@@ -3,7 +3,10 @@ import { endpoint, file } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { AuditExportQuery, SignInExportQuery, trailExport } from '../audit/audit.contract.ts'
+import { auditRefusals } from '../audit/audit.refusals.ts'
 import { ExportQuery } from '../transactions/transactions.contract.ts'
+import { searchRefusals } from '../transactions/transactions.refusals.ts'
+import { exportRefusals } from './exports.refusals.ts'
 
 const ofPayments = { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' } as const
 const access = {
@@ -49,7 +52,13 @@ export const Export = z.object({
 })
 export type Export = z.infer<typeof Export>
 
-const started = { method: 'POST', reach: 'own', status: 202, reply: Export, refusals: ['conflict', 'narrow_the_search'] } as const
+const started = {
+  method: 'POST',
+  reach: 'own',
+  status: 202,
+  reply: Export,
+  refusals: [exportRefusals.tooMany, auditRefusals.nameNeedsPeriod],
+} as const
 
 /** Exports that run in the background: started, watched, cancelled, downloaded by the one who asked. */
 export const exports = {
@@ -67,6 +76,7 @@ export const exports = {
     summary: 'Have what the lookup of payments shows written into a file',
     paths: at(''),
     body: NewExport,
+    refusals: [exportRefusals.tooMany, ...searchRefusals],
   }),
   startAudit: endpoint({
     ...started,
@@ -90,7 +100,7 @@ export const exports = {
     paths: at('/:id/cancel'),
     params: ExportId,
     reply: Export,
-    refusals: ['action_not_allowed'],
+    refusals: [exportRefusals.ended],
     // Its start is on record, and no file has come of it.
     records: 0,
   }),
@@ -101,7 +111,7 @@ export const exports = {
     paths: at('/:id/file'),
     params: ExportId,
     reply: file('application/zip'),
-    refusals: ['action_not_allowed'],
+    refusals: [exportRefusals.fileDeleted, exportRefusals.noFile],
     records: {},
   }),
 }

@@ -3,6 +3,7 @@ import { endpoint, file, multipart } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
 import { fileStates, largestFile } from './file-types.ts'
+import { fileRefusals } from './files.refusals.ts'
 
 const { merchant, tenant, platform } = worksOnTickets
 
@@ -26,7 +27,14 @@ const upload = {
   status: 201,
   reply: z.object({ fileId: id() }),
 } as const
-const uploadRefusals = ['unsupported_content_type', 'body_too_large', 'file_type_not_allowed', 'file_blocked', 'conflict'] as const
+const uploadRefusals = [
+  'unsupported_content_type',
+  'body_too_large',
+  fileRefusals.wrongType,
+  fileRefusals.harmful,
+  fileRefusals.empty,
+  fileRefusals.tooManyLoose,
+] as const
 const bytes = { method: 'GET', reply: file('application/octet-stream'), refusals: ['file_pending', 'file_blocked'] } as const
 
 /** Files of support tickets: whoever uploads one sees it alone until a ticket carries it, then whoever sees the ticket. */
@@ -88,7 +96,7 @@ export const files = {
     access: { staff: [tenant, platform], merchant },
     params: FileId,
     reply: null,
-    refusals: ['action_not_allowed'],
+    refusals: [fileRefusals.ofTicket],
     records: { id: 'fileId' },
   }),
 }

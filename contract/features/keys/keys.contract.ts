@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, written } from '../../core/fields.ts'
+import { keyRefusals } from './keys.refusals.ts'
 
 export const keyStates = ['Active', 'Retired'] as const
 export type KeyState = (typeof keyStates)[number]
@@ -57,7 +58,7 @@ export const keys = {
     body: z.strictObject({ name: written(100) }),
     status: 201,
     reply: NewEncryptionKey,
-    refusals: ['action_not_allowed'],
+    refusals: [keyRefusals.alreadyThere],
     records: { about: 'tenants' },
   }),
   rotate: endpoint({
@@ -68,7 +69,7 @@ export const keys = {
     params: z.strictObject({ id: id(), keyId: id() }),
     status: 201,
     reply: NewEncryptionKey,
-    refusals: ['action_not_allowed'],
+    refusals: [keyRefusals.alreadyRotated],
     records: { about: 'tenants' },
   }),
 }

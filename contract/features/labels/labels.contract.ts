@@ -5,6 +5,7 @@ import { id, version } from '../../core/fields.ts'
 import { onTicket } from '../support/around-ticket.ts'
 import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
 import { defaultLabels, labelColor, labelValue, longestLabelDescription, mostLabels } from './label-rules.ts'
+import { labelRefusals } from './labels.refusals.ts'
 
 const { tenant, merchant } = worksOnTickets
 const who = { access: { staff: tenant, merchant }, reach: 'own' } as const
@@ -56,7 +57,7 @@ export const labels = {
     body: NewLabel,
     status: 201,
     reply: Label,
-    refusals: ['conflict'],
+    refusals: [labelRefusals.tooMany, labelRefusals.nameTaken],
   }),
   get: endpoint({ ...reading, summary: 'One label', paths: at('label/:id'), params: LabelId, reply: LabelDetails }),
   listAudit: auditTrail({ paths: at('label/:id/audit'), access: { staff: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' } }),
@@ -68,7 +69,7 @@ export const labels = {
     params: LabelId,
     body: LabelChange,
     reply: Label,
-    refusals: ['stale_version'],
+    refusals: ['stale_version', labelRefusals.defaultKeepsName, labelRefusals.nameTaken],
   }),
   delete: endpoint({
     ...who,
@@ -77,7 +78,7 @@ export const labels = {
     paths: at('label/:id'),
     params: LabelId,
     reply: null,
-    refusals: ['action_not_allowed'],
+    refusals: [labelRefusals.defaultStays],
   }),
   rearrange: endpoint({
     ...who,
@@ -86,6 +87,7 @@ export const labels = {
     paths: at('labels/rearrange'),
     body: z.strictObject({ newLabelIdsList: z.array(id()).min(1).max(mostLabels) }),
     reply: z.object({ data: z.array(Label) }),
+    refusals: [labelRefusals.eachOnce],
   }),
   set: endpoint({
     ...who,

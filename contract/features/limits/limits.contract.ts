@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, line } from '../../core/fields.ts'
 import { paymentMethods } from '../transactions/transaction-words.ts'
+import { limitRefusals } from './limits.refusals.ts'
 
 /** Who sees what somebody is held to, and who may change it: of staff their tenant, of people of a merchant the merchant. */
 const seen = { staff: 'CRM.UserManagement.Users', merchant: 'Merchant.UserManagement.Users' } as const
@@ -37,7 +38,7 @@ export const limits = {
     params,
     body: z.strictObject({ merchants: z.array(id()).max(1000).nullable(), version }),
     reply: MerchantLimits,
-    refusals: ['not_found', 'action_not_allowed', 'stale_version'],
+    refusals: ['not_found', 'stale_version', limitRefusals.self, limitRefusals.beyondOwn],
     records: ofPerson,
   }),
   paymentMethods: endpoint({
@@ -58,7 +59,7 @@ export const limits = {
     params,
     body: z.strictObject({ paymentMethods: z.array(z.enum(paymentMethods)).max(100).nullable(), version }),
     reply: MethodLimits,
-    refusals: ['not_found', 'action_not_allowed', 'stale_version'],
+    refusals: ['not_found', 'stale_version', limitRefusals.self, limitRefusals.beyondOwn],
     records: ofPerson,
   }),
   serviceProviders: endpoint({
@@ -79,7 +80,7 @@ export const limits = {
     params,
     body: z.strictObject({ serviceProviders: z.array(line(100, 1)).max(200).nullable(), version }),
     reply: ProviderLimits,
-    refusals: ['not_found', 'action_not_allowed', 'stale_version'],
+    refusals: ['not_found', 'stale_version', limitRefusals.self, limitRefusals.beyondOwn, limitRefusals.unknownProvider],
     records: ofPerson,
   }),
 }

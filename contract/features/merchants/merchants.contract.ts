@@ -17,6 +17,7 @@ import {
   reviewStatuses,
   visibilities,
 } from './merchant-words.ts'
+import { merchantRefusals } from './merchants.refusals.ts'
 
 const view = 'CRM.Organization.View'
 /** Whoever chooses among merchants; platform staff name the tenant. */
@@ -160,7 +161,7 @@ export const merchants = {
     body: MerchantRequest,
     status: 201,
     reply: MerchantDetails,
-    refusals: ['conflict'],
+    refusals: ['conflict', merchantRefusals.seesSome],
   }),
   update: endpoint({
     ...edit,
@@ -180,7 +181,7 @@ export const merchants = {
     params: MerchantId,
     body: z.strictObject({ version: version(), merchantStatus: z.enum(merchantStatuses) }),
     reply: MerchantDetails,
-    refusals: ['stale_version', 'action_not_allowed'],
+    refusals: ['stale_version', merchantRefusals.closed, merchantRefusals.statusStays],
   }),
   changeProcessing: endpoint({
     ...activate,
@@ -190,7 +191,7 @@ export const merchants = {
     params: MerchantId,
     body: z.strictObject({ version: version(), processingStatus: z.enum(processingStatuses) }),
     reply: MerchantDetails,
-    refusals: ['stale_version', 'action_not_allowed'],
+    refusals: ['stale_version', merchantRefusals.closed, merchantRefusals.inactive],
   }),
   listWebsites: endpoint({
     method: 'GET',

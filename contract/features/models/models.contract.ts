@@ -3,7 +3,9 @@ import { AuditRecord } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { instant, line, visibleName } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
+import { keyRefusals } from '../keys/keys.refusals.ts'
 import { longestApiKey, longestBaseUrl, longestModelName, modelFailures, modelSends, timeLimitSeconds } from './model-words.ts'
+import { addressRefusals, modelRefusals } from './models.refusals.ts'
 
 const screen = 'Settings.PaymentSettings.AiScoping'
 const limit = () => z.int().min(timeLimitSeconds.least).max(timeLimitSeconds.most)
@@ -67,7 +69,7 @@ export const models = {
     stepUp: true,
     body: ModelChange,
     reply: ModelSettings,
-    refusals: ['stale_version', 'action_not_allowed'],
+    refusals: ['stale_version', ...addressRefusals, modelRefusals.keyElsewhere, keyRefusals.missing],
     records: { id: 'tenant' },
   }),
   tryOut: endpoint({
@@ -77,7 +79,7 @@ export const models = {
     access: { staff: `${screen}.Actions.Try` },
     reach: 'none',
     reply: ModelTrial,
-    refusals: ['action_not_allowed'],
+    refusals: [modelRefusals.notSaved],
     records: { id: 'tenant' },
   }),
   listAudit: endpoint({

@@ -3,6 +3,9 @@ import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { id } from '../../core/fields.ts'
 import { pageOf } from '../../core/page.ts'
+import { limitRefusals } from '../limits/limits.refusals.ts'
+import { roleRefusals } from '../roles/roles.refusals.ts'
+import { peopleRefusals } from './people.refusals.ts'
 import {
   AssignableRole,
   Invitation,
@@ -35,7 +38,21 @@ const PersonId = z.strictObject({ id: id() })
 const TenantId = z.strictObject({ id: id() })
 const TenantUserId = z.strictObject({ id: id(), userId: id() })
 const one = { params: PersonId, refusals: ['not_found'] } as const
-const oneOfTenant = { locate: 'tenant', params: TenantUserId, refusals: ['not_found', 'action_not_allowed', 'conflict'] } as const
+const oneOfTenant = { locate: 'tenant', params: TenantUserId } as const
+/** A person who holds or sees more than the caller is left to someone who does too. */
+const beyond = [peopleRefusals.mayMore, limitRefusals.personSeesMore] as const
+/** Of roles that a person is given or loses. */
+const giving = [
+  roleRefusals.unknownRole,
+  roleRefusals.holdsMore,
+  roleRefusals.ownRoles,
+  roleRefusals.lastAdministrator,
+  limitRefusals.personSeesMore,
+] as const
+const inviting = ['not_found', peopleRefusals.emailTaken, ...giving] as const
+const changing = ['not_found', 'stale_version', peopleRefusals.ownRoles, ...giving] as const
+const activating = ['not_found', peopleRefusals.self, peopleRefusals.notAccepted, roleRefusals.lastAdministrator, ...beyond] as const
+const deleting = ['not_found', peopleRefusals.self, peopleRefusals.mayMore, roleRefusals.lastAdministrator] as const
 
 /** People who may sign in: staff, and users of merchants. Calls C-CRU-07–15, C-TUS-01–07, C-PWD-01–02. */
 export const people = {
@@ -92,7 +109,7 @@ export const people = {
     body: Invitation,
     status: 201,
     reply: Person,
-    refusals: ['not_found', 'conflict'],
+    refusals: inviting,
   }),
   resendInvitation: endpoint({
     method: 'POST',
@@ -103,7 +120,7 @@ export const people = {
     params: PersonId,
     status: 204,
     reply: null,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: ['not_found', peopleRefusals.accepted, ...beyond],
   }),
   update: endpoint({
     method: 'PUT',
@@ -114,7 +131,7 @@ export const people = {
     params: PersonId,
     body: PersonChange,
     reply: PersonDetails,
-    refusals: ['not_found', 'stale_version', 'action_not_allowed', 'conflict'],
+    refusals: changing,
   }),
   setActivation: endpoint({
     method: 'PUT',
@@ -125,7 +142,7 @@ export const people = {
     params: PersonId,
     body: z.strictObject({ isActive: z.boolean() }),
     reply: Person,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: activating,
   }),
   unlock: endpoint({
     method: 'PUT',
@@ -135,7 +152,7 @@ export const people = {
     stepUp: true,
     params: PersonId,
     reply: Person,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: ['not_found', peopleRefusals.notLocked, ...beyond],
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -145,7 +162,7 @@ export const people = {
     stepUp: true,
     params: PersonId,
     reply: null,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: deleting,
   }),
   endSessions: endpoint({
     method: 'DELETE',
@@ -155,7 +172,7 @@ export const people = {
     stepUp: true,
     params: PersonId,
     reply: z.object({ ended: z.int() }),
-    refusals: ['not_found'],
+    refusals: ['not_found', ...beyond],
   }),
   endSession: endpoint({
     method: 'DELETE',
@@ -165,7 +182,7 @@ export const people = {
     stepUp: true,
     params: z.strictObject({ id: id(), sessionId: z.string().regex(/^[\w-]{10,100}$/) }),
     reply: null,
-    refusals: ['not_found'],
+    refusals: ['not_found', ...beyond],
   }),
   resetSecondFactor: endpoint({
     method: 'DELETE',
@@ -175,7 +192,7 @@ export const people = {
     stepUp: true,
     params: PersonId,
     reply: null,
-    refusals: ['not_found', 'action_not_allowed', 'conflict'],
+    refusals: ['not_found', peopleRefusals.ownFactor, peopleRefusals.noFactor, ...beyond],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -186,6 +203,7 @@ export const people = {
     body: PasswordReset,
     status: 204,
     reply: null,
+    refusals: beyond,
   }),
 
   listOfTenant: endpoint({
@@ -210,7 +228,7 @@ export const people = {
     body: NewPerson,
     status: 201,
     reply: Person,
-    refusals: ['not_found', 'conflict'],
+    refusals: inviting,
     records: { id: 'none', as: 'invite' },
   }),
   updateOfTenant: endpoint({
@@ -222,7 +240,7 @@ export const people = {
     ...oneOfTenant,
     body: PersonChange,
     reply: PersonDetails,
-    refusals: ['not_found', 'stale_version', 'action_not_allowed', 'conflict'],
+    refusals: changing,
     records: { id: 'userId', as: 'update' },
   }),
   activateOfTenant: endpoint({
@@ -233,6 +251,7 @@ export const people = {
     stepUp: true,
     ...oneOfTenant,
     reply: Person,
+    refusals: activating,
     records: { id: 'userId', as: 'setActivation' },
   }),
   deactivateOfTenant: endpoint({
@@ -243,6 +262,7 @@ export const people = {
     stepUp: true,
     ...oneOfTenant,
     reply: Person,
+    refusals: activating,
     records: { id: 'userId', as: 'setActivation' },
   }),
   deleteOfTenant: endpoint({
@@ -253,6 +273,7 @@ export const people = {
     stepUp: true,
     ...oneOfTenant,
     reply: null,
+    refusals: deleting,
     records: { id: 'userId', as: 'delete' },
   }),
   getTenantRole: endpoint({
@@ -274,6 +295,7 @@ export const people = {
     body: PasswordReset,
     status: 204,
     reply: null,
+    refusals: beyond,
     records: { as: 'resetPassword' },
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
+import { profileRefusals } from './profile.refusals.ts'
 import {
   CodeGiven,
   Enrolment,
@@ -28,7 +29,8 @@ const ofSelf = { about: 'people', id: 'caller' } as const
 
 /** Kept by the identity server, which finds the account by the person, and records every change of it itself. */
 const account = { ...mine, reach: 'none', records: { ...ofSelf, times: 0 } } as const
-const proven = { ...account, body: Proof, refusals: ['action_not_allowed', 'conflict', 'sca_locked'] } as const
+const proving = ['sca_locked', profileRefusals.noAccount, profileRefusals.wrongProof, profileRefusals.signInAgain] as const
+const proven = { ...account, body: Proof } as const
 
 /** What everybody may see and change of himself, and of nobody else: no path names a person. */
 export const profile = {
@@ -46,7 +48,7 @@ export const profile = {
     paths: at(''),
     body: ProfileChange,
     reply: Profile,
-    refusals: ['stale_version'],
+    refusals: ['stale_version', profileRefusals.unknownTimeZone],
     records: ofSelf,
   }),
   setLanguage: endpoint({
@@ -65,7 +67,7 @@ export const profile = {
     paths: at('/notifications'),
     body: NotificationChange,
     reply: Profile,
-    refusals: ['stale_version'],
+    refusals: ['stale_version', profileRefusals.notTold],
     records: ofSelf,
   }),
   listSessions: endpoint({
@@ -101,7 +103,7 @@ export const profile = {
     paths: at('/password'),
     body: PasswordChange,
     reply: null,
-    refusals: ['action_not_allowed', 'sca_locked'],
+    refusals: ['sca_locked', profileRefusals.noAccount, profileRefusals.noPassword, profileRefusals.wrongPassword],
   }),
   beginSecondFactor: endpoint({
     ...proven,
@@ -109,6 +111,7 @@ export const profile = {
     summary: 'Show the secret of an authenticator app, the first one or another in its place',
     paths: at('/second-factor/setup'),
     reply: Enrolment,
+    refusals: [...proving, 'conflict'],
   }),
   confirmSecondFactor: endpoint({
     ...account,
@@ -117,7 +120,7 @@ export const profile = {
     paths: at('/second-factor'),
     body: CodeGiven,
     reply: RecoveryCodes,
-    refusals: ['action_not_allowed', 'sca_locked'],
+    refusals: ['sca_locked', profileRefusals.noAccount, profileRefusals.wrongCode],
   }),
   renewRecoveryCodes: endpoint({
     ...proven,
@@ -125,6 +128,7 @@ export const profile = {
     summary: 'New recovery codes; the earlier ones stop working',
     paths: at('/second-factor/recovery-codes'),
     reply: RecoveryCodes,
+    refusals: [...proving, profileRefusals.factorOff],
   }),
   removeSecondFactor: endpoint({
     ...proven,
@@ -133,6 +137,7 @@ export const profile = {
     paths: at('/second-factor/removal'),
     status: 204,
     reply: null,
+    refusals: [...proving, profileRefusals.factorOff],
   }),
   beginPasskey: endpoint({
     ...proven,
@@ -140,6 +145,7 @@ export const profile = {
     summary: 'Ask for a new passkey: what the browser is to make, good for five minutes',
     paths: at('/passkeys/setup'),
     reply: PasskeyRequest,
+    refusals: [...proving, profileRefusals.passkeysNeedName],
   }),
   addPasskey: endpoint({
     ...account,
@@ -149,7 +155,7 @@ export const profile = {
     body: NewPasskey,
     status: 201,
     reply: Passkey,
-    refusals: ['action_not_allowed'],
+    refusals: [profileRefusals.noAccount, profileRefusals.passkeyNotAdded],
   }),
   renamePasskey: endpoint({
     ...account,
@@ -159,7 +165,7 @@ export const profile = {
     params: PasskeyId,
     body: PasskeyName,
     reply: Passkey,
-    refusals: ['not_found', 'stale_version', 'action_not_allowed'],
+    refusals: ['not_found', 'stale_version', profileRefusals.noAccount],
   }),
   removePasskey: endpoint({
     ...proven,
@@ -169,6 +175,6 @@ export const profile = {
     params: PasskeyId,
     status: 204,
     reply: null,
-    refusals: ['not_found', 'action_not_allowed', 'sca_locked'],
+    refusals: ['not_found', ...proving],
   }),
 }

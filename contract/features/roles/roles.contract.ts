@@ -5,7 +5,9 @@ import { id, instant, line, version } from '../../core/fields.ts'
 import { levels } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, listText } from '../../core/query.ts'
+import { limitRefusals } from '../limits/limits.refusals.ts'
 import { longestRoleName, roleKinds, roleSorts, roleTypes } from './role-words.ts'
+import { roleRefusals } from './roles.refusals.ts'
 
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/users${tail}`, merchant: `/api/v1/users${tail}` }) as const
 
@@ -109,7 +111,23 @@ export const RolesOfUser = z.object({
 })
 export type RolesOfUser = z.infer<typeof RolesOfUser>
 
-const refusals = ['conflict', 'stale_version', 'action_not_allowed'] as const
+/** Of what a role is to hold. */
+const granting = [
+  roleRefusals.unknownPermission,
+  roleRefusals.otherLevel,
+  roleRefusals.notOfRole,
+  roleRefusals.neverAsks,
+  roleRefusals.notHeld,
+] as const
+const changing = [
+  'conflict',
+  'stale_version',
+  roleRefusals.ownRole,
+  roleRefusals.systemStays,
+  roleRefusals.lastAdministrator,
+  limitRefusals.holdersSeeMore,
+  ...granting,
+] as const
 
 /** Roles of staff and of merchants: what they hold, who holds them, and for which actions they ask for a second factor. */
 export const roles = {
@@ -129,6 +147,7 @@ export const roles = {
     access: choose,
     params: OwnerId,
     reply: z.object({ data: z.array(RoleChoice) }),
+    refusals: [roleRefusals.merchantIdMissing],
   }),
   create: endpoint({
     method: 'POST',
@@ -141,7 +160,7 @@ export const roles = {
     body: RoleRequest,
     status: 201,
     reply: RoleDetails,
-    refusals: ['conflict'],
+    refusals: ['conflict', roleRefusals.tooMany, roleRefusals.onlyOfMerchants, roleRefusals.merchantMissing, ...granting],
   }),
   update: endpoint({
     method: 'PUT',
@@ -152,7 +171,7 @@ export const roles = {
     params: z.strictObject({ type: z.enum(roleTypes), id: id() }),
     body: RoleChange,
     reply: RoleDetails,
-    refusals,
+    refusals: changing,
   }),
   details: endpoint({
     method: 'GET',
@@ -179,7 +198,7 @@ export const roles = {
     stepUp: true,
     params: RoleId,
     reply: null,
-    refusals,
+    refusals: [roleRefusals.ownRole, roleRefusals.systemNotDeleted, roleRefusals.inUse],
   }),
   listUsers: endpoint({
     method: 'GET',
@@ -226,6 +245,6 @@ export const roles = {
     params: RoleId,
     body: GrantsChange,
     reply: RoleGrants,
-    refusals,
+    refusals: changing,
   }),
 }

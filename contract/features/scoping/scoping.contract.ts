@@ -5,6 +5,7 @@ import { modelFailures } from '../models/model-words.ts'
 import { named, onTicket } from '../support/around-ticket.ts'
 import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
 import { ticketStatuses } from '../support/ticket-words.ts'
+import { scopingRefusals } from './scoping.refusals.ts'
 import { effortClasses, effortReasons, longestArea, longestSummaryLine, mostSummaryLines, scopingStates } from './scoping-words.ts'
 
 /** Where a line comes from: places of the feed; 0 is what the ticket was opened with. */
@@ -125,7 +126,7 @@ const around = <const P extends Schema>(
     paths: at('scoping'),
     body: ScopingChange,
     reply: Scoping,
-    refusals: ['not_found', 'stale_version', 'action_not_allowed'],
+    refusals: ['not_found', 'stale_version', scopingRefusals.noDraft, scopingRefusals.underWay, scopingRefusals.notInFeed],
     records: onTicket,
   }),
 })

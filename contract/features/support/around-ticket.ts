@@ -12,6 +12,7 @@ import {
   mostLiveParties,
   mostMentions,
 } from './feed-words.ts'
+import { referenceRefusals, supportRefusals } from './support.refusals.ts'
 import { longestReference, mostReferences, referenceKeys, ticketPriorities } from './ticket-words.ts'
 
 export const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
@@ -89,7 +90,8 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
   locate,
   of,
 }: Door<P, Q>) {
-  const who = { access, params, ...(locate ? { locate, refusals: ['not_found'] as const } : {}) }
+  const found = locate ? (['not_found'] as const) : []
+  const who = { access, params, refusals: found, ...(locate ? { locate } : {}) }
   const reading = { ...who, access: reads, method: 'GET' } as const
   const change = { ...who, method: 'POST', reply: null, records: onTicket } as const
   return {
@@ -116,8 +118,8 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       reply: z.object({ feedItemId: id(), place: z.int().min(1) }),
       records: onTicket,
     }),
-    close: endpoint({ ...change, summary: `Close ${of}`, paths: at('close'), refusals: closed(locate) }),
-    open: endpoint({ ...change, summary: `Open ${of} again`, paths: at('open'), refusals: closed(locate) }),
+    close: endpoint({ ...change, summary: `Close ${of}`, paths: at('close'), refusals: [...found, supportRefusals.alreadyClosed] }),
+    open: endpoint({ ...change, summary: `Open ${of} again`, paths: at('open'), refusals: [...found, supportRefusals.alreadyOpen] }),
     setPriority: endpoint({
       ...change,
       summary: `Say how much ${of} hurries`,
@@ -129,6 +131,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       summary: `Add what ${of} is about: payments, merchants or files`,
       paths: at('references'),
       body: z.strictObject({ references: z.array(Reference).min(1).max(mostReferences) }),
+      refusals: [...found, ...referenceRefusals],
     }),
     // How far somebody has read is his own note: whoever only reads has one too.
     markRead: endpoint({
@@ -162,7 +165,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       body: NewExternalParty,
       status: 201,
       reply: z.object({ partyId: id(), feedItemId: id(), place: z.int().min(1) }),
-      refusals: closed(locate),
+      refusals: [...found, supportRefusals.tooManyParties, supportRefusals.invitedMany, supportRefusals.invitedOften],
       records: onTicket,
     }),
     listExternalParties: endpoint({
@@ -176,12 +179,10 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       summary: `End the link of somebody outside to ${of}, and what it has opened`,
       paths: at('external-parties/:partyId/revoke'),
       params: ofParty,
-      refusals: closed(locate),
+      refusals: [...found, supportRefusals.ofOtherSide],
     }),
   }
 }
-
-const closed = (locate?: 'tenant') => ['action_not_allowed' as const, ...(locate ? ['not_found' as const] : [])]
 
 /** The same endpoints under names that say whose ticket it is: `comment` → `commentOfTenant`, on record as `comment` all the same. */
 export const named = <T extends Record<string, Endpoint>, const S extends string>(endpoints: T, suffix: S) =>

@@ -8,6 +8,7 @@ import { FileDetails } from '../files/files.contract.ts'
 import { aroundTicket, named, onTicket, Reference, TicketPerson, written } from './around-ticket.ts'
 import { Bulk, BulkChange, bulkOf, OwnBulkChange } from './bulk.schemas.ts'
 import { TicketReference } from './feed.schemas.ts'
+import { referenceRefusals, supportRefusals } from './support.refusals.ts'
 import { readsTickets, worksOnTickets } from './ticket-access.ts'
 import {
   jiraKey,
@@ -153,6 +154,11 @@ const byPlatform = {
 } as const
 const Assignment = z.strictObject({ assignee: id().nullable() })
 const refusals = ['not_found'] as const
+const asking = [supportRefusals.contactsByStaff, ...referenceRefusals] as const
+/** Each tells one side's tickets from the other's. */
+const listing = [supportRefusals.otherChannel] as const
+const exporting = [supportRefusals.otherChannel, supportRefusals.assigneeHidden] as const
+const bulk = ['conflict', 'not_found', supportRefusals.tooManyMatch, supportRefusals.sayWhich, supportRefusals.noLabels] as const
 /** Names the ticket once more (specification 000 section 7); where it is another one, nothing is done. */
 const NamedAgain = z.strictObject({ tenantId: id(), ticketId: id() })
 
@@ -174,6 +180,7 @@ export const support = {
     body: TicketRequest,
     status: 201,
     reply: text(),
+    refusals: asking,
   }),
   raiseFor: endpoint({
     method: 'POST',
@@ -185,7 +192,7 @@ export const support = {
     body: TicketRequest,
     status: 201,
     reply: text(),
-    refusals: ['not_found'],
+    refusals: ['not_found', ...asking],
     records: { as: 'raise' },
   }),
   list: endpoint({
@@ -196,6 +203,7 @@ export const support = {
     reach: 'none',
     query: z.strictObject({ ...pageQuery, ...filters, ...askers }),
     reply: pageOf(Ticket),
+    refusals: listing,
   }),
   listOwn: endpoint({
     method: 'GET',
@@ -204,6 +212,7 @@ export const support = {
     access: { staff: readsTickets.tenant, merchant },
     query: z.strictObject({ ...pageQuery, ...filters, ticketChannelType: askers.ticketChannelType }),
     reply: pageOf(Ticket),
+    refusals: listing,
   }),
   bulk: endpoint({
     method: 'POST',
@@ -214,7 +223,7 @@ export const support = {
     body: bulkOf({ ...listed, customerId: askers.customerId, tenants: askers.tenants, assignee: askers.assignee }, BulkChange),
     status: 202,
     reply: Bulk,
-    refusals: ['narrow_the_search', 'conflict', 'not_found'],
+    refusals: bulk,
     records: { id: 'none' },
   }),
   bulkOwn: endpoint({
@@ -226,7 +235,7 @@ export const support = {
     body: bulkOf(listed, OwnBulkChange),
     status: 202,
     reply: Bulk,
-    refusals: ['narrow_the_search', 'conflict', 'not_found'],
+    refusals: bulk,
     records: { id: 'none', as: 'bulk' },
   }),
   getBulk: endpoint({
@@ -255,6 +264,7 @@ export const support = {
     access: { staff: staffReads },
     query: z.strictObject({ ...filters, ...askers, tenants: tenantsText().optional(), ...exported }),
     reply: file('text/csv; charset=utf-8'),
+    refusals: exporting,
     records: {},
   }),
   exportOwn: endpoint({
@@ -264,6 +274,7 @@ export const support = {
     access: { staff: readsTickets.tenant, merchant },
     query: z.strictObject({ ...filters, ticketChannelType: askers.ticketChannelType, ...exported }),
     reply: file('text/csv; charset=utf-8'),
+    refusals: exporting,
     records: { as: 'export' },
   }),
   get: endpoint({
@@ -341,7 +352,7 @@ export const support = {
     body: TicketRequest,
     status: 201,
     reply: text(),
-    refusals: ['action_not_allowed'],
+    refusals: [supportRefusals.alreadyEscalated, ...asking],
     // In the trail of the ticket that is escalated, and as the beginning of the new one.
     records: { ...onTicket, times: 2 },
   }),
@@ -364,14 +375,14 @@ export const support = {
     summary: 'Charge the tenant for the work on a ticket',
     paths: ofTenant('billable'),
     body: NamedAgain,
-    refusals,
+    refusals: ['not_found', supportRefusals.notOfAddress],
   }),
   setNonBillable: endpoint({
     ...byPlatform,
     summary: 'Charge nothing for the work on a ticket',
     paths: ofTenant('non-billable'),
     body: NamedAgain,
-    refusals,
+    refusals: ['not_found', supportRefusals.notOfAddress],
   }),
   setJiraTicket: endpoint({
     ...byPlatform,

@@ -7,6 +7,7 @@ import { integerText, listText } from '../../core/query.ts'
 import { Look, layoutNames, ThemeSettings } from '../session/session.contract.ts'
 import { readsTickets } from '../support/ticket-access.ts'
 import { longestPicture, mostTenants, scaCodePlaces, tenantSorts, tenantStatuses } from './tenant-words.ts'
+import { tenantRefusals } from './tenants.refusals.ts'
 
 const view = 'Platform.Tenants.View'
 /** Whoever reads what is of all tenants narrows it to one of them. */
@@ -103,6 +104,8 @@ export const TenantChange = z.strictObject({
 })
 export type TenantChange = z.output<typeof TenantChange>
 
+const pictures = [tenantRefusals.svg, tenantRefusals.pictureTooLarge, tenantRefusals.noPicture] as const
+
 const activate = {
   method: 'PUT',
   access: { staff: 'Platform.Tenants.Actions.Activate' },
@@ -111,7 +114,7 @@ const activate = {
   params: TenantId,
   body: z.strictObject({ version: version() }),
   reply: Tenant,
-  refusals: ['stale_version', 'action_not_allowed'],
+  refusals: ['stale_version', tenantRefusals.platformStays, tenantRefusals.defaultStays],
 } as const
 
 /** Customers of the platform. Calls C-CTX-03, C-CTX-04 and C-LKP-10. */
@@ -165,7 +168,7 @@ export const tenants = {
     body: TenantRequest,
     status: 201,
     reply: Tenant,
-    refusals: ['conflict'],
+    refusals: ['conflict', ...pictures],
   }),
   update: endpoint({
     method: 'PUT',
@@ -177,7 +180,7 @@ export const tenants = {
     params: TenantId,
     body: TenantChange,
     reply: Tenant,
-    refusals: ['stale_version', 'action_not_allowed', 'conflict'],
+    refusals: ['stale_version', 'conflict', tenantRefusals.notDefault, ...pictures],
   }),
   activate: endpoint({ ...activate, summary: 'Let the people of a tenant in again', paths: { staff: '/api/v1/tenants/:id/activate' } }),
   deactivate: endpoint({

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import * as words from './transaction-words.ts'
+import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
 import {
   ActionResult,
   ApiLog,
@@ -128,6 +129,7 @@ export const transactions = {
     access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
     query: TransactionQuery,
     reply: pageOf(TransactionRow),
+    refusals: searchRefusals,
   }),
   listPlatform: endpoint({
     method: 'GET',
@@ -137,6 +139,7 @@ export const transactions = {
     reach: 'platform',
     query: PlatformTransactionQuery,
     reply: pageOf(TransactionRow),
+    refusals: searchRefusals,
   }),
   search: endpoint({
     method: 'GET',
@@ -145,6 +148,7 @@ export const transactions = {
     access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
     query: TransactionQuery,
     reply: pageOf(TransactionRow),
+    refusals: searchRefusals,
   }),
   searchKey: endpoint({
     method: 'GET',
@@ -153,6 +157,7 @@ export const transactions = {
     access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
     query: TransactionSearchKeyQuery,
     reply: pageOf(TransactionRow),
+    refusals: searchRefusals,
   }),
   searchKeyPlatform: endpoint({
     method: 'GET',
@@ -162,6 +167,7 @@ export const transactions = {
     reach: 'platform',
     query: PlatformSearchKeyQuery,
     reply: pageOf(TransactionRow),
+    refusals: searchRefusals,
   }),
   exportCsv: endpoint({
     method: 'GET',
@@ -170,6 +176,7 @@ export const transactions = {
     access: { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' },
     query: ExportQuery,
     reply: file('application/zip'),
+    refusals: searchRefusals,
     records: {},
   }),
   get: endpoint({
@@ -313,7 +320,7 @@ export const transactions = {
     reply: ActionResult,
     idempotent: true,
     stepUp: true,
-    refusals: ['refund_exceeds_balance', 'action_not_allowed'],
+    refusals: [transactionRefusals.refundTooMuch, ...actionRefusals],
   }),
   capture: endpoint({
     method: 'POST',
@@ -330,7 +337,7 @@ export const transactions = {
     reply: ActionResult,
     idempotent: true,
     stepUp: true,
-    refusals: ['capture_exceeds_authorised', 'action_not_allowed'],
+    refusals: [transactionRefusals.captureTooMuch, ...actionRefusals],
   }),
   void: endpoint({
     method: 'POST',
@@ -344,7 +351,7 @@ export const transactions = {
     reply: ActionResult,
     idempotent: true,
     stepUp: true,
-    refusals: ['action_not_allowed'],
+    refusals: actionRefusals,
   }),
   checkStatus: endpoint({
     method: 'POST',
@@ -359,6 +366,6 @@ export const transactions = {
     body: CheckStatusRequest,
     reply: ActionResult,
     idempotent: true,
-    refusals: ['action_not_allowed'],
+    refusals: actionRefusals,
   }),
 }

@@ -43,11 +43,20 @@ export const TransactionRow = z.object({
 })
 export type TransactionRow = z.infer<typeof TransactionRow>
 
+/** A sentence by its name in a catalogue, beside its English; null where there is none, or only the sentence of before names were kept. */
+const Said = z
+  .object({
+    reason: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ minor: signedMinor(), currency: currency() })])),
+  })
+  .nullable()
+
 /** The server decides what may be done, how much at most, and says why not. */
 export const AllowedAction = z.object({
   action: z.enum(words.transactionActions),
   allowed: z.boolean(),
   reason: optionalText,
+  said: Said,
   maxAmountMinor: signedMinor().nullable(),
   requiresSca: z.boolean(),
 })
@@ -152,6 +161,7 @@ export const Attempt = z.object({
   /** What came of it; null while the provider has not answered. */
   decision: z.enum(words.attemptDecisions).nullable(),
   decisionReason: optionalText,
+  decisionSaid: Said,
 })
 
 export const Event = z.object({
@@ -160,6 +170,7 @@ export const Event = z.object({
   at: instant(),
   kind: z.enum(words.eventKinds),
   title: z.string(),
+  said: Said,
   actor: z.object({ kind: z.enum(words.actorKinds), name: z.string() }),
   statusFrom: z.enum(words.transactionStatuses).nullable(),
   statusTo: z.enum(words.transactionStatuses).nullable(),

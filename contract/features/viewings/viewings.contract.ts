@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { longestReason, shortestReason, viewingEnds } from './viewing-words.ts'
+import { viewingRefusals } from './viewings.refusals.ts'
 
 const TenantId = z.strictObject({ id: id() })
 /** In the trail of the tenant or the merchant that is viewed. */
@@ -48,7 +49,13 @@ export const viewings = {
     body: ViewingRequest,
     status: 201,
     reply: Viewing,
-    refusals: ['not_found', 'action_not_allowed'],
+    refusals: [
+      'not_found',
+      viewingRefusals.customerClosed,
+      viewingRefusals.customerMissing,
+      viewingRefusals.platformsOwn,
+      viewingRefusals.tenantShut,
+    ],
     records: ofViewed,
   }),
   list: endpoint({

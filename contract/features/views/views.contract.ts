@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
+import { viewRefusals } from './views.refusals.ts'
 
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/views${tail}`, merchant: `/api/v1/views${tail}` }) as const
@@ -72,7 +73,7 @@ export const views = {
     body: NewView,
     status: 201,
     reply: SavedView,
-    refusals: ['conflict'],
+    refusals: [viewRefusals.tooMany, viewRefusals.nameTaken],
   }),
   listAudit: auditTrail({
     paths: at('/:id/audit'),
@@ -87,6 +88,7 @@ export const views = {
     params: ViewId,
     body: ViewFields,
     reply: SavedView,
+    refusals: [viewRefusals.nameTaken],
   }),
   delete: endpoint({
     ...mine,

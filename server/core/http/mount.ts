@@ -14,6 +14,7 @@ import { answer } from './answer.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { bearerOf, header, modeOf, opens } from './guard.ts'
 import { type Answer, hashOf, type IdempotentCall, keyOf, once } from './idempotency.ts'
+import { onlyDeclared } from './only-declared.ts'
 import { problemOf } from './problem.ts'
 import type { Quotas } from './quotas.ts'
 import { claimedTenant, scopeOf, type TenantFinders } from './request-scope.ts'
@@ -44,7 +45,7 @@ export type MountOptions = {
   /** Without it people may ask for as much as they like. */
   quotas?: Quotas
   onActivity?(sessionId: string): void
-  /** Compares every reply with its schema before it is written: for tests. */
+  /** Compares every reply with its schema before it is written, and every refusal with those declared: for tests. */
   checkReplies?: boolean
 }
 
@@ -53,7 +54,8 @@ export function mount(app: FastifyInstance, feature: string, { contract, handler
   for (const [name, spec] of Object.entries(contract)) {
     const operation = `${feature}.${name}`
     const records = recordsOf(feature, name, spec)
-    const run = runnerOf(spec, { operation, records }, handlers[name] as (input: unknown) => Promise<unknown>, options)
+    const handle = handlers[name] as (input: unknown) => Promise<unknown>
+    const run = runnerOf(spec, { operation, records }, options.checkReplies ? onlyDeclared(spec, operation, handle) : handle, options)
     const byUrl = Map.groupBy(Object.entries(spec.paths) as [Audience, string][], ([, url]) => url)
     for (const [url, entries] of byUrl)
       app.route({

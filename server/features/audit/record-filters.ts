@@ -1,3 +1,4 @@
+import { auditRefusals } from '@portico/contract/features/audit/audit.refusals.ts'
 import { type AccountEvent, accountEvents, longestNameSearchDays } from '@portico/contract/features/audit/audit-words.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { RecordFilters } from './audit.repository.ts'
@@ -16,6 +17,5 @@ export function refuseLongNameSearch({ name, dateFrom, dateTo }: RecordFilters, 
   const isShort =
     dateFrom !== undefined && (dateTo ? Date.parse(dateTo) : now.getTime()) - Date.parse(dateFrom) <= longestNameSearchDays * dayMs
   if (name === undefined || isShort) return
-  const advice = `Choose a period of at most ${longestNameSearchDays} days`
-  throw new AppError('narrow_the_search', { detail: advice, fields: { 'query.name': advice } })
+  throw new AppError(auditRefusals.nameNeedsPeriod({ days: longestNameSearchDays }))
 }

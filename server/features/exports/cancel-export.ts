@@ -1,4 +1,5 @@
 import type { Export } from '@portico/contract/features/exports/exports.contract.ts'
+import { exportRefusals } from '@portico/contract/features/exports/exports.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { cancelOwn, getOwn } from './exports.repository.ts'
@@ -8,6 +9,6 @@ import { toExport } from './to-export.ts'
 export async function cancelExport({ db, actor, services }: Context, id: string): Promise<Export> {
   const cancelled = await cancelOwn(db, actor.userId, id, services.now())
   if (cancelled) return toExport(cancelled)
-  const { state } = await getOwn(db, actor.userId, id)
-  throw new AppError('action_not_allowed', { detail: `The export has ended already (${state})` })
+  await getOwn(db, actor.userId, id)
+  throw new AppError(exportRefusals.ended())
 }

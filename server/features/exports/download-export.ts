@@ -1,5 +1,6 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { ExportList } from '@portico/contract/features/exports/exports.contract.ts'
+import { exportRefusals } from '@portico/contract/features/exports/exports.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
@@ -13,10 +14,8 @@ export async function downloadExport(context: Context, files: FileStore, id: str
   const row = await getOwn(db, actor.userId, id)
   if (!mayExport(actor, row.list as ExportList)) throw new AppError('not_allowed')
   const isOver = row.expires_at !== null && Date.parse(row.expires_at) <= services.now().getTime()
-  if (row.state !== 'Done' || isOver)
-    throw new AppError('action_not_allowed', {
-      detail: isOver ? 'The file has been deleted: export again' : `There is no file (${row.state})`,
-    })
+  if (isOver) throw new AppError(exportRefusals.fileDeleted())
+  if (row.state !== 'Done') throw new AppError(exportRefusals.noFile())
   const bytes = await files.get(fileKeyOf(row))
   if (!bytes) throw new AppError('not_found')
   await record(id, { after: { fileName: row.file_name, bytes: row.bytes } })

@@ -1,4 +1,5 @@
 import { type Export, type ExportList, mostRunning } from '@portico/contract/features/exports/exports.contract.ts'
+import { exportRefusals } from '@portico/contract/features/exports/exports.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { publish } from '../../core/outbox/outbox.ts'
@@ -12,8 +13,7 @@ export async function startExport<L extends ExportList>(context: Context, list: 
   const now = services.now()
   refuseAsInBody(() => exportables[list].refuse(query, now))
   await lockPerson(db, actor.userId)
-  if ((await countUnfinished(db, actor.userId)) >= mostRunning)
-    throw new AppError('conflict', { detail: `${mostRunning} exports are running already: wait for one or cancel it` })
+  if ((await countUnfinished(db, actor.userId)) >= mostRunning) throw new AppError(exportRefusals.tooMany({ most: mostRunning }))
   const id = services.newId()
   const wire = onWire(query)
   const row = await insertExport(db, {
@@ -45,7 +45,6 @@ function refuseAsInBody(check: () => void): void {
     check()
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error
-    const fields = Object.fromEntries(Object.entries(error.fields).map(([name, says]) => [`body.${name}`, says]))
-    throw new AppError(error.code, { detail: error.message, fields })
+    throw error.renamed((field) => `body.${field}`)
   }
 }

@@ -51,7 +51,7 @@ test.each(harmless)('%s without a fault is taken and comes back byte for byte', 
 test('an empty file is refused, and so is a form without a file, with two fields, or with the file under another name', async () => {
   const before = [await portico.tableStates(), filesLeft()]
   const empty = await upload(merchant, aTextFile({ bytes: Buffer.alloc(0) }))
-  expect([empty.status, empty.body]).toEqual([422, expect.objectContaining({ fields: { 'body.file': 'The file is empty' } })])
+  expect([empty.status, empty.body]).toEqual([422, expect.objectContaining({ fields: { 'body.file': 'The file is empty.' } })])
   const type = 'multipart/form-data; boundary=x'
   for (const payload of [
     '--x--\r\n',

@@ -1,3 +1,4 @@
+import { fileRefusals } from '@portico/contract/features/files/files.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
@@ -11,7 +12,7 @@ export async function deleteFile(context: Context, files: FileStore, id: string)
   const row = await condemnOwn(db, actor.userId, id, services.now())
   if (!row) {
     await getFile(context, id)
-    throw new AppError('action_not_allowed', { detail: 'A ticket carries the file' })
+    throw new AppError(fileRefusals.ofTicket())
   }
   const { name, size, sha256, merchant_id: merchantId } = row
   await record(id, { merchantId, before: { name, size, sha256 } })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Upload } from '@portico/contract/core/endpoint.ts'
 import { extensionOf, type FileExtension, fileTypes } from '@portico/contract/features/files/file-types.ts'
+import { fileRefusals } from '@portico/contract/features/files/files.refusals.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
@@ -32,7 +33,7 @@ export async function uploadFile(context: Uploader, scope: Scope, { files, isSca
   const { bytes, digest } = hashed(upload.bytes)
   const size = await files.put(key, bytes)
   try {
-    if (size === 0) throw new AppError('invalid_input', { fields: { 'body.file': 'The file is empty' } })
+    if (size === 0) throw new AppError(fileRefusals.empty())
     const sha256 = digest()
     const fault = await looking(async () => contentFault(await bytesOf(files, key), extension))
     const file = { name, contentType: fileTypes[extension][0], size, sha256 }
@@ -62,22 +63,17 @@ function declaredExtension(name: string, contentType: string): FileExtension {
   return extension
 }
 
-const wrongType = (name: string) =>
-  new AppError('file_type_not_allowed', {
-    detail: `File type not allowed ${name}`,
-    fields: { 'body.file': `File type not allowed ${name}` },
-  })
+const wrongType = (name: string) => new AppError(fileRefusals.wrongType({ name }))
 
 async function refuse(fault: 'type' | 'harm', context: Uploader, scope: Scope, id: string, file: { name: string }): Promise<never> {
   if (fault === 'type') throw wrongType(file.name)
   await context.services.inScope(scope, (db) => context.record.in(db)(id, { after: file, result: 'refused' }))
-  throw new AppError('file_blocked', { fields: { 'body.file': 'It holds something harmful' } })
+  throw new AppError(fileRefusals.harmful())
 }
 
 async function refuseTooMany(db: ScopedDb, userId: string, size = 0): Promise<void> {
   const load = await loadOf(db, userId)
-  if (load.count >= mostLoose.files || load.bytes + size > mostLoose.bytes)
-    throw new AppError('conflict', { detail: 'Too many uploaded files wait for a ticket: write it, or remove some' })
+  if (load.count >= mostLoose.files || load.bytes + size > mostLoose.bytes) throw new AppError(fileRefusals.tooManyLoose())
 }
 
 function hashed(source: AsyncIterable<Uint8Array>) {

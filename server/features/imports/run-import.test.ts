@@ -61,7 +61,7 @@ test('payments and refunds come in with their amounts, events, entries and keys'
     { key: 'R2', type: 'Refund', status: 'Successful', amount: 550, captured: 0, refunded: 0, parent: '2', events: 1 },
   ])
   const events = await importer.query(
-    `select t.external_id as of, e.seq, e.kind, e.title, e.status_from, e.status_to, e.amount_minor::int as amount, e.at = p.created_at as on_time
+    `select t.external_id as of, e.seq, e.kind, e.title, e.title_params as params, e.status_from, e.status_to, e.amount_minor::int as amount, e.at = p.created_at as on_time
      from transaction_events e join transactions t on (t.tenant_id, t.id) = (e.tenant_id, e.transaction_id) join import_keys k on (k.tenant_id, k.transaction_id) = (t.tenant_id, t.id)
      join transactions p on p.external_id = case when e.seq = 2 then 'R1' else t.external_id end and p.created_by = t.created_by
      where k.source = $1 and t.external_id in ('1', 'R1') order by t.created_at, e.seq`,
@@ -72,7 +72,8 @@ test('payments and refunds come in with their amounts, events, entries and keys'
       of: '1',
       seq: 1,
       kind: 'System',
-      title: 'Imported from small.csv',
+      title: 'history.importedFrom',
+      params: { file: 'small.csv' },
       status_from: null,
       status_to: 'Captured',
       amount: 1000,
@@ -82,7 +83,8 @@ test('payments and refunds come in with their amounts, events, entries and keys'
       of: '1',
       seq: 2,
       kind: 'StatusChanged',
-      title: 'Refunded 10,00 EUR',
+      title: 'history.refunded',
+      params: { amount: { minor: 1000, currency: 'EUR' } },
       status_from: 'Captured',
       status_to: 'Refunded',
       amount: 1000,
@@ -92,7 +94,8 @@ test('payments and refunds come in with their amounts, events, entries and keys'
       of: 'R1',
       seq: 1,
       kind: 'System',
-      title: 'Imported from small.csv',
+      title: 'history.importedFrom',
+      params: { file: 'small.csv' },
       status_from: null,
       status_to: 'Successful',
       amount: 1000,

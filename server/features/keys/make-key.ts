@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { keyRefusals } from '@portico/contract/features/keys/keys.refusals.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
@@ -12,7 +13,7 @@ export type MadeKey = { row: KeyRow; material: string }
 
 /** The first key of a tenant. Its material leaves in this answer and never again. */
 export async function createKey(context: Context, name: string): Promise<MadeKey> {
-  if (await lockActiveKey(context.db)) throw new AppError('action_not_allowed', { detail: 'There is an active key: rotate it instead' })
+  if (await lockActiveKey(context.db)) throw new AppError(keyRefusals.alreadyThere())
   const key = newKey(name.trim())
   const id = await keepKey(context, key)
   await tell(context, id, key)
@@ -28,7 +29,7 @@ export async function rotateKey(context: Context, keyId: string): Promise<MadeKe
   const old = await lockActiveKey(db)
   if (old?.id !== keyId) {
     if (!(await findKey(db, keyId))) throw new AppError('not_found')
-    throw new AppError('action_not_allowed', { detail: 'This key has been rotated already' })
+    throw new AppError(keyRefusals.alreadyRotated())
   }
   const opened = openKey(services, scope.tenantId, old)
   const sealedWithIt = await lockSealedWith(db, old.id)

@@ -1,3 +1,4 @@
+import { keyRefusals } from '@portico/contract/features/keys/keys.refusals.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Services } from '../../core/call/services.ts'
@@ -13,7 +14,7 @@ export const openKey = ({ unseal }: Needs, tenantId: string, key: { id: string; 
 /** Seals a text with the tenant's active key; `context` says what it is and must be the same when it is opened. */
 export async function sealForTenant(db: ScopedDb, services: Needs, text: string, context: string) {
   const key = await lockActiveKey(db)
-  if (!key) throw new AppError('action_not_allowed', { detail: 'Create an encryption key first' })
+  if (!key) throw new AppError(keyRefusals.missing())
   const sealed = sealText(openKey(services, db.scope.tenantId, key), text, context)
   await noteKeyUsed(db, key.id, services.now())
   return { keyId: key.id, sealed }

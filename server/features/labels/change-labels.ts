@@ -1,5 +1,6 @@
 import { mostLabels } from '@portico/contract/features/labels/label-rules.ts'
 import type { LabelChange, NewLabel } from '@portico/contract/features/labels/labels.contract.ts'
+import { labelRefusals } from '@portico/contract/features/labels/labels.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { findLabel, insertLabels, type LabelRow, lockLabels, removeLabel, saveLabel } from './labels.repository.ts'
@@ -9,7 +10,7 @@ export async function createLabel(context: Context, label: NewLabel): Promise<La
   const { db, actor, services } = context
   await lockLabels(db, actor.merchantId)
   const there = await ownLabels(context)
-  if (there.length >= mostLabels) throw new AppError('conflict', { detail: `There are ${mostLabels} labels already: delete one first` })
+  if (there.length >= mostLabels) throw new AppError(labelRefusals.tooMany({ most: mostLabels }))
   refuseTaken(there, label.value)
   const id = services.newId()
   const place = Math.max(...there.map((one) => one.place)) + 1
@@ -24,7 +25,7 @@ export async function updateLabel(context: Context, id: string, { version, ...la
   await lockLabels(db, actor.merchantId)
   const before = await getLabel(context, id)
   if (before.version !== version) throw new AppError('stale_version')
-  if (before.is_default && label.value !== before.value) throw invalidValue('A default label keeps its name')
+  if (before.is_default && label.value !== before.value) throw new AppError(labelRefusals.defaultKeepsName())
   refuseTaken(
     (await ownLabels(context)).filter((other) => other.id !== before.id),
     label.value,
@@ -39,7 +40,7 @@ export async function deleteLabel(context: Context, id: string): Promise<void> {
   const { db, actor, services } = context
   await lockLabels(db, actor.merchantId)
   const { id: own, value, color, description, is_default: isDefault } = await getLabel(context, id)
-  if (isDefault) throw new AppError('action_not_allowed', { detail: 'A default label stays' })
+  if (isDefault) throw new AppError(labelRefusals.defaultStays())
   await removeLabel(db, own, services.now())
   await recordChange(context, own, { before: { value, color, description } })
 }
@@ -52,10 +53,8 @@ async function getLabel({ db, actor }: Context, id: string): Promise<LabelRow> {
 
 /** Pending, Done and In progress are always among them. */
 function refuseTaken(others: readonly LabelRow[], value: string): void {
-  if (others.some((other) => other.value.toLowerCase() === value.toLowerCase())) throw invalidValue('Another label has this name')
+  if (others.some((other) => other.value.toLowerCase() === value.toLowerCase())) throw new AppError(labelRefusals.nameTaken())
 }
-
-const invalidValue = (why: string) => new AppError('invalid_input', { fields: { 'body.value': why } })
 
 const recordChange = ({ actor, record }: Context, id: string, change: { before?: object; after?: object }) =>
   record(id, { merchantId: actor.merchantId, ...change })

@@ -1,3 +1,4 @@
+import { labelRefusals } from '@portico/contract/features/labels/labels.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { type LabelRow, listLabels, lockLabels, savePlaces } from './labels.repository.ts'
@@ -9,7 +10,7 @@ export async function rearrangeLabels(context: Context, newIds: readonly string[
   const before = await listLabels(db, actor.merchantId)
   const ids = newIds.map((id) => id.toLowerCase())
   if (!ids.every((id) => before.some((label) => label.id === id))) throw new AppError('not_found')
-  if (new Set(ids).size < ids.length) throw new AppError('invalid_input', { fields: { 'body.newLabelIdsList': 'Each label once' } })
+  if (new Set(ids).size < ids.length) throw new AppError(labelRefusals.eachOnce())
   await savePlaces(db, [...ids, ...before.map(({ id }) => id).filter((id) => !ids.includes(id))])
   const after = await listLabels(db, actor.merchantId)
   const names = (rows: readonly LabelRow[]) => rows.map(({ value }) => value)

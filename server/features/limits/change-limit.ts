@@ -1,3 +1,4 @@
+import { limitRefusals } from '@portico/contract/features/limits/limits.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { findLimits, findPerson, type LimitColumn, type LimitRow, listNames, listProviderNames, saveLimit } from './limits.repository.ts'
@@ -16,7 +17,7 @@ export async function changeLimit(context: Context, { userId, column, values, ve
   const { db, actor, record, services } = context
   const person = await findPerson(db, userId)
   if (!person) throw new AppError('not_found')
-  if (userId === actor.userId) throw new AppError('action_not_allowed', { detail: 'Somebody else decides what you may see' })
+  if (userId === actor.userId) throw new AppError(limitRefusals.self())
   const wanted = values && [...new Set(values)]
   await refuseUnknown(context, column, wanted)
   refuseBeyondOwn(context, column, wanted)
@@ -37,18 +38,16 @@ const fieldOf = { merchants: 'body.merchants', payment_methods: 'body.paymentMet
 async function refuseUnknown({ db }: Context, column: LimitColumn, wanted: readonly string[] | null) {
   if (!wanted || column === 'payment_methods') return
   if (column === 'merchants') {
-    if ((await listNames(db, wanted)).length < wanted.length) throw new AppError('not_found', { detail: 'Names only merchants that exist' })
+    if ((await listNames(db, wanted)).length < wanted.length) throw new AppError('not_found')
     return
   }
   const known = await listProviderNames(db)
-  if (!wanted.every((one) => known.includes(one)))
-    throw new AppError('invalid_input', { fields: { [fieldOf[column]]: 'Names only service providers that exist' } })
+  if (!wanted.every((one) => known.includes(one))) throw new AppError(limitRefusals.unknownProvider())
 }
 
 /** What the caller may see of merchants and providers is all that exists for him; that somebody sees all of them he may not decide. */
 function refuseBeyondOwn({ actor }: Context, column: LimitColumn, wanted: readonly string[] | null) {
   const { merchants, paymentMethods, serviceProviders } = actor.limits ?? {}
   const own = { merchants, payment_methods: paymentMethods, service_providers: serviceProviders }[column]
-  if (own && (!wanted || wanted.some((one) => !own.includes(one))))
-    throw new AppError('invalid_input', { fields: { [fieldOf[column]]: 'Goes beyond what you may see yourself' } })
+  if (own && (!wanted || wanted.some((one) => !own.includes(one)))) throw new AppError(limitRefusals.beyondOwn(), { at: [fieldOf[column]] })
 }

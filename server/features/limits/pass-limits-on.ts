@@ -1,3 +1,4 @@
+import { limitRefusals } from '@portico/contract/features/limits/limits.refusals.ts'
 import type { Limits, ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor } from '../../core/call/context.ts'
@@ -31,10 +32,5 @@ export async function hasWiderSight(db: ScopedDb, actor: Limited, { merchantId, 
 /** Nobody decides what a colleague may do with records that he himself is not shown. */
 export async function refuseWiderSight(db: ScopedDb, actor: Limited, whose: Whose): Promise<void> {
   if (await hasWiderSight(db, actor, whose))
-    throw new AppError('not_allowed', {
-      detail:
-        'userId' in whose
-          ? 'This person sees more than you do: ask somebody who sees as much'
-          : 'People with this role see more than you do: ask somebody who sees as much',
-    })
+    throw new AppError('userId' in whose ? limitRefusals.personSeesMore() : limitRefusals.holdersSeeMore())
 }

@@ -1,4 +1,5 @@
 import type { MerchantRequest } from '@portico/contract/features/merchants/merchants.contract.ts'
+import { merchantRefusals } from '@portico/contract/features/merchants/merchants.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { slugOf } from '../../core/text/slug.ts'
@@ -9,8 +10,7 @@ import { findMerchantBySlug, getMerchant, type MerchantRow } from './merchants.r
 /** A new customer of the tenant, with its first website and, by invitation, the person who owns it. */
 export async function boardMerchant(context: Context, { website, owner, ...facts }: MerchantRequest): Promise<MerchantRow> {
   const { db, actor, record, services } = context
-  if (actor.limits?.merchants)
-    throw new AppError('not_allowed', { detail: 'You are held to some merchants: somebody who sees all of them adds new ones' })
+  if (actor.limits?.merchants) throw new AppError(merchantRefusals.seesSome())
   const id = services.newId()
   const activationDate = facts.processingStatus === 'LiveProcessing' ? services.now() : null
   const websites = website ? [{ id: services.newId(), name: website.name.trim(), url: website.url }] : []

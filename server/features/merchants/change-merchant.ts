@@ -1,6 +1,7 @@
 import type { ProcessingStatus } from '@portico/contract/core/level.ts'
 import { type MerchantStatus, nextStatuses } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { MerchantChange } from '@portico/contract/features/merchants/merchants.contract.ts'
+import { merchantRefusals } from '@portico/contract/features/merchants/merchants.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { changeMerchant, getMerchant, lockMerchant, type MerchantRow, type MerchantUpdate } from './merchants.repository.ts'
@@ -22,16 +23,17 @@ export const updateMerchant = (context: Context, id: string, { version, ...facts
 /** Closing comes before Closed, and a closed merchant stays closed; it then processes nothing. */
 export const changeMerchantStatus = (context: Context, id: string, version: number, next: MerchantStatus): Promise<MerchantRow> =>
   change(context, id, version, ({ merchant_status: status }) => {
+    if (status === 'Closed') throw new AppError(merchantRefusals.closed())
     if (!nextStatuses[status as MerchantStatus].includes(next))
-      throw new AppError('action_not_allowed', { detail: `A merchant that is ${status} cannot become ${next}` })
+      throw new AppError(merchantRefusals.statusStays({ status: status as MerchantStatus, next }))
     return { merchant_status: next, ...(next === 'Closed' ? { processing_status: 'NoProcessing' as const } : {}) }
   })
 
 /** The first time that it may process Live is the date of its activation. */
 export const changeProcessing = (context: Context, id: string, version: number, next: ProcessingStatus): Promise<MerchantRow> =>
   change(context, id, version, ({ merchant_status: status, activation_date: activated }) => {
-    if (status === 'Closed' || (status === 'Inactive' && next !== 'NoProcessing'))
-      throw new AppError('action_not_allowed', { detail: `A merchant that is ${status} processes nothing` })
+    if (status === 'Closed') throw new AppError(merchantRefusals.closed())
+    if (status === 'Inactive' && next !== 'NoProcessing') throw new AppError(merchantRefusals.inactive())
     const isFirst = next === 'LiveProcessing' && activated === null
     return { processing_status: next, ...(isFirst ? { activation_date: context.services.now() } : {}) }
   })
@@ -43,7 +45,7 @@ async function change(
   decide: (merchant: Locked) => MerchantUpdate,
 ): Promise<MerchantRow> {
   const locked = await lockMerchant(db, id)
-  if (locked.version !== version) throw new AppError('stale_version', { fields: { 'body.version': `It is ${locked.version} by now` } })
+  if (locked.version !== version) throw new AppError('stale_version')
   const update = decide(locked)
   await changeMerchant(db, id, update, services.now())
   const names = Object.keys(update) as (keyof MerchantUpdate)[]

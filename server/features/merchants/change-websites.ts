@@ -16,8 +16,7 @@ export async function addWebsite(context: Context, merchantId: string, { name, u
 export async function updateWebsite(context: Context, merchantId: string, id: string, change: WebsiteChange): Promise<WebsiteRow> {
   const { db, record, services } = context
   const before = await getWebsite(db, merchantId, id)
-  if (before.version !== change.version)
-    throw new AppError('stale_version', { fields: { 'body.version': `It is ${before.version} by now` } })
+  if (before.version !== change.version) throw new AppError('stale_version')
   const after = { name: change.name.trim(), url: change.url, active: change.isActive }
   await changeWebsite(db, id, { ...after, at: services.now() })
   await record(merchantId, {

@@ -1,4 +1,5 @@
 import type { ModelChange } from '@portico/contract/features/models/models.contract.ts'
+import { modelRefusals } from '@portico/contract/features/models/models.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import type { Outbound } from '../../core/outbound/outbound.ts'
@@ -12,8 +13,7 @@ export async function saveModel(context: Context, change: ModelChange): Promise<
   if ((before?.version ?? 0) !== change.version) throw new AppError('stale_version')
   const baseUrl = addressIn(change.baseUrl, services.outbound)
   const isMoved = before !== undefined && new URL(before.base_url).origin !== baseUrl.origin
-  if (change.apiKey === undefined && isMoved && (await findSecret(db, 'model')))
-    refuse('apiKey', 'Type the key again, or take it away: it was set for another address')
+  if (change.apiKey === undefined && isMoved && (await findSecret(db, 'model'))) throw new AppError(modelRefusals.keyElsewhere())
   const settings = {
     is_on: change.isOn,
     base_url: baseUrl.href.replace(/\/+$/, ''),
@@ -41,18 +41,12 @@ const told = (row: Pick<ModelRow, 'is_on' | 'base_url' | 'model' | 'time_limit_s
   sends: row.sends,
 })
 
-const refuse = (field: string, why: string): never => {
-  throw new AppError('invalid_input', { fields: { [`body.${field}`]: why } })
-}
-
-const why = {
-  https: 'Only https is safe enough for tickets and a key',
-  private: 'Leads into a private network',
-  shape: 'An address without a name, a password, a question mark or a hash',
-} as const
+const refusalOf = { https: modelRefusals.notHttps, private: modelRefusals.privateNetwork, shape: modelRefusals.plainAddress } as const
 
 function addressIn(text: string, outbound: Outbound): URL {
-  const url = URL.parse(text) ?? refuse('baseUrl', 'An address such as https://api.example.com/v1')
+  const url = URL.parse(text)
+  if (!url) throw new AppError(modelRefusals.noAddress())
   const reason = outbound.refuses(url)
-  return reason ? refuse('baseUrl', why[reason]) : url
+  if (reason) throw new AppError(refusalOf[reason]())
+  return url
 }

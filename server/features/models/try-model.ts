@@ -1,5 +1,6 @@
 import { mostTriedSeconds } from '@portico/contract/features/models/model-words.ts'
 import type { ModelTrial } from '@portico/contract/features/models/models.contract.ts'
+import { modelRefusals } from '@portico/contract/features/models/models.refusals.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
@@ -21,7 +22,7 @@ export async function tryModel(context: Context): Promise<ModelTrial> {
   const { services, actor, mode, record } = context
   const scope = scopeOfActor(actor, mode)
   const model = await services.inScope(scope, (db) => openModel(db, services))
-  if (!model) throw new AppError('action_not_allowed', { detail: 'Save the settings first' })
+  if (!model) throw new AppError(modelRefusals.notSaved())
   const started = performance.now()
   const asked = await askModel({ ...model, timeoutMs: Math.min(model.timeoutMs, mostTriedSeconds * 1000) }, ticket, services.outbound)
   const tookMs = Math.round(performance.now() - started)

@@ -1,3 +1,4 @@
+import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { PersonChange, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
@@ -18,7 +19,7 @@ export async function changePerson(context: PeopleContext, id: string, change: P
   const [held, wanted] = [person.roles.map((role) => role.id), new Set(change.roleIds.map((one) => one.toLowerCase()))]
   const isOtherwise = wanted.size !== held.length || held.some((one) => !wanted.has(one))
   if (isOtherwise) {
-    refuseSelf(context, person.id, 'change his own roles')
+    refuseSelf(context, person.id, peopleRefusals.ownRoles)
     await giveRoles(context, person.id, change.roleIds)
   }
   const { firstName, lastName, phone } = change

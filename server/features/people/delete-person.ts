@@ -7,7 +7,7 @@ import { holdPerson, refuseSelf } from './reach-person.ts'
 export async function deletePerson(context: PeopleContext, id: string): Promise<void> {
   const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, '.Actions.Delete')
-  refuseSelf(context, person.id, 'delete himself')
+  refuseSelf(context, person.id)
   await refuseBeyondOwn(context, person)
   const at = services.now()
   await keepingAdministrator(db, person, () => updatePerson(db, person.id, { status: 'Inactive', deleted_at: at }, at))

@@ -1,3 +1,4 @@
+import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { refuseWiderSight } from '../limits/index.ts'
@@ -21,7 +22,7 @@ export const giveRoles = ({ db, actor }: Who, userId: string, roleIds: readonly 
 
 /** Whoever could not take somebody's roles away does not end all that they give. */
 export const refuseBeyondOwn = async ({ db, actor }: Pick<Who, 'db' | 'actor'>, person: PersonRow): Promise<void> =>
-  refuseBeyond(actor, await listRolesOf(db, person.id))
+  refuseBeyond(actor, await listRolesOf(db, person.id), peopleRefusals.mayMore())
 
 /** Whoever could not give somebody his roles neither returns his access nor touches how he signs in; each looks after himself. */
 export async function refuseBeyondGiving(who: Pick<Who, 'db' | 'actor'>, person: PersonRow): Promise<void> {

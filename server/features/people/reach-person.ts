@@ -1,3 +1,5 @@
+import type { Refusal } from '@portico/contract/core/refusals.ts'
+import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { findPerson, lockPerson, type PersonRow } from './people.repository.ts'
 import { kindsFor, type Right } from './people-reach.ts'
@@ -20,6 +22,6 @@ export async function holdPerson(who: Who, id: string, right: Right): Promise<Pe
 }
 
 /** Nobody takes his own access away, nor gives himself more. */
-export function refuseSelf({ actor }: Pick<PeopleContext, 'actor'>, id: string, what: string): void {
-  if (id === actor.userId) throw new AppError('action_not_allowed', { detail: `Nobody can ${what}: ask a colleague` })
+export function refuseSelf({ actor }: Pick<PeopleContext, 'actor'>, id: string, refusal: () => Refusal = peopleRefusals.self): void {
+  if (id === actor.userId) throw new AppError(refusal())
 }

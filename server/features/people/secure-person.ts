@@ -1,3 +1,4 @@
+import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { Person, PersonSession } from '@portico/contract/features/people/people.schemas.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { publish } from '../../core/outbox/outbox.ts'
@@ -19,7 +20,7 @@ export async function unlockPerson(context: PeopleContext, id: string): Promise<
   const { db, services, accounts } = context
   const person = await holdPerson(context, id, right)
   await refuseBeyondGiving(context, person)
-  if (statusOf(person, services.now()) !== 'Locked') throw new AppError('action_not_allowed', { detail: 'The person is not locked' })
+  if (statusOf(person, services.now()) !== 'Locked') throw new AppError(peopleRefusals.notLocked())
   await updatePerson(db, person.id, { status: 'Active', locked_until: null }, services.now())
   await recordOf(context, person, { before: { status: 'Locked' }, after: { status: 'Active' } })
   await accounts.forgetFailures(person.id)
@@ -57,11 +58,9 @@ export async function endSession(context: PeopleContext, id: string, sessionId: 
 export async function resetSecondFactor(context: PeopleContext, id: string): Promise<void> {
   const { accounts } = context
   const person = await holdPerson(context, id, right)
-  if (person.id === context.actor.userId)
-    throw new AppError('action_not_allowed', { detail: 'Nobody can take his own second factor off here: do it on your account page' })
+  if (person.id === context.actor.userId) throw new AppError(peopleRefusals.ownFactor())
   await refuseBeyondGiving(context, person)
-  if (!(await accounts.removeSecondFactor(person.id)))
-    throw new AppError('action_not_allowed', { detail: 'The person has no second factor' })
+  if (!(await accounts.removeSecondFactor(person.id))) throw new AppError(peopleRefusals.noFactor())
   await accounts.endSessions(person.id, 'second factor removed')
   await recordOf(context, person, { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } })
 }

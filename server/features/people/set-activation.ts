@@ -1,3 +1,4 @@
+import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { Person } from '@portico/contract/features/people/people.schemas.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { keepingAdministrator, refuseBeyondGiving, refuseBeyondOwn } from './give-roles.ts'
@@ -13,9 +14,8 @@ const right: Right = '.Actions.Activate'
 export async function setActivation(context: PeopleContext, id: string, isActive: boolean): Promise<Person> {
   const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, right)
-  refuseSelf(context, person.id, isActive ? 'activate himself' : 'deactivate himself')
-  if (person.status === 'InvitationSent')
-    throw new AppError('action_not_allowed', { detail: 'The invitation has not been accepted: send it again, or delete the person' })
+  refuseSelf(context, person.id)
+  if (person.status === 'InvitationSent') throw new AppError(peopleRefusals.notAccepted())
   const status = isActive ? 'Active' : 'Inactive'
   // A lock is lifted by unlocking: it says why somebody may not sign in.
   const isThere = isActive ? person.status !== 'Inactive' : person.status === 'Inactive'

@@ -1,6 +1,7 @@
 import type { Language } from '@portico/contract/core/languages.ts'
 import type { Level } from '@portico/contract/core/level.ts'
 import { type MailTime, toldTypesOf } from '@portico/contract/features/notifications/notifications.contract.ts'
+import { profileRefusals } from '@portico/contract/features/profile/profile.refusals.ts'
 import type { NotificationChange, Profile, ProfileChange } from '@portico/contract/features/profile/profile.schemas.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
@@ -23,8 +24,7 @@ async function read(db: ScopedDb, { userId, level }: Pick<Actor, 'userId' | 'lev
 
 export async function changeProfile(context: Context, change: ProfileChange): Promise<Profile> {
   const { db, actor, services } = context
-  if (!isTimeZone(change.timeZone))
-    throw new AppError('invalid_input', { fields: { 'body.timeZone': 'A time zone such as Europe/Istanbul' } })
+  if (!isTimeZone(change.timeZone)) throw new AppError(profileRefusals.unknownTimeZone())
   const before = await lockOwn(db, actor.userId)
   if (before.version !== change.version) throw new AppError('stale_version')
   const { timeZone: time_zone, language } = change
@@ -69,8 +69,8 @@ export async function setNotifications(context: Context, { choices, mailTime, ve
 /** Nobody chooses about what is not told to people like him. */
 function refuseUntold(choices: NotificationChange['choices'], level: Level): void {
   const told = toldTypesOf(level)
-  const wrong = choices.flatMap(({ type }, at) => (told.includes(type) ? [] : [[`body.choices.${at}.type`, `One of ${told.join(', ')}`]]))
-  if (wrong.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(wrong) })
+  const wrong = choices.flatMap(({ type }, at) => (told.includes(type) ? [] : `body.choices.${at}.type`))
+  if (wrong.length > 0) throw new AppError(profileRefusals.notTold({ types: told.join(', ') }), { at: wrong })
 }
 
 const recordOwn = ({ actor, record }: Context, change: { before: object; after: object }) =>

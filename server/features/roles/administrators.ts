@@ -1,3 +1,4 @@
+import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
@@ -19,7 +20,6 @@ export async function refuseLastAdministrator<T>(db: ScopedDb, change: () => Pro
   await lockAdministration(db)
   const before = await hasActiveHolder(db, managing)
   const result = await change()
-  if (before && !(await hasActiveHolder(db, managing)))
-    throw new AppError('conflict', { detail: 'Nobody would be left who manages roles: let somebody else manage them first' })
+  if (before && !(await hasActiveHolder(db, managing))) throw new AppError(roleRefusals.lastAdministrator())
   return result
 }

@@ -1,4 +1,5 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { refuseWiderSight } from '../limits/index.ts'
@@ -15,7 +16,7 @@ export type RolesChange = { before: string[]; after: string[] }
  * for this person (422); somebody must be left who manages roles (409). Whether the actor may change people at all is the caller's to ask.
  */
 export async function assignRoles(db: ScopedDb, userId: string, roleIds: readonly string[], actor: Giver): Promise<RolesChange> {
-  if (userId.toLowerCase() === actor.userId) throw new AppError('not_allowed', { detail: 'Nobody changes his own roles' })
+  if (userId.toLowerCase() === actor.userId) throw new AppError(roleRefusals.ownRoles())
   const person = await findPerson(db, userId)
   if (!person) throw new AppError('not_found')
   const ids = [...new Set(roleIds.map((id) => id.toLowerCase()))]
@@ -23,18 +24,14 @@ export async function assignRoles(db: ScopedDb, userId: string, roleIds: readonl
   const level: Level =
     person.merchant_id !== null ? 'merchant' : db.scope.tenantId === actor.tenantId && actor.level === 'platform' ? 'platform' : 'tenant'
   const isOpen = (role: RoleRecord | undefined) => role !== undefined && role.level === level && role.merchant_id === person.merchant_id
-  const fields = Object.fromEntries(
-    roleIds.flatMap((id, at) =>
-      isOpen(wanted.find((role) => role.id === id.toLowerCase())) ? [] : [[`body.roleIds.${at}`, 'There is no such role for this person']],
-    ),
-  )
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  const unknown = roleIds.flatMap((id, at) => (isOpen(wanted.find((role) => role.id === id.toLowerCase())) ? [] : `body.roleIds.${at}`))
+  if (unknown.length > 0) throw new AppError(roleRefusals.unknownRole(), { at: unknown })
 
   return refuseLastAdministrator(db, async () => {
     const before = await listRolesOfPerson(db, userId)
     const given = wanted.filter(({ id }) => !before.some((role) => role.id === id))
     const taken = before.filter(({ id }) => !ids.includes(id))
-    refuseBeyond(actor, [...given, ...taken], { 'body.roleIds': 'Nobody gives or takes what he does not hold himself' })
+    refuseBeyond(actor, [...given, ...taken], roleRefusals.holdsMore())
     if (given.length > 0) await refuseWiderSight(db, actor, { userId, merchantId: person.merchant_id })
     for (const { id } of taken) await deleteHolding(db, userId, id)
     for (const { id } of given) await insertHolding(db, userId, id)

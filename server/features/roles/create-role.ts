@@ -1,6 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { mostRoles, type RoleType } from '@portico/contract/features/roles/role-words.ts'
 import type { RoleRequest } from '@portico/contract/features/roles/roles.contract.ts'
+import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { checkedGrants } from './granting.ts'
@@ -16,8 +17,7 @@ export async function createRole(context: Context, type: RoleType, merchantId: s
   const place = await placeOf(context, type, merchantId)
   refuseUnmanaged(actor, place.level)
   const grants = checkedGrants(actor, place.level, wanted)
-  if ((await countRoles(db, place.level, place.merchantId)) >= mostRoles)
-    throw new AppError('conflict', { detail: `There are ${mostRoles} roles already: delete one first` })
+  if ((await countRoles(db, place.level, place.merchantId)) >= mostRoles) throw new AppError(roleRefusals.tooMany({ most: mostRoles }))
   const id = services.newId()
   await insertRoles(db, [{ id, ...place, name: wanted.name, isSystem: false, ...grants, createdAt: services.now() }])
   await record(id, {
@@ -37,10 +37,10 @@ async function placeOf(context: Context, type: RoleType, merchantId: string | un
     return { level: 'merchant', merchantId: own }
   }
   if (type === 'crm') {
-    if (named !== undefined) throw new AppError('invalid_input', { fields: { 'query.merchantId': 'Only for roles of merchants' } })
+    if (named !== undefined) throw new AppError(roleRefusals.onlyOfMerchants())
     return { level: staffLevel(context), merchantId: null }
   }
-  if (named === undefined) throw new AppError('invalid_input', { fields: { 'query.merchantId': 'Whose role it is to be' } })
+  if (named === undefined) throw new AppError(roleRefusals.merchantMissing())
   if (!(await hasMerchant(db, named))) throw new AppError('not_found')
   return { level: 'merchant', merchantId: named }
 }

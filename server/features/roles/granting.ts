@@ -1,6 +1,8 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import type { Refusal } from '@portico/contract/core/refusals.ts'
+import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import { isPermission, levelOf, type Permission, permissionsOf, scaAble } from '@portico/contract/permissions.ts'
-import { AppError } from '../../core/call/app-error.ts'
+import { AppError, refuseFields } from '../../core/call/app-error.ts'
 import type { Actor } from '../../core/call/context.ts'
 
 /** Who gives rights, as far as it matters. */
@@ -20,12 +22,9 @@ export const beyond = (actor: Giver, role: { level: string; permissions: readonl
 export function refuseBeyond(
   actor: Giver,
   roles: readonly { name: string; level: string; permissions: readonly string[] }[],
-  fields?: Record<string, string>,
+  refusal: Refusal,
 ): void {
-  const tooMuch = roles.filter((role) => beyond(actor, role).length > 0)
-  if (tooMuch.length === 0) return
-  const detail = `You do not hold everything that this role holds: ${tooMuch.map(({ name }) => name).join(', ')}`
-  throw new AppError('not_allowed', { detail, ...(fields && { fields }) })
+  if (roles.some((role) => beyond(actor, role).length > 0)) throw new AppError(refusal)
 }
 
 export type Grants = { permissions: readonly string[]; scaRequiredPermissions: readonly string[] }
@@ -41,17 +40,17 @@ export function checkedGrants(
   wanted: Grants,
   before: Grants = none,
 ): { permissions: Permission[]; scaRequiredPermissions: Permission[] } {
-  const fields: Record<string, string> = {}
+  const wrong: Record<string, Refusal> = {}
   wanted.permissions.forEach((name, at) => {
-    if (!isPermission(name)) fields[`body.permissions.${at}`] = 'There is no such permission'
-    else if (levelOf(name) !== level) fields[`body.permissions.${at}`] = 'A permission of another level'
+    if (!isPermission(name)) wrong[`body.permissions.${at}`] = roleRefusals.unknownPermission()
+    else if (levelOf(name) !== level) wrong[`body.permissions.${at}`] = roleRefusals.otherLevel()
   })
   wanted.scaRequiredPermissions.forEach((name, at) => {
     const field = `body.scaRequiredPermissions.${at}`
-    if (!wanted.permissions.includes(name)) fields[field] = 'Not among the permissions of the role'
-    else if (isPermission(name) && !scaAble(name)) fields[field] = 'It never asks for a second factor'
+    if (!wanted.permissions.includes(name)) wrong[field] = roleRefusals.notOfRole()
+    else if (isPermission(name) && !scaAble(name)) wrong[field] = roleRefusals.neverAsks()
   })
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  refuseFields(wrong)
   refuseForeign(actor, level, wanted, before, 'permissions')
   refuseForeign(actor, level, wanted, before, 'scaRequiredPermissions')
   const inOrder = (names: readonly string[]) => permissionsOf(level).filter((name) => names.includes(name))
@@ -64,11 +63,9 @@ function refuseForeign(actor: Giver, level: Level, wanted: Grants, before: Grant
   const taken = before[list].filter((name) => isPermission(name) && !wanted[list].includes(name))
   const foreign = [...given, ...taken].filter((name) => !own.has(name))
   if (foreign.length === 0) return
-  const fields = Object.fromEntries(
-    foreign.map((name) => {
-      const at = wanted[list].indexOf(name)
-      return [at < 0 ? `body.${list}` : `body.${list}.${at}`, `You do not hold ${name} yourself`]
-    }),
-  )
-  throw new AppError('not_allowed', { detail: 'Nobody gives or takes what he does not hold himself', fields })
+  const at = foreign.map((name) => {
+    const place = wanted[list].indexOf(name)
+    return place < 0 ? `body.${list}` : `body.${list}.${place}`
+  })
+  throw new AppError(roleRefusals.notHeld(), { at: [...new Set(at)] })
 }

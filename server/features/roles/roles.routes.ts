@@ -1,5 +1,6 @@
 import { mostRoles, roleTypes } from '@portico/contract/features/roles/role-words.ts'
 import { type RoleFilters, roles } from '@portico/contract/features/roles/roles.contract.ts'
+import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import { permissions, permissionsOf, scaAble } from '@portico/contract/permissions.ts'
 import { viewAuditTrail } from '../../core/audit/audit-trail.ts'
 import { AppError } from '../../core/call/app-error.ts'
@@ -19,8 +20,7 @@ export const roleRoutes = implement(roles, {
   list: ({ params, query, ...context }) => pageOfRoles(context, params.id, query),
   lookup: async ({ db, actor, params }) => {
     const owner = await ownerOf({ db, actor }, params.id)
-    if (owner === 'merchants')
-      throw new AppError('invalid_input', { fields: { 'params.id': 'The id of the merchant whose roles are meant' } })
+    if (owner === 'merchants') throw new AppError(roleRefusals.merchantIdMissing())
     refuseUnseen(actor, owner === 'staff' ? 'staff' : 'merchants')
     const rows = await listChoices(db, owner, mostRoles)
     return { data: rows.map((row) => ({ id: row.id, name: row.name, isSystem: row.is_system, mayGive: beyond(actor, row).length === 0 })) }

@@ -1,5 +1,6 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { RoleType } from '@portico/contract/features/roles/role-words.ts'
+import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import { isPermission } from '@portico/contract/permissions.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
@@ -25,13 +26,12 @@ export function updateRole(context: Context, id: string, { type, version, name, 
     const role = await lockRole(db, id)
     if (type !== undefined && typeOf(role) !== type) throw new AppError('not_found')
     await refuseChange(context, role)
-    if (version !== undefined && version !== role.version)
-      throw new AppError('stale_version', { fields: { 'body.version': `It is ${role.version} by now` } })
+    if (version !== undefined && version !== role.version) throw new AppError('stale_version')
 
     const before = { permissions: role.permissions.filter(isPermission), scaRequiredPermissions: role.sca_required_permissions }
     const after = { name: name ?? role.name, ...checkedGrants(actor, role.level as Level, wanted, before) }
     if (role.is_system && (after.name !== role.name || !sameNames(after.permissions, before.permissions)))
-      throw new AppError('action_not_allowed', { detail: 'A system role keeps its name and its permissions: change a copy of it' })
+      throw new AppError(roleRefusals.systemStays())
 
     const changes = difference(before, after)
     if (changes.given || changes.secondFactor || changes.noSecondFactor)
@@ -45,7 +45,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
 /** Whether the person may change this role at all: its kind, and that it is not one of his own. */
 export async function refuseChange({ db, actor }: Context, role: RoleRecord): Promise<void> {
   refuseUnmanaged(actor, role.level as Level)
-  if (await holdsRole(db, actor.userId, role.id)) throw new AppError('not_allowed', { detail: 'Nobody edits his own role' })
+  if (await holdsRole(db, actor.userId, role.id)) throw new AppError(roleRefusals.ownRole())
 }
 
 const sameNames = (one: readonly string[], other: readonly string[]) =>

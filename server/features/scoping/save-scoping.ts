@@ -1,4 +1,5 @@
 import type { ScopingChange } from '@portico/contract/features/scoping/scoping.contract.ts'
+import { scopingRefusals } from '@portico/contract/features/scoping/scoping.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { maskText } from '../../core/text/mask.ts'
 import type { OpenTicket } from '../support/index.ts'
@@ -13,8 +14,8 @@ export async function changeScoping(open: OpenTicket, change: ScopingChange): Pr
   const name = nameOf(open)
   const row = await lockScoping(db, name)
   const from = row?.[change.of] as KeptDraft | null | undefined
-  if (!row || !from) throw new AppError('action_not_allowed', { detail: 'There is no draft to change' })
-  if (isUnderWay(row)) throw new AppError('action_not_allowed', { detail: 'A draft is being made right now' })
+  if (!row || !from) throw new AppError(scopingRefusals.noDraft())
+  if (isUnderWay(row)) throw new AppError(scopingRefusals.underWay())
   if (row.version !== change.version) throw new AppError('stale_version')
   await refuseUnknownCites(open, change)
   const area = maskText(change.area.trim())
@@ -45,8 +46,6 @@ const told = (draft: KeptDraft | null, isAccepted: boolean) =>
 
 async function refuseUnknownCites(open: OpenTicket, { summary }: ScopingChange): Promise<void> {
   const known = await listPlaces(open.db, nameOf(open), open.ticket.tenant_id)
-  const fields = Object.fromEntries(
-    summary.flatMap(({ cites }, at) => (cites.every((place) => known.has(place)) ? [] : [[`body.summary.${at}.cites`, 'Not in the feed']])),
-  )
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  const unknown = summary.flatMap(({ cites }, at) => (cites.every((place) => known.has(place)) ? [] : `body.summary.${at}.cites`))
+  if (unknown.length > 0) throw new AppError(scopingRefusals.notInFeed(), { at: unknown })
 }

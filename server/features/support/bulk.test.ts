@@ -50,7 +50,7 @@ describe('many tickets', () => {
       total: 3,
       done: 2,
       refused: 1,
-      refusals: [{ tenantId: portico.world.northwind.id, ticketId: ids[2], subject: 'Closed before', reason: 'action_not_allowed' }],
+      refusals: [{ tenantId: portico.world.northwind.id, ticketId: ids[2], subject: 'Closed before', reason: 'support.alreadyClosed' }],
     })
     expect((await ticketOf(merchant, ids[0]!)).status).toBe('Closed')
     expect(await typesIn(merchant, ids[0]!)).toEqual(['StatusChangeFeedItem'])

@@ -1,5 +1,6 @@
+import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { TicketPriority, TicketStatus } from '@portico/contract/features/support/ticket-words.ts'
-import { AppError } from '../../core/call/app-error.ts'
+import { AppError, refuseFields } from '../../core/call/app-error.ts'
 import { appendItem } from './append-item.ts'
 import { type GivenReference, knownReferences, refusedCustomers } from './known-references.ts'
 import type { OpenTicket } from './open-ticket.ts'
@@ -10,10 +11,7 @@ import { insertReferences, lockTicket, nextReferencePlace, saveTicket, type Tick
 export async function setStatus(open: OpenTicket, status: TicketStatus): Promise<void> {
   const { db, ticket, services } = open
   const before = await lockTicket(db, ticket.id)
-  if (before.status === status)
-    throw new AppError('action_not_allowed', {
-      detail: status === 'Closed' ? 'The ticket is closed already' : 'The ticket is open already',
-    })
+  if (before.status === status) throw new AppError(status === 'Closed' ? supportRefusals.alreadyClosed() : supportRefusals.alreadyOpen())
   await saveTicket(db, ticket.id, { status, resolved_at: status === 'Closed' ? services.now() : null })
   await appendItem(open, { type: 'StatusChangeFeedItem', details: { newState: status } })
   await recordChange(open, { status: before.status }, { status })
@@ -43,8 +41,7 @@ export async function assign(open: OpenTicket, assigneeId: string | null): Promi
 /** What is referred to already is not added twice. */
 export async function addReferences(open: OpenTicket, given: readonly GivenReference[]): Promise<void> {
   const { db, ticket, actor, services, viewer } = open
-  const fields = viewer.side === 'merchant' ? refusedCustomers(given) : {}
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  if (viewer.side === 'merchant') refuseFields(refusedCustomers(given))
   await lockTicket(db, ticket.id)
   const references = await knownReferences(db, given, { ownerId: actor.userId, merchantId: ticket.merchant_id, at: services.now() })
   const { place, has } = await nextReferencePlace(db, ticket.id)

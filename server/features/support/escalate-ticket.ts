@@ -1,4 +1,5 @@
 import type { TicketRequest } from '@portico/contract/features/support/support.contract.ts'
+import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { OpenTicket } from './open-ticket.ts'
 import { raiseTicket } from './raise-ticket.ts'
@@ -8,7 +9,7 @@ import { lockTicket, saveTicket } from './tickets.repository.ts'
 export async function escalateTicket(open: OpenTicket, request: TicketRequest): Promise<string> {
   const { db, ticket, record } = open
   const { escalated_to_id } = await lockTicket(db, ticket.id)
-  if (escalated_to_id !== null) throw new AppError('action_not_allowed', { detail: 'The ticket has been escalated already' })
+  if (escalated_to_id !== null) throw new AppError(supportRefusals.alreadyEscalated())
   const escalatedId = await raiseTicket(open, request)
   await saveTicket(db, ticket.id, { escalated_to_id: escalatedId })
   await saveTicket(db, escalatedId, { escalated_from_id: ticket.id })

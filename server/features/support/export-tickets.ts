@@ -1,5 +1,6 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
+import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import { type TicketChannel, type TicketExportColumn, ticketExportColumns } from '@portico/contract/features/support/ticket-words.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
@@ -19,8 +20,7 @@ export async function exportTickets(
 ): Promise<Download> {
   const { actor, db, mode, record, scope, services } = context
   const isMerchant = actor.level === 'merchant'
-  if (isMerchant && columns?.includes('assignee'))
-    throw new AppError('invalid_input', { fields: { 'query.columns': 'Who works on a ticket is not told' } })
+  if (isMerchant && columns?.includes('assignee')) throw new AppError(supportRefusals.assigneeHidden())
   const wanted = columns ?? ticketExportColumns.filter((column) => !isMerchant || column !== 'assignee')
   const reader = { viewer: viewerOf(actor), userId: actor.userId }
   const asked = { channel, columns: wanted, timezoneOffset, reader }

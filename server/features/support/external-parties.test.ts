@@ -126,7 +126,9 @@ describe('an invitation', () => {
     const ask = (externalPartyEmail: string) => owner.post(`${paths[0]}/invite-external-party`, { ...invited, externalPartyEmail })
     const sixth = await ask(email.toUpperCase())
     expect([sixth.status, sixth.code]).toEqual([429, 'too_many_requests'])
-    expect((sixth.body as { fields: object }).fields).toEqual({ 'body.externalPartyEmail': 'Was invited 5 times in the last 24 hours' })
+    expect((sixth.body as { fields: object }).fields).toEqual({
+      'body.externalPartyEmail': 'This address was invited 5 times in the last 24 hours. Try again later.',
+    })
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000)
     expect((await ask('fresh@elsewhere.example')).status).toBe(201)
     const ago = "update support_feed_items set created_at = created_at - interval '25 hours' where details ->> 'externalPartyEmail' = $1"

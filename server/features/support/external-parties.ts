@@ -6,6 +6,7 @@ import {
   mostKnownParties,
   mostLiveParties,
 } from '@portico/contract/features/support/feed-words.ts'
+import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { publish } from '../../core/outbox/outbox.ts'
@@ -64,10 +65,8 @@ async function refuseTooMany({ db, ticket, actor }: OpenTicket, email: string, a
     countParties(db, ticket.id, email, at),
     countInvited(db, actor.userId, new Date(at.getTime() - hourMs)),
   ])
-  if (live >= mostLiveParties || known >= mostKnownParties)
-    throw new AppError('action_not_allowed', { detail: `A ticket has at most ${mostLiveParties} external parties: revoke one first` })
-  if (invited >= mostInvitationsOfPersonInHour)
-    throw new AppError('too_many_requests', { detail: 'You have invited many people in the last hour', retryAfterSeconds: 600 })
+  if (live >= mostLiveParties || known >= mostKnownParties) throw new AppError(supportRefusals.tooManyParties({ most: mostLiveParties }))
+  if (invited >= mostInvitationsOfPersonInHour) throw new AppError(supportRefusals.invitedMany(), { retryAfterSeconds: 600 })
 }
 
 /** Nobody is to be flooded with mails through us, however many tickets there are to invite him to. */
@@ -75,8 +74,7 @@ async function refuseTooOften({ db }: OpenTicket, email: string, at: Date): Prom
   await lockAddress(db, email)
   const { count, first } = await invitationsOf(db, email, new Date(at.getTime() - dayMs))
   if (count < mostInvitationsOfAddressInDay || first === null) return
-  throw new AppError('too_many_requests', {
-    fields: { 'body.externalPartyEmail': `Was invited ${count} times in the last 24 hours` },
+  throw new AppError(supportRefusals.invitedOften({ times: count }), {
     retryAfterSeconds: Math.max(1, Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)),
   })
 }
@@ -93,7 +91,7 @@ export async function revokeExternalParty(open: OpenTicket, partyId: string): Pr
   await lockTicket(db, ticket.id)
   const party = await findParty(db, ticket.id, partyId)
   if (!party) throw new AppError('not_found')
-  if (!mayRevoke(party.invited_by_level, open)) throw new AppError('action_not_allowed', { detail: 'Another side has invited this party' })
+  if (!mayRevoke(party.invited_by_level, open)) throw new AppError(supportRefusals.ofOtherSide())
   if (party.revoked_at !== null) return
   await revokeParty(db, party.id, services.now())
   await recordParty(open, { externalPartyEmail: party.email }, undefined)

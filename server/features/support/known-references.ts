@@ -1,6 +1,8 @@
+import type { Refusal } from '@portico/contract/core/refusals.ts'
+import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { ReferenceKey } from '@portico/contract/features/support/ticket-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/call/app-error.ts'
+import { refuseFields } from '../../core/call/app-error.ts'
 import { attachFiles } from '../files/index.ts'
 import { findKnown } from './tickets.repository.ts'
 
@@ -9,9 +11,9 @@ export type GivenReference = { key: ReferenceKey; value: string }
 type Attaching = Omit<Parameters<typeof attachFiles>[1], 'ids'>
 
 /** Customers are chosen by staff alone (specification 000 section 4). */
-export function refusedCustomers(references: readonly GivenReference[]): Record<string, string> {
+export function refusedCustomers(references: readonly GivenReference[]): Record<string, Refusal> {
   const found = references.flatMap(({ key }, at) =>
-    key === 'Customer' ? [[`body.references.${at}.key`, 'Only staff refer to customers']] : [],
+    key === 'Customer' ? [[`body.references.${at}.key`, supportRefusals.customersByStaff()] as const] : [],
   )
   return Object.fromEntries(found)
 }
@@ -30,24 +32,24 @@ export async function knownReferences(db: ScopedDb, references: readonly GivenRe
     Customer: await findKnown(db, 'merchants', idsOf('Customer'), merchantId),
     File: await attachFiles(db, { ...attaching, ids: idsOf('File') }),
   }
-  const fields: Record<string, string> = {}
+  const wrong: Record<string, Refusal> = {}
   const kept = new Map<string, { key: ReferenceKey; value: string }>()
   for (const { key, value, at } of given) {
     if (value === '') continue
     const isKnown = key === 'createdOn' ? isOwnAddress(value) : known[key].has(value.toLowerCase())
-    if (!isKnown) fields[`body.references.${at}.value`] = says[key]
+    if (!isKnown) wrong[`body.references.${at}.value`] = unknown[key]()
     kept.set(`${key} ${value.toLowerCase()}`, { key, value: key === 'createdOn' ? value : value.toLowerCase() })
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  refuseFields(wrong)
   return [...kept.values()]
 }
 
-const says = {
-  Transaction: 'There is no such payment',
-  Customer: 'There is no such merchant',
-  File: 'There is no such file of yours that no ticket carries yet',
-  createdOn: 'An address of the portal, such as /dashboard',
-} as const satisfies Record<ReferenceKey, string>
+const unknown = {
+  Transaction: supportRefusals.unknownPayment,
+  Customer: supportRefusals.unknownCustomer,
+  File: supportRefusals.unknownFile,
+  createdOn: supportRefusals.notOfPortal,
+} as const satisfies Record<ReferenceKey, () => Refusal>
 
 /** A path of the portal itself: it becomes a link that others follow, and must not begin with a host once its dots are resolved. */
 const isOwnAddress = (address: string): boolean =>

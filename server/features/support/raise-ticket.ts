@@ -1,5 +1,6 @@
 import type { TicketRequest } from '@portico/contract/features/support/support.contract.ts'
-import { AppError } from '../../core/call/app-error.ts'
+import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
+import { refuseFields } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import { maskText } from '../../core/text/mask.ts'
@@ -30,7 +31,7 @@ export async function raiseTicket({ db, actor, record, services }: Raising, requ
 
 /** Contacts and customers are chosen by staff alone (specification 000 sections 3 and 4). */
 function refuseStaffFields({ contactEmails, references }: TicketRequest): void {
-  const fields = refusedCustomers(references)
-  if (contactEmails.length > 0) fields['body.contactEmails'] = 'Only staff name further contacts'
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  const wrong = refusedCustomers(references)
+  if (contactEmails.length > 0) wrong['body.contactEmails'] = supportRefusals.contactsByStaff()
+  refuseFields(wrong)
 }

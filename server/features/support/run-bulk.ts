@@ -68,7 +68,7 @@ async function refusalOf(work: () => Promise<void>): Promise<string | undefined>
     return undefined
   } catch (error) {
     // What refuses does so before it has written anything.
-    if (error instanceof AppError) return error.code
+    if (error instanceof AppError) return error.said?.reason ?? error.code
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { type Bulk, type BulkChange, mostOfBulk, mostRefusals } from '@portico/contract/features/support/bulk.schemas.ts'
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
+import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
@@ -42,8 +43,7 @@ export async function startBulk(context: Caller, channel: TicketChannel, wish: B
   if (known) return toBulk(context, known)
   await refuseUnknown(context, change)
   const tickets = await reading(context, (all) => meant(all, context, channel, wish))
-  if (tickets.length > mostOfBulk)
-    throw new AppError('narrow_the_search', { detail: `More than ${mostOfBulk} tickets match: narrow the filters` })
+  if (tickets.length > mostOfBulk) throw new AppError(supportRefusals.tooManyMatch({ most: mostOfBulk }))
   const at = services.now()
   const bulkId = services.newId()
   const { merchantId } = actor
@@ -114,7 +114,7 @@ async function meant(
   }
   if (filter) lists.push(await listMatching(all, channel, filter, { viewer: viewerOf(actor), userId: actor.userId }, mostOfBulk + 1))
   const [first, ...others] = lists
-  if (!first) throw new AppError('invalid_input', { fields: { 'body.tickets': 'Say which: tickets, filter or of' } })
+  if (!first) throw new AppError(supportRefusals.sayWhich())
   const ids = others.map((list) => new Set(list.map(({ id }) => id)))
   return first.filter(({ id }) => ids.every((has) => has.has(id)))
 }
@@ -123,7 +123,7 @@ async function meant(
 async function refuseUnknown(context: Caller, change: BulkChange): Promise<void> {
   const { actor, db } = context
   if (change.action === 'setLabel') {
-    if (actor.level === 'platform') throw new AppError('invalid_input', { fields: { 'body.change.action': 'The platform has no labels' } })
+    if (actor.level === 'platform') throw new AppError(supportRefusals.noLabels())
     if (change.labelId !== null && !(await hasLabel(db, actor.merchantId, change.labelId))) throw new AppError('not_found')
   }
   if (change.action === 'assign' && change.assignee !== null) {

@@ -1,4 +1,5 @@
 import { support, type TicketFilters } from '@portico/contract/features/support/support.contract.ts'
+import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import { type TicketChannel, ticketCategories } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, Scope } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
@@ -86,8 +87,7 @@ export const supportRoutes = (tools: { jiraUrl: string | undefined }) =>
 /** Both names of the channel of merchants mean the same (specification 000 section 3). */
 function refuseOther(asked: TicketChannel | 'CustomerToTenant' | undefined, channel: TicketChannel): void {
   const named = asked === 'CustomerToTenant' ? fromMerchants : asked
-  if (named !== undefined && named !== channel)
-    throw new AppError('invalid_input', { fields: { 'query.ticketChannelType': `This list holds ${channel}` } })
+  if (named !== undefined && named !== channel) throw new AppError(supportRefusals.otherChannel({ channel }))
 }
 
 type OfTenant = Parameters<Handlers<typeof support>['getOfTenant']>[0]
@@ -100,7 +100,7 @@ function namedAgain<C extends OfTenant & { body: { tenantId: string; ticketId: s
   const { body, params } = context
   const other = (['tenantId', 'ticketId'] as const).filter((name) => body[name].toLowerCase() !== params[name].toLowerCase())
   if (other.length === 0) return context
-  throw new AppError('invalid_input', { fields: Object.fromEntries(other.map((name) => [`body.${name}`, 'Not the one of the address'])) })
+  throw new AppError(supportRefusals.notOfAddress(), { at: other.map((name) => `body.${name}`) })
 }
 
 async function pageOf(

@@ -1,4 +1,5 @@
 import type { TenantChange } from '@portico/contract/features/tenants/tenants.contract.ts'
+import { tenantRefusals } from '@portico/contract/features/tenants/tenants.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { tellStreams } from '../../core/streams/streams.ts'
@@ -12,8 +13,7 @@ export async function updateTenant(
   { version, tenantName, supportEmail, themeSettings, isDefaultTenant, scaCodes, ...pictures }: TenantChange,
 ): Promise<TenantRow> {
   const changed = await change(context, version, async (tenant) => {
-    if (isDefaultTenant && (tenant.is_platform || !tenant.active))
-      throw new AppError('action_not_allowed', { detail: 'Only an active tenant that is not the platform’s own can be the default' })
+    if (isDefaultTenant && (tenant.is_platform || !tenant.active)) throw new AppError(tenantRefusals.notDefault())
     if (isDefaultTenant && !tenant.is_default) await clearDefault(context)
     return {
       name: tenantName.trim(),
@@ -31,9 +31,8 @@ export async function updateTenant(
 /** Nobody of a tenant that is shut is let in, at the latest a second after. The platform cannot shut itself out. */
 export const setTenantActive = (context: Context, version: number, active: boolean) =>
   change(context, version, async (tenant) => {
-    if (tenant.is_platform) throw new AppError('action_not_allowed', { detail: 'The platform’s own tenant stays active' })
-    if (tenant.is_default && !active)
-      throw new AppError('action_not_allowed', { detail: 'Make another tenant the default before you deactivate this one' })
+    if (tenant.is_platform) throw new AppError(tenantRefusals.platformStays())
+    if (tenant.is_default && !active) throw new AppError(tenantRefusals.defaultStays())
     return { active }
   })
 
@@ -43,7 +42,7 @@ async function change(
   decide: (tenant: TenantRow) => Promise<TenantUpdate>,
 ): Promise<TenantRow> {
   const locked = await lockTenant(db)
-  if (locked.version !== version) throw new AppError('stale_version', { fields: { 'body.version': `It is ${locked.version} by now` } })
+  if (locked.version !== version) throw new AppError('stale_version')
   const update = await decide(locked)
   await changeTenant(db, update, services.now())
   const changed = await getTenant(db)

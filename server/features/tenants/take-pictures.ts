@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Refusal } from '@portico/contract/core/refusals.ts'
 import { mostPictureBytes, type PictureName, pictureNames } from '@portico/contract/features/tenants/tenant-words.ts'
-import { AppError } from '../../core/call/app-error.ts'
+import { tenantRefusals } from '@portico/contract/features/tenants/tenants.refusals.ts'
+import { refuseFields } from '../../core/call/app-error.ts'
 import { pictureType } from '../../core/files/picture-type.ts'
 import { picturesOf } from '../session/index.ts'
 
@@ -9,24 +11,24 @@ type Wished = { [Name in PictureName]?: string | null | undefined }
 
 /** The pictures as they will stand: one that is not spoken of stays, null takes it away, a new one is what its bytes are. */
 export function takePictures(stored: unknown, wished: Wished): Pictures {
-  const fields: Record<string, string> = {}
+  const wrong: Record<string, Refusal> = {}
   const pictures = picturesOf(stored)
   for (const name of pictureNames) {
     const source = wished[name]
     if (source === undefined) continue
     const fault = source === null ? undefined : faultOf(source)
-    if (fault) fields[`body.${name}`] = fault
+    if (fault) wrong[`body.${name}`] = fault
     else pictures[name] = source
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  refuseFields(wrong)
   return pictures
 }
 
-function faultOf(source: string): string | undefined {
+function faultOf(source: string): Refusal | undefined {
   const { declared, bytes } = read(source)
-  if (declared === 'image/svg+xml') return 'SVG can carry scripts and addresses: give it as PNG, JPEG or WebP'
-  if (bytes.length > mostPictureBytes) return 'The picture is larger than 16 KB'
-  return pictureType(bytes) === declared ? undefined : 'This is no PNG, JPEG or WebP picture of at most 1024 × 1024 points'
+  if (declared === 'image/svg+xml') return tenantRefusals.svg()
+  if (bytes.length > mostPictureBytes) return tenantRefusals.pictureTooLarge({ kilobytes: mostPictureBytes / 1024 })
+  return pictureType(bytes) === declared ? undefined : tenantRefusals.noPicture()
 }
 
 function read(source: string) {

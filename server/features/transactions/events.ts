@@ -1,11 +1,12 @@
+import type { Said } from '@portico/contract/core/sentences.ts'
 import type { eventKinds, TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { EventInsert } from './actions/actions.repository.ts'
 import type { ActorOfRecord } from './transaction-details.ts'
 
 export type EventFacts = {
   kind: (typeof eventKinds)[number]
-  /** A sentence for the timeline, without a full stop. */
-  title: string
+  /** The line of the history: a sentence of the catalogue. */
+  said: Said
   actor: ActorOfRecord
   statusFrom?: TransactionStatus | null
   statusTo?: TransactionStatus | null
@@ -26,7 +27,8 @@ export const toEventRow = (of: Of, seq: number, at: Date | string, facts: EventF
   seq,
   at,
   kind: facts.kind,
-  title: facts.title,
+  title: facts.said.reason,
+  title_params: JSON.stringify(facts.said.params),
   actor: JSON.stringify(facts.actor),
   status_from: facts.statusFrom ?? null,
   status_to: facts.statusTo ?? null,

@@ -1,4 +1,5 @@
 import type { ViewingRequest } from '@portico/contract/features/viewings/viewings.contract.ts'
+import { viewingRefusals } from '@portico/contract/features/viewings/viewings.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { endOwnViewing, ofViewed } from './end-viewing.ts'
@@ -37,9 +38,8 @@ async function refuseShut({ db, actor }: Context, merchantId: string | null): Pr
   if (merchantId) {
     const merchant = await findMerchant(db, merchantId)
     if (!merchant) throw new AppError('not_found')
-    if (merchant.merchant_status === 'Closed') throw new AppError('action_not_allowed', { detail: 'A closed merchant has no portal' })
-  } else if (actor.level !== 'platform')
-    throw new AppError('invalid_input', { fields: { 'body.merchantId': 'Staff of a tenant view as one of its merchants' } })
-  if (tenant.is_platform) throw new AppError('action_not_allowed', { detail: 'The platform’s own tenant has nobody to view as' })
-  if (!tenant.active) throw new AppError('action_not_allowed', { detail: 'Nobody of a tenant that is shut has a portal' })
+    if (merchant.merchant_status === 'Closed') throw new AppError(viewingRefusals.customerClosed())
+  } else if (actor.level !== 'platform') throw new AppError(viewingRefusals.customerMissing())
+  if (tenant.is_platform) throw new AppError(viewingRefusals.platformsOwn())
+  if (!tenant.active) throw new AppError(viewingRefusals.tenantShut())
 }

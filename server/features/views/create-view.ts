@@ -1,4 +1,5 @@
 import { mostViews, type NewView, type SavedView } from '@portico/contract/features/views/views.contract.ts'
+import { viewRefusals } from '@portico/contract/features/views/views.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { toView } from './to-view.ts'
@@ -9,8 +10,7 @@ export async function createView(context: Context, view: NewView): Promise<Saved
   await lockList(db, actor.userId, view.listKey)
   const own = await listOwn(db, actor.userId, view.listKey)
   refuseTaken(own, view.name)
-  if (own.length >= mostViews)
-    throw new AppError('conflict', { detail: `There are ${mostViews} views of this list already: delete one first` })
+  if (own.length >= mostViews) throw new AppError(viewRefusals.tooMany({ most: mostViews }))
   const id = services.newId()
   const place = (own.at(-1)?.place ?? -1) + 1
   await insertView(db, { id, userId: actor.userId, merchantId: actor.merchantId, place, at: services.now() }, view)
@@ -20,6 +20,5 @@ export async function createView(context: Context, view: NewView): Promise<Saved
 
 /** A name stands for one view of a list in its owner's menu. */
 export function refuseTaken(others: readonly { name: string }[], name: string): void {
-  if (others.some((other) => other.name === name))
-    throw new AppError('invalid_input', { fields: { 'body.name': 'Another view of this list has this name' } })
+  if (others.some((other) => other.name === name)) throw new AppError(viewRefusals.nameTaken())
 }

@@ -4,10 +4,11 @@ import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { auditWire } from './audit.queries.ts'
 import { auditPageTexts } from './audit-page.texts.ts'
 
-const texts = [auditPageTexts, auditTexts, viewTexts, exportTexts]
+const texts = [auditPageTexts, auditTexts, viewTexts, exportTexts, saidTexts('exports')]
 const trail = {
   title: { en: 'Audit trail', tr: 'Denetim izi' },
   crumbs: ['auditPage:group'],

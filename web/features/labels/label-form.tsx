@@ -4,9 +4,11 @@ import { ColourField } from '@portico/ui/fields/colour-field.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+
 import { form } from '../../shared/form/form.tsx'
 import type { FieldProps } from '../../shared/form/form-field.tsx'
 import { type Label, labelsOf, labelsQuery } from './labels.queries.ts'
+
 import { useLabelName } from './use-label-name.ts'
 
 /** A new label takes the first of these that no other has. */

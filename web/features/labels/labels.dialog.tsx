@@ -12,6 +12,7 @@ import { LoadFailed } from '../../shared/api/load-failed.tsx'
 import { tellFailure } from '../../shared/api/tell-failure.ts'
 import { AuditDialog } from '../../shared/audit/audit-dialog.tsx'
 import { useSession } from '../../shared/session/session.tsx'
+import { useSaid } from '../../shared/texts/said.ts'
 import { DeleteLabel } from './delete-label.tsx'
 import { LabelForm } from './label-form.tsx'
 import { LabelPill } from './label-pill.tsx'
@@ -46,6 +47,7 @@ const moving = ['labels', 'moving']
 
 function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: () => void }) {
   const { t } = useTranslation('labels')
+  const said = useSaid('labels')
   const nameOf = useLabelName()
   const queries = useQueryClient()
   const answer = useQuery(labelsQuery)
@@ -101,7 +103,7 @@ function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: (
         >
           {t('add')}
         </Button>
-        {isFull && <small className="p-label-note">{t('full', { count: mostLabels })}</small>}
+        {isFull && <small className="p-label-note">{said('labels.tooMany', { most: mostLabels })}</small>}
       </div>
     </FormDialog>
   )
@@ -109,6 +111,7 @@ function LabelList({ onDo, onClose }: { onDo: (doing: Doing) => void; onClose: (
 
 function LabelRow({ label, onDo }: { label: Label; onDo: (doing: Doing) => void }) {
   const { t } = useTranslation('labels')
+  const said = useSaid('labels')
   const { can } = useSession()
   const name = useLabelName()(label.value)
   return (
@@ -129,7 +132,7 @@ function LabelRow({ label, onDo }: { label: Label; onDo: (doing: Doing) => void 
           <IconPencil size={14} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={label.isDefault ? t('stays') : t('delete', { name })}>
+      <Tooltip label={label.isDefault ? said('labels.defaultStays') : t('delete', { name })}>
         <ActionIcon
           size="sm"
           aria-label={t('delete', { name })}

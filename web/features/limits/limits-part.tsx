@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session.tsx'
+import { useSaid } from '../../shared/texts/said.ts'
 import { LimitDialog } from './limit.dialog.tsx'
 import { type LimitKind, limitsQuery, limitsWire, type PersonLimits } from './limits.queries.ts'
 
@@ -14,6 +15,7 @@ const shownNames = 3
 /** What somebody is held to, in his record. */
 export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; ofStaff: boolean }) {
   const { t } = useTranslation('limits')
+  const said = useSaid('limits')
   const session = useSession()
   const queries = useQueryClient()
   const [changing, setChanging] = useState<LimitKind>()
@@ -50,7 +52,7 @@ export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; of
           </div>
         ))}
       </dl>
-      {mayChange && isOwn && <WhyOff id={why}>{t('own')}</WhyOff>}
+      {mayChange && isOwn && <WhyOff id={why}>{said('limits.self')}</WhyOff>}
       {changing && data && (
         <LimitDialog
           person={{ id, name }}

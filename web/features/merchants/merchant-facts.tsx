@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session.tsx'
 import { useMayOpen } from '../../shared/session/use-may-open.ts'
+import { useSaid } from '../../shared/texts/said.ts'
 import { ViewAsDialog, viewingWire } from '../viewings/index.tsx'
 import { EditMerchantDialog } from './dialogs/edit-merchant.dialog.tsx'
 import { StatusDialog } from './dialogs/status.dialog.tsx'
@@ -68,6 +69,7 @@ function Users({ record }: { record: MerchantDetails }) {
 /** What the person may do with it; the server decides again when it is sent. */
 function Actions({ record }: { record: MerchantDetails }) {
   const { t } = useTranslation('merchants')
+  const said = useSaid('merchants', 'viewings')
   const { can, user } = useSession()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'edit' | 'status' | 'processing' | 'viewAs'>()
@@ -78,12 +80,12 @@ function Actions({ record }: { record: MerchantDetails }) {
     notify.success(t('done.changed', { name: saved.legalBusinessName }))
   }
   const isClosed = record.merchantStatus === 'Closed'
-  const offReason = isClosed ? t('action.closed') : undefined
+  const offReason = isClosed ? said('merchants.closed') : undefined
   const edit: Action = { id: 'edit', label: t('action.edit'), primary: true, shortcut: 'E', onClick: () => setAsked('edit') }
   const processing: Action = {
     id: 'processing',
     label: t('action.processing'),
-    offReason: offReason ?? (record.merchantStatus === 'Inactive' ? t('action.inactive') : undefined),
+    offReason: offReason ?? (record.merchantStatus === 'Inactive' ? said('merchants.inactive') : undefined),
     onClick: () => setAsked('processing'),
   }
   const status: Action = {
@@ -92,7 +94,12 @@ function Actions({ record }: { record: MerchantDetails }) {
     offReason: nextStatuses[record.merchantStatus].length === 0 ? offReason : undefined,
     onClick: () => setAsked('status'),
   }
-  const viewAs: Action = { id: 'viewAs', label: t('action.viewAs'), offReason, onClick: () => setAsked('viewAs') }
+  const viewAs: Action = {
+    id: 'viewAs',
+    label: t('action.viewAs'),
+    offReason: isClosed ? said('viewings.customerClosed') : undefined,
+    onClick: () => setAsked('viewAs'),
+  }
   const actions = [
     ...(can(merchantWire.update.access) ? [edit] : []),
     ...(can(viewingWire.start.access) ? [viewAs] : []),

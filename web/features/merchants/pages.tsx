@@ -4,6 +4,7 @@ import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import type { Session } from '../../shared/session/session.tsx'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { merchantPath } from './merchant-path.ts'
 import { merchantWire } from './merchants.queries.ts'
 import { merchantTexts } from './merchants.texts.ts'
@@ -13,9 +14,9 @@ const pages = [
     path: `${merchantPath}/{-$id}`,
     title: { en: 'Customers', tr: 'Müşteriler' },
     access: { staff: merchantWire.get.access.staff },
+    texts: [merchantTexts, saidTexts('merchants'), saidTexts('viewings'), viewTexts, exportTexts, saidTexts('exports')],
     crumbs: [],
     menu: { group: 'crm', icon: IconBuildingStore },
-    texts: [merchantTexts, viewTexts, exportTexts],
     load: () => import('./pages/merchants.page.tsx'),
   }),
 ]

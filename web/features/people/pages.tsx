@@ -4,6 +4,7 @@ import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import type { Session } from '../../shared/session/session.tsx'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { peopleTexts } from './people.texts.ts'
 import { desksOf, type PeopleDesk, peopleDesks } from './people-desk.ts'
 
@@ -11,8 +12,8 @@ const list = (desk: PeopleDesk) =>
   ({
     path: `${desk.path}/{-$id}`,
     access: desk.access,
+    texts: [peopleTexts, saidTexts('people'), saidTexts('limits'), viewTexts, exportTexts, saidTexts('exports')],
     crumbs: ['people:group'],
-    texts: [peopleTexts, viewTexts, exportTexts],
   }) as const
 
 const pages = [

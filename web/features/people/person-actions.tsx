@@ -4,8 +4,10 @@ import { notify } from '@portico/ui/notices/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSaid } from '../../shared/texts/said.ts'
 import { type Confirmed, ConfirmPersonDialog } from './dialogs/confirm-person.dialog.tsx'
 import { EditDialog } from './dialogs/edit.dialog.tsx'
+import { hindrances } from './hindrances.ts'
 import { type PersonDetails, showChanged } from './people.queries.ts'
 import { nameOf } from './person.columns.tsx'
 
@@ -40,13 +42,14 @@ export function PersonActions({ person, onDeleted }: PersonActionsProps) {
 
 function useActions(person: PersonDetails, ask: (what: 'edit' | Confirmed) => void): Action[] {
   const { t } = useTranslation('people')
+  const said = useSaid('people', 'limits')
   // Signing out stands with the sessions.
   const shown = person.allowedActions.filter(({ action }) => action !== 'signOut')
   return shown.map(({ action, reason }) => ({
     ...placeOf[action],
     id: action,
     label: t(`action.${action}`),
-    offReason: reason === null ? undefined : t(`off.${reason}`),
+    offReason: reason === null ? undefined : said(hindrances[reason]),
     onClick: () => ask(action === 'edit' ? 'edit' : { kind: action }),
   }))
 }

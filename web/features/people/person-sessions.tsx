@@ -6,12 +6,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/api/load-failed.tsx'
 import { OpenSession } from '../../shared/session/open-session.tsx'
+import { useSaid } from '../../shared/texts/said.ts'
 import { type Confirmed, ConfirmPersonDialog } from './dialogs/confirm-person.dialog.tsx'
+import { hindrances } from './hindrances.ts'
 import { type PersonDetails, sessionsQuery } from './people.queries.ts'
 
 /** Where a person is signed in: device, place, since when, and when it was last used. */
 export function PersonSessions({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people')
+  const said = useSaid('people', 'limits')
   const signOut = person.allowedActions.find(({ action }) => action === 'signOut')
   const [asked, setAsked] = useState<Confirmed>()
   const answer = useQuery(sessionsQuery(person.id))
@@ -39,7 +42,7 @@ export function PersonSessions({ person }: { person: PersonDetails }) {
             {
               id: 'signOut',
               label: t('action.signOut'),
-              offReason: signOut.reason === null ? undefined : t(`off.${signOut.reason}`),
+              offReason: signOut.reason === null ? undefined : said(hindrances[signOut.reason]),
               onClick: () => setAsked({ kind: 'signOut' }),
             },
           ]}

@@ -1,7 +1,8 @@
 import { late } from '../../shared/page/late.tsx'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { roleTexts } from './roles.texts.ts'
 
-const texts = [roleTexts] as const
+const texts = [roleTexts, saidTexts('roles')] as const
 
 /** Leads to the editor of a new role of a merchant. */
 export const NewRoleOfMerchant = late(texts, async () => (await import('./roles-panel.tsx')).NewRoleOfMerchant)

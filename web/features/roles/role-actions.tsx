@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session.tsx'
+import { useSaid } from '../../shared/texts/said.ts'
 import { DeleteRoleDialog } from './dialogs/delete-role.dialog.tsx'
 import { lockOf, manages } from './may-change.ts'
 import { rolePaths } from './role-paths.ts'
@@ -14,6 +15,7 @@ type RoleActionsProps = { role: Role; onDeleted: () => void /** Whether the edit
 /** What the person may do with a role; the server decides again when it is sent. */
 export function RoleActions({ role, onDeleted, inEditor = false }: RoleActionsProps) {
   const { t } = useTranslation('roles')
+  const said = useSaid('roles')
   const session = useSession()
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
@@ -36,7 +38,7 @@ export function RoleActions({ role, onDeleted, inEditor = false }: RoleActionsPr
     id: 'delete',
     label: t('action.delete'),
     danger: true,
-    offReason: role.isSystem ? t('off.systemDelete') : lock ? t(`off.${lock}`) : undefined,
+    offReason: role.isSystem ? said('roles.systemNotDeleted') : lock === 'own' ? said('roles.ownRole') : lock && t('off.notManaged'),
     onClick: () => setIsDeleting(true),
   }
   const ofManager = manages(session, role.type) ? [copy, ...(role.isSystem ? [] : [remove])] : []

@@ -6,6 +6,7 @@ import { type Page, type PageMenu, page, type Resolving } from '../../shared/pag
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { merchantsQuery, tenantsQuery } from '../../shared/session/reference.queries.ts'
 import type { Session } from '../../shared/session/session.tsx'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { loadTexts } from '../../shared/texts/texts.ts'
 import { transactionTexts } from '../transactions/index.ts'
 import { categoriesQuery, contactsQuery, ticketsQuery } from './support.queries.ts'
@@ -41,9 +42,9 @@ const tickets = (desk: TicketDesk, place: Omit<PageMenu, 'icon'>): Page =>
     path: `${desk.path}/{-$id}`,
     title: { en: 'Support tickets', tr: 'Destek talepleri' },
     access: desk.access,
+    texts: [supportTexts, saidTexts('support'), viewTexts, transactionTexts],
     crumbs: [desk.group],
     menu: { ...place, icon: IconMessages },
-    texts: [supportTexts, viewTexts, transactionTexts],
     pagination: { pageIndex: 0, pageSize: 10 },
     resolve: (given) => resolve(desk, given),
     load: ticketsWithLabels,

@@ -3,6 +3,7 @@ import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import type { Session } from '../../shared/session/session.tsx'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { tenantPath } from './tenant-path.ts'
 import { tenantTexts } from './tenants.texts.ts'
 
@@ -14,9 +15,9 @@ const pages = [
     title: { en: 'Tenants', tr: 'Kurumlar' },
     access,
     userType: 'platform',
+    texts: [tenantTexts, saidTexts('tenants'), saidTexts('viewings'), viewTexts],
     crumbs: [],
     menu: { group: 'tenant-management', icon: IconBuilding },
-    texts: [tenantTexts, viewTexts],
     load: () => import('./pages/tenants.page.tsx'),
   }),
 ]

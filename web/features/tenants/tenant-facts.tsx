@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session.tsx'
+import { useSaid } from '../../shared/texts/said.ts'
 import { ViewAsDialog, viewingWire } from '../viewings/index.tsx'
 import { ActivationDialog } from './dialogs/activation.dialog.tsx'
 import { EditTenantDialog } from './dialogs/edit-tenant.dialog.tsx'
@@ -43,6 +44,7 @@ export function TenantFacts({ record }: { record: TenantDetails }) {
 /** What the person may do with it; the server decides again when it is sent. */
 function Actions({ record }: { record: TenantDetails }) {
   const { t } = useTranslation('tenants')
+  const said = useSaid('tenants', 'viewings')
   const { can } = useSession()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'edit' | 'activation' | 'viewAs'>()
@@ -57,13 +59,17 @@ function Actions({ record }: { record: TenantDetails }) {
   const activation: Action = {
     id: 'activation',
     label: t(isActive ? 'action.deactivate' : 'action.activate'),
-    offReason: record.isPlatform ? t('action.platformStays') : isActive && record.isDefaultTenant ? t('action.defaultStays') : undefined,
+    offReason: record.isPlatform
+      ? said('tenants.platformStays')
+      : isActive && record.isDefaultTenant
+        ? said('tenants.defaultStays')
+        : undefined,
     onClick: () => setAsked('activation'),
   }
   const viewAs: Action = {
     id: 'viewAs',
     label: t('action.viewAs'),
-    offReason: isActive ? undefined : t('action.viewAsShut'),
+    offReason: isActive ? undefined : said('viewings.tenantShut'),
     onClick: () => setAsked('viewAs'),
   }
   const actions = [

@@ -3,8 +3,9 @@ import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
+import { saidTexts } from '../../shared/texts/said.ts'
 import { lookupPresets } from './lookup/lookup-preset.ts'
-import { transactionSentences, transactionTexts } from './transactions.texts.ts'
+import { transactionTexts } from './transactions.texts.ts'
 
 const lookup = (
   preset: (typeof lookupPresets)[keyof typeof lookupPresets],
@@ -15,9 +16,9 @@ const lookup = (
     path: `${preset.path}/{-$id}`,
     title: { en: 'Transaction lookup', tr: 'İşlem arama' },
     access: preset.access,
+    texts: [transactionTexts, saidTexts('transactions'), saidTexts('history'), viewTexts, exportTexts, saidTexts('exports')],
     crumbs: [preset.group],
     menu: { group, icon: IconArrowsExchange },
-    texts: [transactionTexts, transactionSentences, viewTexts, exportTexts],
     load,
   })
 

@@ -1,4 +1,4 @@
-import type { CodePlace, Problem } from '@portico/contract/core/problem.ts'
+import type { CodePlace, Problem, Reason } from '@portico/contract/core/problem.ts'
 
 export const forbiddenText = 'You are not authorized to perform this action'
 export const unknownErrorText = 'Unknown error'
@@ -18,6 +18,10 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   /** Which field is wrong and why, by path: `body.amountMinor`. */
   readonly fields: Readonly<Record<string, string>>
+  /** Why, by its name in the catalogue of refusals. */
+  readonly said: Reason | undefined
+  /** Where fields are wrong for different reasons: that of each. */
+  readonly reasons: Readonly<Record<string, Reason>>
   readonly requestId: string | undefined
   /** With 428: the challenge that a code of the second factor answers. */
   readonly challengeId: string | undefined
@@ -39,6 +43,8 @@ export class ApiError extends Error {
     this.code = problem.code ?? (status === 0 ? 'network' : `http_${status}`)
     this.detail = problem.detail
     this.fields = problem.fields ?? {}
+    this.said = problem.reason === undefined ? undefined : { reason: problem.reason, params: problem.params ?? {} }
+    this.reasons = problem.reasons ?? {}
     this.requestId = problem.requestId ?? requestId ?? undefined
     this.challengeId = problem.challengeId
     this.codeIn = problem.codeIn

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
+import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
+import { say } from '../texts/said.ts'
+import { catalogueBackend } from '../texts/texts.ts'
 import { ApiError } from './api-error.ts'
 import { clientFor } from './client.ts'
 import { fileNameOf, type Transfer } from './transfer.ts'
@@ -68,6 +71,15 @@ test('without a new token nothing is sent twice', async () => {
   await expect(api.list({})).rejects.toBeInstanceOf(ApiError)
   expect(seen).toHaveLength(1)
   expect(lost).toEqual(['lost'])
+})
+
+test('a refusal comes with its words, so that it can be said at once in the language of the user', async () => {
+  await i18next.use(catalogueBackend).init({ lng: 'tr', ns: ['shared'], resources: { tr: { shared: {} } }, partialBundledLanguages: true })
+  const reason = { reason: 'transactions.refundTooMuch', params: { left: { minor: 1000, currency: 'EUR' } } }
+  const { api } = await aClient((_, response) => json(response, 409, { code: 'refund_exceeds_balance', ...reason }))
+  expect(say(reason)).toBeUndefined()
+  await expect(api.get({ params: { id } })).rejects.toMatchObject({ said: reason })
+  expect(say(reason)).toBe('En çok 10,00 EUR kaldı. Daha az girin.')
 })
 
 test('a failure carries its request number even where the body says nothing', async () => {

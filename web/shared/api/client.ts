@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, Contract } from '@portico/contract/core/endpoint.ts'
 import type { Wire, WireEndpoint } from '@portico/contract/core/wire.ts'
+import { fetchWords } from '../texts/said.ts'
 import { ApiError, readBody } from './api-error.ts'
 import { type CallInput as AnyInput, type BuiltRequest, buildRequest } from './build-request.ts'
 import { type Connection, currentConnection } from './connection.ts'
@@ -78,12 +79,14 @@ function transferOf({ onTransfer, onProgress }: Sent): OnTransfer {
 
 async function failureOf(response: Response, spec: WireEndpoint, input: Sent): Promise<ApiError> {
   const body = readBody(await response.text().catch(() => ''), response.headers.get('content-type'))
-  return new ApiError(response.status, body, {
+  const failure = new ApiError(response.status, body, {
     requestId: response.headers.get('x-request-id'),
     retryAfter: response.headers.get('retry-after'),
     isFile: spec.reply === 'file',
     isBackground: spec.background || input.background,
   })
+  await fetchWords([...(failure.said ? [failure.said] : []), ...Object.values(failure.reasons)])
+  return failure
 }
 
 async function contentOf({ reply, paths }: WireEndpoint, input: Sent, response: Response): Promise<unknown> {

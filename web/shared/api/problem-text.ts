@@ -1,23 +1,48 @@
 import i18next from 'i18next'
+import { say } from '../texts/said.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * What a failure says in the person's language. The server speaks English: in English its own words are shown, since they
- * name the case; in another language only ours are, those of its code. A failure of the network has only ours anywhere.
+ * What a failure says in the language of the user. A refusal of the catalogue says itself. Else the server speaks English: in English its own
+ * words are shown, since they name the case; in another language only ours are, those of its code. A failure of the network has only ours
+ * anywhere.
  */
-export function problemText(error: unknown): string {
-  if (!(error instanceof ApiError)) return i18next.t('unknownError')
-  const key = `problems.${error.code}`
-  const ours = i18next.exists(key) ? i18next.t(key as 'unknownError') : undefined
-  if (error.status === 0) return ours ?? i18next.t('unknownError')
+export const problemText = (error: unknown): string => problemLines(error).join('. ')
+
+/** The same as lines: what is forbidden is said in one fixed sentence, and why stands beneath it. */
+export function problemLines(error: unknown): [text: string, beneath?: string] {
+  if (!(error instanceof ApiError)) return [i18next.t('unknownError')]
+  const ours = wordsOfCode(error.code)
+  const reasons = error.said ? [error.said] : Object.values(error.reasons)
+  const said = [...new Set(reasons.map(say))].filter((text) => text !== undefined).join(' ') || undefined
   if (error.status === 403) {
     const forbidden = i18next.t('problems.not_allowed')
-    return error.code === 'view_only' ? `${forbidden}. ${i18next.t('problems.view_only')}` : forbidden
+    const beneath = error.code === 'view_only' ? ours : said
+    return beneath === undefined ? [forbidden] : [forbidden, beneath]
   }
+  if (said !== undefined) return [said]
+  if (error.status === 0) return [ours ?? i18next.t('unknownError')]
   // For how long differs, and its header alone tells it.
   if (error.code === 'sca_locked' && error.retryAfterSeconds)
-    return i18next.t('lockedFor', { count: Math.ceil(error.retryAfterSeconds / 60) })
-  return i18next.language === 'en' ? error.message : (ours ?? i18next.t('unknownError'))
+    return [i18next.t('lockedFor', { count: Math.ceil(error.retryAfterSeconds / 60) })]
+  return [i18next.language === 'en' ? error.message : (ours ?? i18next.t('unknownError'))]
+}
+
+function wordsOfCode(code: string): string | undefined {
+  const key = `problems.${code}`
+  return i18next.exists(key) ? i18next.t(key as 'unknownError') : undefined
+}
+
+/** What was refused of each field, by path (`body.value`), in the language of the user. */
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([path, english]) => {
+      const reason = error.reasons[path] ?? error.said
+      const inEnglish = i18next.language === 'en' ? english : undefined
+      return [path, (reason && say(reason)) ?? inEnglish ?? wordsOfCode(error.code) ?? english]
+    }),
+  )
 }
 
 /** In the place of what could not be loaded: why, or where nobody has said so, that nothing is lost and what to do. */

@@ -1,12 +1,25 @@
+import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import { snackbars } from '@portico/ui/notices/snackbars.ts'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import i18next from 'i18next'
+import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import shared from '../texts/en.json'
+import english from '../texts/en.json'
+import { fetchWords } from '../texts/said.ts'
+import { catalogueBackend } from '../texts/texts.ts'
+import turkish from '../texts/tr.json'
 import { ApiError } from './api-error.ts'
 import { createQueryClient, readAgain } from './query-client.ts'
 
-beforeAll(() => i18next.init({ lng: 'en', ns: ['shared'], defaultNS: 'shared', resources: { en: { shared } } }))
+beforeAll(() =>
+  i18next.use(catalogueBackend).init({
+    lng: 'en',
+    ns: ['shared'],
+    defaultNS: 'shared',
+    resources: { en: { shared: english }, tr: { shared: turkish } },
+    partialBundledLanguages: true,
+  }),
+)
 beforeEach(snackbars.clear)
 
 const queries = createQueryClient()
@@ -24,6 +37,22 @@ test('A-ERR-01 an action that fails is told for seven seconds, with the number o
 test('A-ERR-03 what is forbidden always says the same', async () => {
   await expect(act(new ApiError(403, { error: 'lacks CRM.Transaction.View' }))).rejects.toThrow()
   expect(JSON.stringify(told()[0]?.message)).toContain('You are not authorized to perform this action')
+})
+
+test('why something is forbidden is a second line beneath the sentence that is always the same, in the language of the user', async () => {
+  const reason = { reason: 'roles.ownRole', params: {} }
+  await fetchWords([reason])
+  for (const [language, { problems }] of [
+    ['en', english],
+    ['tr', turkish],
+  ] as const) {
+    await i18next.changeLanguage(language)
+    snackbars.clear()
+    await expect(act(new ApiError(403, { code: 'not_allowed', detail: 'In English', ...reason }))).rejects.toThrow()
+    const [text, beneath] = (told()[0]?.message as ReactElement<{ children: [string, ReactElement<{ children: string }>] }>).props.children
+    expect([text, beneath.props.children]).toEqual([problems.not_allowed, roleRefusals.ownRole[language]])
+  }
+  await i18next.changeLanguage('en')
 })
 
 test('what no person has started fails silently', async () => {

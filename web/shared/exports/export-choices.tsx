@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../api/problem-text.ts'
 import { useSession } from '../session/session.tsx'
+import { useSaid } from '../texts/said.ts'
 import { ExportLine } from './export-line.tsx'
 import { asTexts, isUnfinished, mostAtOnce, mostRunning, recentOf, waysFor } from './export-state.ts'
 import { type Export, exportsQuery, type Mode, startAccess, startExport } from './exports.queries.ts'
@@ -28,6 +29,7 @@ export type ExportChoicesProps = {
 /** What can be exported now, and below it everything that was exported in the last week. */
 export function ExportChoices({ list, mode, rows, columnCount, query, direct, onDirect, onClose }: ExportChoicesProps) {
   const { t } = useTranslation('exports')
+  const said = useSaid('exports')
   const queries = useQueryClient()
   const { can } = useSession()
   const { data: exports = [], error } = useQuery({ ...exportsQuery(mode), refetchOnMount: 'always' })
@@ -42,7 +44,7 @@ export function ExportChoices({ list, mode, rows, columnCount, query, direct, on
   const isFull = exports.filter(isUnfinished).length >= mostRunning
   const ways = rows && waysFor(rows.count, rows.isCapped)
   const offReason = offReasonOf()
-  const offBackground = offReason ?? (isFull ? t('full', { count: mostRunning }) : undefined)
+  const offBackground = offReason ?? (isFull ? said('exports.tooMany', { most: mostRunning }) : undefined)
   const recent = recentOf(exports, Date.now())
   const atOnce = {
     label: t('atOnce'),

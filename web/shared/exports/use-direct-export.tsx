@@ -3,7 +3,7 @@ import { ProgressJob } from '@portico/ui/pieces/progress-job.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText, requestIdOf } from '../api/problem-text.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import type { OnTransfer, Transfer } from '../api/transfer.ts'
 import { saveFile } from '../page/save-file.ts'
 
@@ -27,7 +27,7 @@ export function useDirectExport(): { start: (ask: DirectExport) => void; isRunni
       notify.success(t('shared:transfer.done', { name }))
     } catch (error) {
       if (control.signal.aborted) notify.success(t('shared:transfer.stopped'))
-      else notify.error(problemText(error), { requestId: requestIdOf(error) })
+      else tellFailure(error)
     } finally {
       if (stop.current === control) setTransfer(undefined)
     }

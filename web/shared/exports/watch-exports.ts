@@ -2,7 +2,7 @@ import { notify } from '@portico/ui/notices/notify.tsx'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
-import { problemText, requestIdOf } from '../api/problem-text.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { saveFile } from '../page/save-file.ts'
 import { endedSince, isUnfinished } from './export-state.ts'
 import { type Export, exportsApi, exportsQuery, type Mode } from './exports.queries.ts'
@@ -53,6 +53,6 @@ export async function downloadExport({ id }: Export, mode: Mode): Promise<void> 
     saveFile(name, blob)
     notify.success(i18next.t('shared:transfer.done', { name }))
   } catch (error) {
-    notify.error(problemText(error), { requestId: requestIdOf(error) })
+    tellFailure(error)
   }
 }

@@ -43,22 +43,25 @@ export function preferredLanguage(account?: string): Language {
 
 const asLanguage = (tag: string | null | undefined) => languages.find((language) => language === tag)
 
+/** Fetches the texts of a catalogue in one language. */
+export const catalogueBackend = {
+  type: 'backend' as const,
+  read: (language: string, name: string, done: (error: Error | null, texts: object | null) => void) => {
+    const load = catalogues.get(name)?.[asLanguage(language) ?? 'en']
+    if (!load) return done(new Error(`There is no catalogue ${name}`), null)
+    load().then(
+      (texts) => done(null, texts.default),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
 export async function startTexts(first: readonly (keyof Texts)[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = tags[asLanguage(language) ?? 'en']
   })
   await i18next
-    .use({
-      type: 'backend' as const,
-      read: (language: string, name: string, done: (error: Error | null, texts: object | null) => void) => {
-        const load = catalogues.get(name)?.[asLanguage(language) ?? 'en']
-        if (!load) return done(new Error(`There is no catalogue ${name}`), null)
-        load().then(
-          (texts) => done(null, texts.default),
-          (error: Error) => done(error, null),
-        )
-      },
-    })
+    .use(catalogueBackend)
     .use(initReactI18next)
     .init({
       lng: preferredLanguage(),

@@ -1,6 +1,5 @@
-import { notify } from '@portico/ui/notices/notify.tsx'
 import { useEffect } from 'react'
-import { problemText } from '../../shared/api/problem-text.ts'
+import { tellFailure } from '../../shared/api/tell-failure.ts'
 import { useSlot } from './use-slot.ts'
 
 /** The support dialog over whatever page is open; loaded when it is first asked for. */
@@ -9,7 +8,7 @@ export function ShellSupport({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
   useEffect(() => {
     if (!error) return
-    notify.error(problemText(error))
+    tellFailure(error)
     onClose()
   }, [error])
   return parts ? <parts.SupportDialog onClose={onClose} /> : null

@@ -54,6 +54,7 @@ const columnsOf: { [Table in ImportedTable]: (keyof Insertable<Tables[Table]> & 
     'at',
     'kind',
     'title',
+    'title_params',
     'actor',
     'status_from',
     'status_to',

@@ -1,5 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
-import { formatMoney } from '@portico/contract/core/money.ts'
+import type { Said } from '@portico/contract/core/sentences.ts'
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Insertable } from 'kysely'
 import { type EntryRow, type Line, toEntryRows } from '../../ledger/index.ts'
@@ -77,6 +78,8 @@ function detailsOf({ description, customerReference }: Draft): string {
   })
 }
 
+const lineOf = ({ reason, params }: Said) => ({ title: reason, title_params: JSON.stringify(params) })
+
 /** The key by which a later run knows the record, the beginning of its story, and what it moved in the ledger. */
 export function addBeginning(sheet: Sheet, draft: Draft, id: string, at: string, lines: readonly Line[]): void {
   const { rows, owner, source, newId, tenantId, merchantId, mode } = sheet
@@ -88,7 +91,7 @@ export function addBeginning(sheet: Sheet, draft: Draft, id: string, at: string,
     seq: 1,
     at,
     kind: 'System',
-    title: `Imported from ${sheet.fileName}`,
+    ...lineOf(paymentHistory.importedFrom({ file: sheet.fileName })),
     actor: sheet.actor,
     status_from: null,
     status_to: draft.status,
@@ -112,7 +115,7 @@ export function addRefundEvent({ rows, owner, actor, newId }: Sheet, { of, seq, 
     seq,
     at: new Date(refund.atMs).toISOString(),
     kind: statuses ? 'StatusChanged' : 'Action',
-    title: `Refunded ${formatMoney(refund.amountMinor, of.currency)}`,
+    ...lineOf(paymentHistory.refunded({ amount: { minor: refund.amountMinor, currency: of.currency } })),
     actor,
     status_from: statuses?.[0] ?? null,
     status_to: statuses?.[1] ?? null,

@@ -12,7 +12,7 @@ export async function createPerson(
   making: { now(): Date },
 ): Promise<void> {
   const role = await findRole(db, level, name, user.merchantId)
-  if (!role) throw new AppError('not_found', { detail: `There is no role ${name}` })
+  if (!role) throw new AppError('not_found')
   await insertPerson(db, { ...user, createdAt: making.now() })
   await assignRole(db, user.id, role.id)
 }

@@ -1,3 +1,4 @@
+import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import { passLimitsOn } from '../../limits/index.ts'
@@ -45,8 +46,7 @@ export async function invitePerson(context: PeopleContext, { merchantId: named, 
   return tellPerson(context, (await findPerson(db, { id }, ['staff', 'merchants'])) as PersonRow)
 }
 
-const addressInUse = () =>
-  new AppError('conflict', { detail: 'Somebody here has this address', fields: { 'body.email': 'Somebody here has this address' } })
+const addressInUse = () => new AppError(peopleRefusals.emailTaken())
 
 /** The merchant whose user is invited, null for staff: the caller's own, or one that he may invite for. */
 async function merchantOf({ db, actor }: PeopleContext, named: string | undefined): Promise<string | null> {
@@ -61,7 +61,7 @@ async function merchantOf({ db, actor }: PeopleContext, named: string | undefine
 export async function resendInvitation(context: PeopleContext, id: string): Promise<void> {
   const person = await holdPerson(context, id, inviteRight)
   await refuseBeyondGiving(context, person)
-  if (person.status !== 'InvitationSent') throw new AppError('action_not_allowed', { detail: 'The person has accepted the invitation' })
+  if (person.status !== 'InvitationSent') throw new AppError(peopleRefusals.accepted())
   await context.record(person.id, { merchantId: person.merchant_id })
   await sendInvitation(context, person.id, person.merchant_id)
 }

@@ -1,10 +1,10 @@
 import { formatMoney } from '@portico/contract/core/money.ts'
 import type { CaptureRequest } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { factsFor } from '../detail/action-facts.ts'
-import { off } from '../rules/action-reasons.ts'
 import { capturableMinor } from '../rules/money-summary.ts'
 import { getTransaction } from '../transactions.repository.ts'
 import { resultOf } from './action-result.ts'
@@ -20,7 +20,7 @@ export async function captureTransaction(context: Context, connectors: Connector
   const facts = factsFor(context, payment, connectors)
   insist('capture', payment, facts, amountMinor)
   if (!facts.capabilities?.partialCapture && amountMinor < capturableMinor(payment))
-    throw refuse(off('capture', `${payment.service_provider} captures the whole amount only.`), payment, facts)
+    throw refuse(transactionRefusals.offCapturesWhole({ action: 'capture', provider: payment.service_provider }), payment, facts)
 
   const reserved = await reserveCapture(db, id, amountMinor, services.now())
   if (!reserved) throw refuseLate('capture', await getTransaction(db, id), facts, amountMinor)

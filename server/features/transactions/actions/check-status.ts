@@ -1,3 +1,4 @@
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { Connectors } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
@@ -21,7 +22,11 @@ export async function checkStatus(context: Context, connectors: Connectors, id: 
   const isOpen = actionMatrix[payment.status].checkStatus === 'yes'
   const noted = await noteStatusCheck(db, id, { isOpen, now })
   if (!noted) throw refuseLate('checkStatus', await getTransaction(db, id), facts)
-  const event = { kind: 'Action', title: `Status asked of ${payment.service_provider}`, actor: personOf(context) } as const
+  const event = {
+    kind: 'Action',
+    said: paymentHistory.statusAsked({ provider: payment.service_provider }),
+    actor: personOf(context),
+  } as const
   await Promise.all([
     insertEvents(db, [toEventRow(noted, noted.event_count, now, event, services.newId())]),
     record(id, { merchantId: payment.merchant_id, before: { status: payment.status } }),

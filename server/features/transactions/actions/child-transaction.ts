@@ -1,4 +1,5 @@
 import type { TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import { toEventRow } from '../events.ts'
 import type { ActorOfRecord, TransactionDetails } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
@@ -41,10 +42,16 @@ export function childOf(
     created_at: at,
     updated_at: at,
   }
-  const created = { kind: 'Action', title: `${request.type} created`, actor, statusTo: 'Created', amountMinor } as const
+  const created = {
+    kind: 'Action',
+    said: paymentHistory.childCreated({ type: request.type }),
+    actor,
+    statusTo: 'Created',
+    amountMinor,
+  } as const
   const sent = {
     kind: 'StatusChanged',
-    title: `Sent to ${parent.service_provider}`,
+    said: paymentHistory.sent({ provider: parent.service_provider }),
     actor,
     statusFrom: 'Created',
     statusTo: 'Pending',

@@ -1,10 +1,10 @@
 import { formatMoney } from '@portico/contract/core/money.ts'
 import type { RefundRequest } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { factsFor } from '../detail/action-facts.ts'
-import { off } from '../rules/action-reasons.ts'
 import { refundableMinor } from '../rules/money-summary.ts'
 import { getTransaction } from '../transactions.repository.ts'
 import { resultOf } from './action-result.ts'
@@ -20,7 +20,7 @@ export async function refundTransaction(context: Context, connectors: Connectors
   const facts = factsFor(context, payment, connectors)
   insist('refund', payment, facts, amountMinor)
   if (!facts.capabilities?.partialRefund && amountMinor < refundableMinor(payment))
-    throw refuse(off('refund', `${payment.service_provider} refunds the whole amount only.`), payment, facts)
+    throw refuse(transactionRefusals.offRefundsWhole({ action: 'refund', provider: payment.service_provider }), payment, facts)
 
   // Read behind the reservation, which holds the payment: refunds at the same moment are counted one after the other.
   const [reserved, current] = await Promise.all([reserveRefund(db, id, amountMinor, services.now()), getTransaction(db, id)])

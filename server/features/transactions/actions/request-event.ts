@@ -1,4 +1,4 @@
-import { formatMoney } from '@portico/contract/core/money.ts'
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { EventFacts } from '../events.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import type { ChildRequest } from './child-transaction.ts'
@@ -12,7 +12,10 @@ export function requestEvent(
   const moved = after.status !== before.status
   return {
     kind: 'Action',
-    title: type === 'Void' ? 'Void requested' : `${type} of ${formatMoney(amountMinor, after.currency)} requested`,
+    said:
+      type === 'Void'
+        ? paymentHistory.voidRequested()
+        : paymentHistory.requested({ type, amount: { minor: amountMinor, currency: after.currency } }),
     actor,
     statusFrom: moved ? before.status : null,
     statusTo: moved ? after.status : null,

@@ -1,4 +1,5 @@
 import type { VoidRequest } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
@@ -39,7 +40,7 @@ async function cancel(context: Context, connectors: Connectors, payment: FoundTr
   if (!closed) throw refuseLate('void', await getTransaction(db, payment.id), factsFor(context, payment, connectors))
   const facts = {
     kind: 'Action',
-    title: 'Cancelled before it was sent',
+    said: paymentHistory.cancelledUnsent(),
     actor: personOf(context),
     statusFrom: 'Created',
     statusTo: 'Closed',

@@ -95,8 +95,9 @@ test('events are paged newest first, forwards and back', async () => {
 })
 
 test('an event of a provider brings its request and response, for those who may see them', async () => {
-  const { data } = await get<{ data: { eventId: string; apiLogId: string | null; title: string }[] }>(`${at}/${id}/events`)
+  const { data } = await get<{ data: { eventId: string; apiLogId: string | null; title: string; said: object }[] }>(`${at}/${id}/events`)
   const event = data.find(({ title }) => title === 'Captured 100,00 EUR')!
+  expect(event.said).toEqual({ reason: 'history.captured', params: { amount: { minor: 10_000, currency: 'EUR' } } })
   const detail = await get<{
     transactionId: string
     apiLog: { flow: string; statusCode: number; requestBody: string; responseBody: string }

@@ -1,5 +1,7 @@
+import { inEnglish, type Values } from '@portico/contract/core/sentences.ts'
 import type { Fee } from '@portico/contract/features/ledger/ledger.schemas.ts'
 import type * as words from '@portico/contract/features/transactions/transaction-words.ts'
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { ApiLog, ApiLogSummary, Attempt, Event, Related } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Selectable } from 'kysely'
@@ -8,6 +10,15 @@ import type { ActorOfRecord } from '../transaction-details.ts'
 import type { listApiLogs, listRelated, RelatedRow } from './detail.repository.ts'
 
 type Status = words.TransactionStatus
+
+/** A line is kept by its name with what it names; one without is a sentence of before. */
+const saidBy = (line: string | null, params: unknown) =>
+  line === null || params === null ? null : { reason: line, params: params as Values }
+
+function inWords<Line extends string | null>(line: Line, params: unknown): Line | string {
+  const said = saidBy(line, params)
+  return said ? inEnglish(paymentHistory, said) : line
+}
 
 export const toAttempt = (row: Selectable<Tables['transaction_attempts']>): z.input<typeof Attempt> => ({
   attemptId: row.id,
@@ -25,7 +36,8 @@ export const toAttempt = (row: Selectable<Tables['transaction_attempts']>): z.in
   normalisedCode: row.normalised_code,
   isSoftDecline: row.is_soft_decline,
   decision: row.decision as (typeof words.attemptDecisions)[number] | null,
-  decisionReason: row.decision_reason,
+  decisionReason: inWords(row.decision_reason, row.decision_params),
+  decisionSaid: saidBy(row.decision_reason, row.decision_params),
 })
 
 export const toEvent = (row: Selectable<Tables['transaction_events']>): z.input<typeof Event> => {
@@ -35,7 +47,8 @@ export const toEvent = (row: Selectable<Tables['transaction_events']>): z.input<
     seq: row.seq,
     at: row.at,
     kind: row.kind as (typeof words.eventKinds)[number],
-    title: row.title,
+    title: inWords(row.title, row.title_params),
+    said: saidBy(row.title, row.title_params),
     actor: { kind, name },
     statusFrom: row.status_from as Status | null,
     statusTo: row.status_to as Status | null,

@@ -1,4 +1,5 @@
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import { isPinned, sortOf } from './search-plan.ts'
 
@@ -12,16 +13,15 @@ export function refuseUnservedSearch(filters: TransactionFilters, now: Date): vo
   const unserved = unservedFilters(filters)
   if (unserved.length === 0 || hasServedFilter(filters) || isShortPeriod(filters, now)) return
   const { column } = sortOf(filters.sort)
-  const beside = column === 'created_at' ? 'a merchant, a status or a reference' : 'a merchant or a reference, or sort by time of creation'
-  const advice = `Choose a period of at most ${longestScanDays} days, or add ${beside}`
-  throw new AppError('narrow_the_search', { detail: advice, fields: Object.fromEntries(unserved.map((name) => [`query.${name}`, advice])) })
+  const advice = column === 'created_at' ? transactionRefusals.narrowByTime : transactionRefusals.narrowOtherwiseSorted
+  throw new AppError(advice({ days: longestScanDays }), { at: unserved.map((name) => `query.${name}`) })
 }
 
 function refuseEmptyRanges({ dateFrom, dateTo, amountMinorFrom, amountMinorTo }: TransactionFilters) {
   if (dateFrom !== undefined && dateTo !== undefined && Date.parse(dateTo) <= Date.parse(dateFrom))
-    throw new AppError('invalid_input', { fields: { 'query.dateTo': 'Lies after dateFrom' } })
+    throw new AppError(transactionRefusals.periodBackwards())
   if (amountMinorFrom !== undefined && amountMinorTo !== undefined && amountMinorTo < amountMinorFrom)
-    throw new AppError('invalid_input', { fields: { 'query.amountMinorTo': 'Is not less than amountMinorFrom' } })
+    throw new AppError(transactionRefusals.amountsBackwards())
 }
 
 const looseFilters = [

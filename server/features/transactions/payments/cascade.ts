@@ -1,3 +1,4 @@
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { EventInsert } from '../actions/actions.repository.ts'
 import { isFault } from '../provider/decide-status.ts'
 import { type Tools, tell } from '../provider/hear-news.ts'
@@ -22,12 +23,13 @@ export function passOn(
   tools: Tools,
 ): { payment: TransactionRecord; ended: AttemptRecord; attempt: AttemptRecord; events: EventInsert[] } {
   const at = tools.now.toISOString()
-  const decisionReason = `${news.facts.responseText || news.facts.normalisedCode}: another provider may approve`
+  const because = paymentHistory.anotherMayApprove({ answer: news.facts.responseText || news.facts.normalisedCode })
   const ended: AttemptRecord = {
     ...learnAttempt(attempt, news.facts),
     status: isFault(news.facts.normalisedCode) ? 'Failed' : 'Declined',
     decision: 'Next',
-    decision_reason: decisionReason,
+    decision_reason: because.reason,
+    decision_params: because.params,
     ended_at: at,
     latency_ms: Math.max(0, tools.now.getTime() - Date.parse(attempt.started_at)),
     provider_revision: news.revision,
@@ -37,7 +39,7 @@ export function passOn(
     [
       {
         kind: 'Routing',
-        title: `Declined by ${attempt.service_provider}, passed on to ${next.provider}`,
+        said: paymentHistory.passedOn({ provider: attempt.service_provider, next: next.provider }),
         actor: theProvider(attempt.service_provider),
         reasonCode: news.facts.responseCode || news.facts.normalisedCode,
         reasonText: news.facts.responseText,

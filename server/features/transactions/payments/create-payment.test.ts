@@ -49,6 +49,7 @@ describe('a payment', () => {
         status: 'Declined',
         decision: 'Next',
         decisionReason: expect.stringContaining('another provider may approve'),
+        decisionSaid: { reason: 'history.anotherMayApprove', params: { answer: expect.any(String) } },
       },
       { serviceProvider: 'Adelphi Acquiring', status: 'Declined', decision: 'Stop' },
     ])

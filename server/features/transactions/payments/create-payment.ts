@@ -13,7 +13,7 @@ import { type Asked, callDeadlineMs, newsOfAnswer, newsOfOperation } from '../pr
 import { insertApiLogs, insertAttempts, listProviderConnectors, saveAttempt, saveRecord } from '../provider/provider.repository.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { mayPassOn, passOn } from './cascade.ts'
-import { newAttempt, newPayment, type PaymentDraft, toInsert } from './payment-draft.ts'
+import { newAttempt, newPayment, type PaymentDraft, toAttemptInsert, toInsert } from './payment-draft.ts'
 
 export type NewPayment = {
   draft: Omit<PaymentDraft, 'id' | 'tenantId' | 'serviceProvider' | 'mode'>
@@ -79,7 +79,7 @@ async function begin(db: ScopedDb, services: Services, draft: PaymentDraft, prov
   const [connectorKeys] = await Promise.all([
     listProviderConnectors(db),
     insertTransactions(db, [toInsert(payment)]),
-    insertAttempts(db, [attempt]),
+    insertAttempts(db, [toAttemptInsert(attempt)]),
     insertEvents(db, made.events),
     publish(
       db,
@@ -142,7 +142,7 @@ async function conclude(
   await Promise.all([
     saveRecord(db, locked.payment, passed.payment),
     saveAttempt(db, passed.ended),
-    insertAttempts(db, [passed.attempt]),
+    insertAttempts(db, [toAttemptInsert(passed.attempt)]),
     insertEvents(db, passed.events),
   ])
   return { payment: passed.payment, attemptId: passed.attempt.id }

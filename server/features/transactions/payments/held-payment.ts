@@ -1,3 +1,4 @@
+import type { Said } from '@portico/contract/core/sentences.ts'
 import { tell } from '../provider/hear-news.ts'
 import { mustGo, type Trigger } from '../rules/transaction-states.ts'
 import { theSystem } from '../transaction-details.ts'
@@ -5,14 +6,14 @@ import type { TransactionRecord } from '../transaction-row.ts'
 import { newPayment, type PaymentDraft } from './payment-draft.ts'
 import type { PaymentRows } from './payment-effects.ts'
 
-export type HeldStep = { trigger: Trigger; title: string; at: Date; reasonCode?: string; reasonText?: string }
+export type HeldStep = { trigger: Trigger; said: Said; at: Date; reasonCode?: string; reasonText?: string }
 
 /** A payment that no provider has decided: stopped, held for a person, cancelled, or just created. By the same table of states. */
 export function heldEffects(draft: PaymentDraft, createdAt: Date, steps: readonly HeldStep[], newId: () => string): PaymentRows {
   const begun = newPayment(draft, { now: createdAt, newId })
   let payment: TransactionRecord = { ...begun.payment, status: 'Created', event_count: 1 }
   const events = begun.events.slice(0, 1)
-  for (const { trigger, title, at, reasonCode, reasonText } of steps) {
+  for (const { trigger, said, at, reasonCode, reasonText } of steps) {
     const from = payment.status
     const to = mustGo(from, trigger, payment.status_before)
     const time = at.toISOString()
@@ -32,12 +33,11 @@ export function heldEffects(draft: PaymentDraft, createdAt: Date, steps: readonl
       [
         {
           kind: trigger === 'blocked' || trigger === 'flaggedForReview' ? 'Risk' : 'StatusChanged',
-          title,
+          said,
           actor: theSystem,
           statusFrom: from,
           statusTo: to,
           reasonCode: reasonCode ?? null,
-          reasonText: reasonText ?? null,
         },
       ],
       { now: at, newId },

@@ -1,5 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { CaptureMethod, PaymentMethod, sources } from '@portico/contract/features/transactions/transaction-words.ts'
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Insertable } from 'kysely'
 import type { EventInsert, TransactionInsert } from '../actions/actions.repository.ts'
@@ -77,24 +78,24 @@ export function newPayment(draft: PaymentDraft, tools: Tools): { payment: Transa
   const { record: payment, events } = tell(
     record,
     [
-      { kind: 'Action', title: createdTitles[draft.source], actor, statusTo: 'Created', amountMinor: draft.amountMinor },
-      { kind: 'StatusChanged', title: `Sent to ${draft.serviceProvider}`, actor, statusFrom: 'Created', statusTo: 'Pending' },
+      {
+        kind: 'Action',
+        said: paymentHistory.created({ source: draft.source }),
+        actor,
+        statusTo: 'Created',
+        amountMinor: draft.amountMinor,
+      },
+      {
+        kind: 'StatusChanged',
+        said: paymentHistory.sent({ provider: draft.serviceProvider }),
+        actor,
+        statusFrom: 'Created',
+        statusTo: 'Pending',
+      },
     ],
     tools,
   )
   return { payment, events }
-}
-
-const createdTitles: Record<PaymentDraft['source'], string> = {
-  Api: 'Created through the API',
-  HostedPage: 'Created on the hosted page',
-  PaymentLink: 'Created through a payment link',
-  VirtualTerminal: 'Entered in the virtual terminal',
-  Terminal: 'Created at a terminal',
-  Batch: 'Created in a batch',
-  Portal: 'Created in the portal',
-  Recurring: 'Created by a recurring agreement',
-  Import: 'Imported',
 }
 
 const nothingYet = {
@@ -151,6 +152,7 @@ export function newAttempt(payment: TransactionRecord, id: string, tools: Tools)
       is_soft_decline: false,
       decision: null,
       decision_reason: null,
+      decision_params: null,
       booked_minor: 0,
       provider_revision: 0,
     },
@@ -162,4 +164,9 @@ export function toInsert(record: TransactionRecord): TransactionInsert {
   const { customer_email_lc: _made, details, created_by: createdBy, ...columns } = record
   return { ...columns, details: JSON.stringify(details), created_by: JSON.stringify(createdBy) }
 }
+/** The same of an attempt. */
+export const toAttemptInsert = (attempt: AttemptRecord): AttemptInsert => ({
+  ...attempt,
+  decision_params: attempt.decision_params && JSON.stringify(attempt.decision_params),
+})
 export type AttemptInsert = Insertable<Tables['transaction_attempts']>

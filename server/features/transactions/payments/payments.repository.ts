@@ -1,6 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
-import { toInsert } from './payment-draft.ts'
+import { toAttemptInsert, toInsert } from './payment-draft.ts'
 import type { PaymentRows } from './payment-effects.ts'
 
 /**
@@ -12,10 +12,7 @@ export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb)
   // In this order: the others refer to transactions.
   const inserts = [
     insertOf('transactions', all(({ payment, children }) => [payment, ...children]).map(toInsert)),
-    insertOf(
-      'transaction_attempts',
-      all(({ attempts }) => attempts),
-    ),
+    insertOf('transaction_attempts', all(({ attempts }) => attempts).map(toAttemptInsert)),
     insertOf(
       'transaction_events',
       all(({ events }) => events),

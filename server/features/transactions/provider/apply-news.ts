@@ -1,3 +1,4 @@
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
@@ -123,10 +124,10 @@ function endConflict(payment: TransactionRecord, operations: ReadonlyMap<string,
   if (!standing) return undefined
   const at = tools.now.toISOString()
   const record = { ...payment, ...standing, status_changed_at: at, updated_at: at }
-  const title = `${payment.service_provider} has one answer again`
+  const said = paymentHistory.oneAnswerAgain({ provider: payment.service_provider })
   return tell(
     record,
-    [{ kind: 'StatusChanged', title, actor: theProvider(payment.service_provider), statusFrom: payment.status, statusTo: standing.status }],
+    [{ kind: 'StatusChanged', said, actor: theProvider(payment.service_provider), statusFrom: payment.status, statusTo: standing.status }],
     tools,
   )
 }

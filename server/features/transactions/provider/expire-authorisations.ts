@@ -1,4 +1,4 @@
-import { formatMoney } from '@portico/contract/core/money.ts'
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import { inLocal, type Scope, type ScopedDb } from '@portico/database/scope.ts'
 import type pg from 'pg'
 import { systemRecorder } from '../../../core/audit/audit.ts'
@@ -50,13 +50,13 @@ async function expire(db: ScopedDb, services: Services, before: TransactionRecor
   const standing = standingExpired(before, now)
   if (!standing) return
   const at = now.toISOString()
-  const amount = formatMoney(before.amount_authorised_minor, before.currency)
+  const amount = { minor: before.amount_authorised_minor, currency: before.currency }
   const told = tell(
     { ...before, ...standing, status_changed_at: at, updated_at: at, version: before.version + 1 },
     [
       {
         kind: 'StatusChanged',
-        title: `Authorisation of ${amount} expired`,
+        said: paymentHistory.expired({ amount }),
         actor: theSystem,
         statusFrom: before.status,
         statusTo: standing.status,

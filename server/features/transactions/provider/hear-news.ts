@@ -10,7 +10,7 @@ import { bookAmounts, bookedBy, isMisbooked, isSound } from './book-amounts.ts'
 import { childStatusAfter, intoConflict, isContradiction, isFault, standingAfter } from './decide-status.ts'
 import { learnAttempt, learnAuthorisation, learnFacts } from './learn-facts.ts'
 import { type AttemptRecord, type Family, type News, type Operation, operationOf } from './operation.ts'
-import { titleOf } from './story.ts'
+import { lineOf, lineTooEarly } from './story.ts'
 
 export type FeeInsert = Insertable<Tables['transaction_fees']>
 export type Tools = { now: Date; newId: () => string }
@@ -65,10 +65,9 @@ function applied(family: Family, operation: Operation, news: News, tools: Tools,
   after = withTimes(after, payment, operation, tools.now)
   if (operation.kind === 'capture' && news.outcome === 'approved' && isFinalCapture(family)) after.capture_final = true
   const of = listenerAfter(family, operation, news, told, tools.now)
-  const title = titleOf(after, operation, news, told)
   const event: EventFacts = {
     kind: after.status === payment.status ? 'Provider' : 'StatusChanged',
-    title,
+    said: lineOf(after, operation, news, told),
     actor: theProvider('attempt' in of ? of.attempt.service_provider : payment.service_provider),
     statusFrom: after.status === payment.status ? null : payment.status,
     statusTo: after.status === payment.status ? null : after.status,
@@ -107,6 +106,8 @@ function listenerAfter({ of }: Family, operation: Operation, news: News, told: T
   return { ...of, attempt }
 }
 
+const noReason = { decision_reason: null, decision_params: null }
+
 function attemptEnd(attempt: AttemptRecord, operation: Operation, news: News, told: Told, now: Date): Partial<AttemptRecord> {
   if (news.outcome === 'pending') return {}
   const ended =
@@ -114,9 +115,9 @@ function attemptEnd(attempt: AttemptRecord, operation: Operation, news: News, to
       ? { ended_at: now.toISOString(), latency_ms: Math.max(0, now.getTime() - Date.parse(attempt.started_at)) }
       : {}
   if (news.outcome === 'declined')
-    return { ...ended, status: isFault(news.facts.normalisedCode) ? 'Failed' : 'Declined', decision: 'Stop', decision_reason: null }
+    return { ...ended, status: isFault(news.facts.normalisedCode) ? 'Failed' : 'Declined', decision: 'Stop', ...noReason }
   const approved = operation.kind === 'authorisation' ? ('Reserved' as const) : ('Captured' as const)
-  return { ...ended, status: told.misbooked || told.contradicts ? 'Conflict' : approved, decision: 'Success', decision_reason: null }
+  return { ...ended, status: told.misbooked || told.contradicts ? 'Conflict' : approved, decision: 'Success', ...noReason }
 }
 
 function withTimes(after: TransactionRecord, before: TransactionRecord, { kind }: Operation, now: Date): TransactionRecord {
@@ -217,10 +218,9 @@ function deferred(family: Family, operation: Operation, news: News, tools: Tools
   if (payment.status === 'Conflict') return { result: 'deferred', family, events: [], fees: [], entries: [] }
   const standing = intoConflict(payment)
   const after = withTimes({ ...payment, ...standing }, payment, operation, tools.now)
-  const title = `${payment.service_provider} says what cannot be yet: ${titleOf(after, operation, news, { bookedMinor: 0, misbooked: false, contradicts: true })}`
   const event: EventFacts = {
     kind: 'StatusChanged',
-    title,
+    said: lineTooEarly(payment, operation, news),
     actor: theProvider(payment.service_provider),
     statusFrom: payment.status,
     statusTo: after.status,

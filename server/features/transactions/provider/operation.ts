@@ -1,10 +1,14 @@
+import type { Values } from '@portico/contract/core/sentences.ts'
 import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Selectable } from 'kysely'
 import type { ProviderFacts } from '../../../connectors/connector.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 
-export type AttemptRecord = Omit<Selectable<Tables['transaction_attempts']>, 'status'> & { status: TransactionStatus }
+export type AttemptRecord = Omit<Selectable<Tables['transaction_attempts']>, 'status' | 'decision_params'> & {
+  status: TransactionStatus
+  decision_params: Values | null
+}
 
 /** A payment and the one operation of it that a provider speaks of: a child, or an attempt to authorise it. */
 export type Family = {

@@ -2,6 +2,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Insertable, sql } from 'kysely'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
+import { toAttemptInsert } from '../payments/payment-draft.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import type { ApiLogInsert } from './api-logs.ts'
 import type { FeeInsert } from './hear-news.ts'
@@ -111,7 +112,15 @@ export async function saveRecord(db: ScopedDb, before: TransactionRecord, after:
 }
 
 export async function saveAttempt(db: ScopedDb, attempt: AttemptRecord): Promise<void> {
-  const { tenant_id: _tenant, id, transaction_id: _transaction, merchant_id: _merchant, mode: _mode, index: _index, ...changes } = attempt
+  const {
+    tenant_id: _tenant,
+    id,
+    transaction_id: _transaction,
+    merchant_id: _merchant,
+    mode: _mode,
+    index: _index,
+    ...changes
+  } = toAttemptInsert(attempt)
   await db.updateTable('transaction_attempts').set(changes).where('id', '=', id).execute()
 }
 

@@ -1,3 +1,4 @@
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { Connectors } from '../../../connectors/index.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
@@ -66,9 +67,9 @@ async function record(
     const apiLogId = logs.at(-1)?.id ?? null
     if (news) await applyNews(db, services, locked, [{ requestId: child.id, news: { ...news, apiLogId } }])
     else if (attempt === 1 && payload.check === undefined) {
-      const title = `No answer from ${child.service_provider} to the ${child.type.toLowerCase()}; asking again`
+      const said = paymentHistory.noAnswer({ provider: child.service_provider, to: child.type as 'Refund' | 'Capture' | 'Void' })
       const actor = theProvider(child.service_provider)
-      const told = tell(locked.payment, [{ kind: 'Provider', title, actor, reasonText: exchanges.at(-1)?.errorText ?? null, apiLogId }], {
+      const told = tell(locked.payment, [{ kind: 'Provider', said, actor, reasonText: exchanges.at(-1)?.errorText ?? null, apiLogId }], {
         now: services.now(),
         newId: () => services.newId(),
       })

@@ -1,6 +1,8 @@
+import type { Refusal } from '@portico/contract/core/refusals.ts'
 import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
+import { transactionRefusals as refusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import { actionMatrix } from './action-matrix.ts'
-import { off, offForType, offInStatus } from './action-reasons.ts'
+import { offForType, offInStatus } from './action-reasons.ts'
 import type { ActionFacts, ActionSubject, Verdict } from './action-subject.ts'
 import { capturableMinor, refundableMinor } from './money-summary.ts'
 
@@ -9,39 +11,37 @@ const dayMs = 86_400_000
 export const finalCheckPauseMs = 60_000
 
 const yes = (maxAmountMinor: number | null = null): Verdict => ({ allowed: true, maxAmountMinor })
-const no = (reason: string): Verdict => ({ allowed: false, reason })
+const no = (refusal: Refusal): Verdict => ({ allowed: false, refusal })
 
 type Rule = (payment: ActionSubject, facts: ActionFacts) => Verdict
 
 /** 0 < amount ≤ captured − refunded − on their way − disputed, within the provider's number and days. */
 const refund: Rule = (payment, { capabilities, refundCount, now }) => {
   const left = refundableMinor(payment)
-  if (payment.amount_captured_minor === payment.amount_disputed_minor && left === 0)
-    return no(off('refund', 'the whole amount is disputed.'))
-  if (left <= 0) return no(off('refund', 'refunds that are still on their way take up all that is left.'))
-  if (!capabilities) return no(off('refund', `${payment.service_provider} is not connected.`))
-  if (!capabilities.refund) return no(off('refund', `${payment.service_provider} gives no refunds.`))
+  if (payment.amount_captured_minor === payment.amount_disputed_minor && left === 0) return no(refusals.offDisputed({ action: 'refund' }))
+  if (left <= 0) return no(refusals.offRefundsOnTheirWay({ action: 'refund' }))
+  if (!capabilities) return no(refusals.offNotConnected({ action: 'refund', provider: payment.service_provider }))
+  if (!capabilities.refund) return no(refusals.offNoRefunds({ action: 'refund', provider: payment.service_provider }))
   if (refundCount >= capabilities.maxRefunds)
-    return no(off('refund', `${payment.service_provider} allows ${capabilities.maxRefunds} refunds for one payment.`))
+    return no(refusals.offMostRefunds({ action: 'refund', provider: payment.service_provider, most: capabilities.maxRefunds }))
   const capturedAt = payment.captured_at === null ? now.getTime() : Date.parse(payment.captured_at)
   if (now.getTime() > capturedAt + capabilities.refundWindowDays * dayMs)
-    return no(off('refund', `${payment.service_provider} gives no refunds after ${capabilities.refundWindowDays} days.`))
+    return no(refusals.offRefundsOver({ action: 'refund', provider: payment.service_provider, days: capabilities.refundWindowDays }))
   return yes(left)
 }
 
 /** Reserved, or captured in part where more captures may follow; amount ≤ what is still authorised. */
 const capture: Rule = (payment, { capabilities, now }) => {
   if (payment.status === 'Pending') return no(offInStatus('capture', 'Pending', null))
-  if (payment.capture_method === 'Automatic') return no(off('capture', 'this payment was captured when it was made.'))
-  if (payment.amount_capture_pending_minor > 0) return no(off('capture', 'a capture of this payment is still on its way.'))
+  if (payment.capture_method === 'Automatic') return no(refusals.offCapturedAtOnce({ action: 'capture' }))
+  if (payment.amount_capture_pending_minor > 0) return no(refusals.offCaptureOnItsWay({ action: 'capture' }))
   const left = capturableMinor(payment)
-  if (left <= 0) return no(off('capture', 'nothing is left to capture.'))
-  if (payment.expires_at !== null && Date.parse(payment.expires_at) <= now.getTime())
-    return no(off('capture', 'the authorisation has expired.'))
-  if (!capabilities) return no(off('capture', `${payment.service_provider} is not connected.`))
-  if (!capabilities.manualCapture) return no(off('capture', `${payment.service_provider} captures by itself.`))
+  if (left <= 0) return no(refusals.offNothingToCapture({ action: 'capture' }))
+  if (payment.expires_at !== null && Date.parse(payment.expires_at) <= now.getTime()) return no(refusals.offExpired({ action: 'capture' }))
+  if (!capabilities) return no(refusals.offNotConnected({ action: 'capture', provider: payment.service_provider }))
+  if (!capabilities.manualCapture) return no(refusals.offCapturesItself({ action: 'capture', provider: payment.service_provider }))
   if (payment.status === 'Captured' && !capabilities.multiCapture)
-    return no(off('capture', `${payment.service_provider} allows one capture for a payment.`))
+    return no(refusals.offOneCapture({ action: 'capture', provider: payment.service_provider }))
   return yes(left)
 }
 
@@ -49,10 +49,10 @@ const capture: Rule = (payment, { capabilities, now }) => {
 const voidRule: Rule = (payment, { capabilities }) => {
   if (payment.status === 'Created') return yes()
   if (payment.status === 'Pending') return no(offInStatus('void', 'Pending', null))
-  if (payment.amount_capture_pending_minor > 0) return no(off('void', 'a capture of this payment is on its way.'))
+  if (payment.amount_capture_pending_minor > 0) return no(refusals.offCaptureOnItsWay({ action: 'void' }))
   if (payment.amount_captured_minor > 0) return no(offInStatus('void', 'Captured', null))
-  if (!capabilities) return no(off('void', `${payment.service_provider} is not connected.`))
-  if (!capabilities.void) return no(off('void', `${payment.service_provider} cannot void. Wait until the authorisation expires.`))
+  if (!capabilities) return no(refusals.offNotConnected({ action: 'void', provider: payment.service_provider }))
+  if (!capabilities.void) return no(refusals.offCannotVoid({ action: 'void', provider: payment.service_provider }))
   return yes()
 }
 
@@ -61,12 +61,12 @@ const checkStatus: Rule = (payment, { capabilities, isStaff, now }) => {
   if (payment.status === 'WaitingForApproval' && !payment.provider_transaction_id)
     return no(offInStatus('checkStatus', payment.status, null))
   if (!isOpen && payment.status !== 'WaitingForApproval') {
-    if (!payment.provider_transaction_id) return no(off('checkStatus', 'no provider knows this payment.'))
-    if (!isStaff) return no(off('checkStatus', 'the provider has given its final answer.'))
+    if (!payment.provider_transaction_id) return no(refusals.offNoProvider({ action: 'checkStatus' }))
+    if (!isStaff) return no(refusals.offFinalAnswer({ action: 'checkStatus' }))
     const askedAt = payment.last_synced_at === null ? 0 : Date.parse(payment.last_synced_at)
-    if (now.getTime() - askedAt < finalCheckPauseMs) return no(off('checkStatus', 'it was checked less than a minute ago.'))
+    if (now.getTime() - askedAt < finalCheckPauseMs) return no(refusals.offJustChecked({ action: 'checkStatus' }))
   }
-  return capabilities ? yes() : no(off('checkStatus', `${payment.service_provider} is not connected.`))
+  return capabilities ? yes() : no(refusals.offNotConnected({ action: 'checkStatus', provider: payment.service_provider }))
 }
 
 export const actionRules: Record<TransactionAction, Rule> = { refund, capture, void: voidRule, checkStatus }

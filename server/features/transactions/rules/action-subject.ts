@@ -1,3 +1,4 @@
+import type { Refusal } from '@portico/contract/core/refusals.ts'
 import type { CloseReason, TransactionAction, TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { ConnectorCapabilities } from '../../../connectors/connector.ts'
 import type { Money } from './money-summary.ts'
@@ -26,4 +27,4 @@ export type ActionFacts = {
   refundCount: number
 }
 
-export type Verdict = { allowed: true; maxAmountMinor: number | null } | { allowed: false; reason: string }
+export type Verdict = { allowed: true; maxAmountMinor: number | null } | { allowed: false; refusal: Refusal }

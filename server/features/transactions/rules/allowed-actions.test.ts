@@ -88,7 +88,21 @@ describe('the matrix of actions', () => {
 describe('refund', () => {
   test('is possible up to what is left', () => {
     const payment = aPayment({ amount_refunded_minor: 250, amount_refund_pending_minor: 100, amount_disputed_minor: 50 })
-    expect(verdict('refund', payment)).toEqual({ action: 'refund', allowed: true, reason: null, maxAmountMinor: 600, requiresSca: true })
+    expect(verdict('refund', payment)).toEqual({
+      action: 'refund',
+      allowed: true,
+      reason: null,
+      said: null,
+      maxAmountMinor: 600,
+      requiresSca: true,
+    })
+  })
+
+  test('says why it is off in English, and by a name with what it names', () => {
+    expect(verdict('refund', aPayment({ status: 'Reserved' }))).toMatchObject({
+      reason: 'Refund is off: nothing of this payment has been captured yet. Void it instead.',
+      said: { reason: 'transactions.offReservedVoid', params: { action: 'refund' } },
+    })
   })
   test.each([
     [{ amount_refund_pending_minor: 1000 }, {}, 'Refund is off: refunds that are still on their way take up all that is left.'],
@@ -143,7 +157,7 @@ describe('void', () => {
   })
   test('waits for a capture that is on its way', () => {
     expect(verdict('void', aPayment({ ...reserved, amount_capture_pending_minor: 1 })).reason).toBe(
-      'Void is off: a capture of this payment is on its way.',
+      'Void is off: a capture of this payment is still on its way.',
     )
   })
 })

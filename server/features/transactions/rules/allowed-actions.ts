@@ -1,3 +1,4 @@
+import type { Refusal } from '@portico/contract/core/refusals.ts'
 import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
 import { transactionActions } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { AllowedAction } from '@portico/contract/features/transactions/transactions.schemas.ts'
@@ -18,9 +19,12 @@ export function allowedActions(transaction: ActionSubject, facts: ActionFacts): 
     return {
       action,
       allowed: verdict.allowed,
-      reason: verdict.allowed ? null : verdict.reason,
+      ...(verdict.allowed ? { reason: null, said: null } : told(verdict.refusal)),
       maxAmountMinor: !movesAnAmount.has(action) ? null : verdict.allowed ? verdict.maxAmountMinor : 0,
       requiresSca: right.requiresSca,
     }
   })
 }
+
+/** In English, and by its name. */
+const told = ({ reason, params, text }: Refusal) => ({ reason: text, said: { reason, params } })

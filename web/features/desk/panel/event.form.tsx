@@ -7,6 +7,7 @@ import { startOfDayUtc } from '@portico/ui/words/date-range.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../../shared/page/use-unsaved-guard.tsx'
+import { useSaid } from '../../../shared/texts/said.ts'
 import type { CalendarEvent, EventFields } from '../desk.queries.ts'
 import { dayOf, startOfDay } from './day-text.ts'
 import { type EventDraft, eventDraft, isChanged } from './event-draft.ts'
@@ -15,6 +16,7 @@ import { useEvents } from './use-events.ts'
 /** Writes a new event or changes one; nothing is lost by closing the panel. */
 export function EventForm({ draft, onSaved }: { draft: EventDraft; onSaved: (event: CalendarEvent) => void }) {
   const { t } = useTranslation('desk')
+  const said = useSaid('desk')
   const zone = useTimeZone()
   const { write } = useEvents()
   const [tried, setTried] = useState(false)
@@ -65,7 +67,7 @@ export function EventForm({ draft, onSaved }: { draft: EventDraft; onSaved: (eve
             label={t('event.ends')}
             value={fields.endsAt}
             onChange={(endsAt) => change({ endsAt })}
-            error={isBackwards ? t('event.backwards') : undefined}
+            error={isBackwards ? said('desk.backwards') : undefined}
           />
         </>
       )}

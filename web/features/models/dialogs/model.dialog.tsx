@@ -86,7 +86,7 @@ export function ModelDialog({ settings, onSaved, onClose }: ModelDialogProps) {
             maxLength={longestBaseUrl}
             value={form.baseUrl}
             onChange={({ currentTarget }) => change({ baseUrl: currentTarget.value })}
-            error={(isAsked && faults.baseUrl) || (refused['body.baseUrl'] && t('form.baseUrlRefused'))}
+            error={(isAsked && faults.baseUrl) || refused['body.baseUrl']}
           />
           <TextInput
             label={t('field.model')}
@@ -109,7 +109,7 @@ export function ModelDialog({ settings, onSaved, onClose }: ModelDialogProps) {
             disabled={form.forgets}
             value={form.newKey}
             onChange={({ currentTarget }) => change({ newKey: currentTarget.value })}
-            error={(isAsked && faults.apiKey) || (refused['body.apiKey'] && t('form.keyElsewhere'))}
+            error={(isAsked && faults.apiKey) || refused['body.apiKey']}
           />
           {apiKey && (
             <Checkbox

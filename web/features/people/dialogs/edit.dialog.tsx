@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session/session.tsx'
 import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
+import { useSaid } from '../../../shared/texts/said.ts'
 import { type PersonDetails, peopleApi } from '../people.queries.ts'
 import { nameOf } from '../person.columns.tsx'
 import { NameFields, type PersonForm, PhoneField, RolesField } from './person-fields.tsx'
@@ -12,6 +13,7 @@ type EditDialogProps = { person: PersonDetails; onDone: (saved: PersonDetails) =
 /** Names, phone and roles. The address is proven by an invitation and stays. */
 export function EditDialog({ person, onDone, onClose }: EditDialogProps) {
   const { t } = useTranslation('people')
+  const said = useSaid('people')
   const isSelf = useSession().user.id === person.id
   const held = person.roles.map(({ id }) => id)
   const { firstName, lastName, version } = person
@@ -45,7 +47,7 @@ export function EditDialog({ person, onDone, onClose }: EditDialogProps) {
           merchantId={person.merchantId ?? undefined}
           held={held}
           disabled={isSelf}
-          note={isSelf ? t('form.ownRoles') : t('form.rolesSignOut')}
+          note={isSelf ? said('people.ownRoles') : t('form.rolesSignOut')}
         />
       </StepDialog>
     </FormProvider>

@@ -64,7 +64,7 @@ export function InviteDialog({ desk, tenantId, onDone, onClose }: InviteDialogPr
               inputMode="email"
               maxLength={254}
               autoComplete="off"
-              error={errors.email?.message ?? (refused['body.email'] ? t('form.emailTaken') : undefined)}
+              error={errors.email?.message ?? refused['body.email']}
             />
             <NameFields />
             <PhoneField />

@@ -82,7 +82,7 @@ export function FactorDialog({ step, security, onClose }: FactorDialogProps) {
           inputMode="numeric"
           maxLength={10}
           value={typed}
-          error={refused('body.code') && t('security.factor.codeWrong')}
+          error={refused('body.code')}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </FormDialog>
@@ -101,7 +101,7 @@ export function FactorDialog({ step, security, onClose }: FactorDialogProps) {
       onSubmit={() => void prove()}
       onClose={onClose}
     >
-      <ProofField kind={asked} value={typed} wrong={refused('body.proof') !== undefined} focus onChange={type} />
+      <ProofField kind={asked} value={typed} wrong={refused('body.proof')} focus onChange={type} />
     </FormDialog>
   )
 }

@@ -64,7 +64,7 @@ export function AddPasskeyDialog({ security, onClose }: { security: Security; on
       <ProofField
         kind={security.proof}
         value={proof}
-        wrong={refused('body.proof') !== undefined}
+        wrong={refused('body.proof')}
         onChange={(text) => {
           forget()
           setProof(text)
@@ -137,7 +137,7 @@ export function RemovePasskeyDialog({ passkey, security, onClose }: RemovePasske
       <ProofField
         kind={security.proof}
         value={proof}
-        wrong={refused('body.proof') !== undefined}
+        wrong={refused('body.proof')}
         focus
         onChange={(text) => {
           forget()

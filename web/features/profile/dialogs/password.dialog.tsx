@@ -17,10 +17,10 @@ export function PasswordDialog({ rule, onClose }: { rule: string; onClose: () =>
   const queries = useQueryClient()
   const [values, setValues] = useState(empty)
   const [isChecked, setIsChecked] = useState(false)
-  const { isSending, refused, error, send, forget } = useSend(['body.current', 'body.password'])
+  const { isSending, refused, asSaid, error, send, forget } = useSend(['body.current', 'body.password'])
   const faults: Record<Name, string | undefined> = {
-    current: isChecked && values.current === '' ? t('security.password.missing') : refused('body.current') && t('security.password.wrong'),
-    password: isChecked && values.password === '' ? t('security.password.missing') : refused('body.password'),
+    current: isChecked && values.current === '' ? t('security.password.missing') : refused('body.current'),
+    password: isChecked && values.password === '' ? t('security.password.missing') : asSaid('body.password'),
     repeat: isChecked && values.repeat !== values.password ? t('security.password.notRepeated') : undefined,
   }
   const submit = () => {

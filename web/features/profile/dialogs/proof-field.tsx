@@ -3,14 +3,20 @@ import { PasswordField } from '@portico/ui/fields/password-field.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Security } from '../profile.queries.ts'
 
-type ProofFieldProps = { kind: Security['proof']; value: string; wrong: boolean; focus?: boolean; onChange: (proof: string) => void }
+type ProofFieldProps = {
+  kind: Security['proof']
+  value: string
+  wrong: string | undefined
+  focus?: boolean
+  onChange: (proof: string) => void
+}
 
 /** What shows once more who the person is: the password, a code where a second factor is on, or a recent sign-in. */
 export function ProofField({ kind, value, wrong, focus = false, onChange }: ProofFieldProps) {
   const { t } = useTranslation('profile')
   const shared = {
     value,
-    error: wrong ? t('security.proof.wrong') : undefined,
+    error: wrong,
     ...(focus ? { 'data-autofocus': true } : {}),
   }
   if (kind === 'recentSignIn') return <p className="p-note">{t('security.proof.recent')}</p>

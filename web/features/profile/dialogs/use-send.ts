@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { problemText } from '../../../shared/api/problem-text.ts'
+import { problemText, refusedFields } from '../../../shared/api/problem-text.ts'
 
 /** Sends once at a time. `refused(field)` is why a field is not taken; what belongs to no field of the dialog is `error`. */
 export function useSend(fields: readonly string[]) {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const refusals = failure instanceof ApiError ? failure.fields : {}
+  const refusals = refusedFields(failure)
   const isInField = Object.keys(refusals).some((name) => fields.includes(name))
   return {
     isSending,
     refused: (field: string): string | undefined => refusals[field],
+    /** As the server says it: what is wrong with a new password it says in the language of the account. */
+    asSaid: (field: string): string | undefined => (failure instanceof ApiError ? failure.fields[field] : undefined),
     error: failure !== undefined && !isInField ? (failure instanceof Told ? failure.message : problemText(failure)) : undefined,
     forget: () => setFailure(undefined),
     async send<Result>(work: () => Promise<Result>, onDone: (result: Result) => void): Promise<void> {

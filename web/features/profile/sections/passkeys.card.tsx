@@ -4,6 +4,7 @@ import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSaid } from '../../../shared/texts/said.ts'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from '../dialogs/passkey.dialogs.tsx'
 import type { Passkey, Security } from '../profile.queries.ts'
 
@@ -12,13 +13,14 @@ type Asked = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
 /** Keys of the person's devices, each of which signs in by itself. */
 export function PasskeysCard({ security }: { security: Security }) {
   const { t } = useTranslation('profile')
+  const said = useSaid('profile')
   const [asked, setAsked] = useState<Asked>()
   const { passkeys } = security
   const isKnownHere = browserSupportsWebAuthn()
   const close = () => setAsked(undefined)
   return (
     <Card title={t('security.passkeys.title')}>
-      <p className="p-card-lead">{t(passkeys ? 'security.passkeys.lead' : 'security.passkeys.impossible')}</p>
+      <p className="p-card-lead">{passkeys ? t('security.passkeys.lead') : said('profile.passkeysNeedName')}</p>
       {passkeys && passkeys.length === 0 && <p className="p-card-lead">{t('security.passkeys.empty')}</p>}
       {passkeys && passkeys.length > 0 && (
         <ul className="p-own-list">

@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '../../../shared/page/use-unsaved-guard.tsx'
 import { useSession } from '../../../shared/session/session.tsx'
 import { useMayOpen } from '../../../shared/session/use-may-open.ts'
 import { useRoleName } from '../../../shared/texts/role-name.ts'
+import { useSaid } from '../../../shared/texts/said.ts'
 import { SaveRoleDialog } from '../dialogs/save-role.dialog.tsx'
 import { lockOf } from '../may-change.ts'
 import { KindPill } from '../role.columns.tsx'
@@ -38,6 +39,7 @@ type RoleEditorProps = {
 /** A role as a whole: its name, the matrix of its permissions, and beside them what saving would change. */
 export function RoleEditor({ role, start, origin, place, children }: RoleEditorProps) {
   const { t } = useTranslation('roles')
+  const said = useSaid('roles')
   const session = useSession()
   const roleName = useRoleName()
   const mayOpen = useMayOpen()
@@ -64,7 +66,8 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
   const why = problem ?? (draft.isDirty || !role ? undefined : t('off.nothingChanged'))
   const save = { id: 'save', label: t('action.save'), onClick: () => setIsSaving(true), ...(why ? { offReason: why } : {}) }
   useOffer([lock === undefined && save], role ? roleName(role) : draft.draft.name.trim() || undefined)
-  const note = lock ? t(`off.${lock}`) : role?.isSystem ? t('off.system') : undefined
+  const systemNote = `${said('roles.systemStays')} ${t('editor.systemAsks')}`
+  const note = lock === 'own' ? said('roles.ownRole') : lock ? t('off.notManaged') : role?.isSystem ? systemNote : undefined
   return (
     <main className="p-page">
       <PageHeader

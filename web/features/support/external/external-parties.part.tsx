@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { useSession } from '../../../shared/session/session.tsx'
+import { useSaid } from '../../../shared/texts/said.ts'
 import type { TicketPartProps } from '../ticket/ticket-part.ts'
 import { useOnlyReads } from '../ticket-desk.ts'
 import { type ExternalParty, externalPartiesQuery, isLive } from './external-parties.queries.ts'
@@ -19,6 +20,7 @@ type Doing = { what: 'invite'; email?: string } | { what: 'revoke'; party: Exter
 /** Who outside may read and answer this ticket, and how each invitation stands. */
 export function ExternalPartiesPart({ at }: TicketPartProps) {
   const { t } = useTranslation('support')
+  const said = useSaid('support')
   const { isViewing } = useSession()
   const isReadOnly = useOnlyReads()
   const [doing, setDoing] = useState<Doing>()
@@ -28,7 +30,7 @@ export function ExternalPartiesPart({ at }: TicketPartProps) {
   const offReason = isReadOnly
     ? t(isViewing ? 'external.viewing' : 'external.reading')
     : data && live >= data.mostLive
-      ? t('external.full', { count: data.mostLive })
+      ? said('support.tooManyParties', { most: data.mostLive })
       : undefined
   return (
     <Card title={t('external.title')}>

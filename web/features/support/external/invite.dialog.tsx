@@ -6,8 +6,8 @@ import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { Problem } from '../../../shared/api/problem.tsx'
+import { refusedFields } from '../../../shared/api/problem-text.ts'
 import type { TicketAddress } from '../ticket/ticket-address.ts'
 import { inviteExternalParty } from './external-parties.queries.ts'
 
@@ -30,9 +30,8 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
       onDone()
     },
   })
-  const refusal =
-    invite.error instanceof ApiError && invite.error.fields['body.externalPartyEmail'] !== undefined ? invite.error : undefined
-  const isWrong = (isTried && !looksLikeAddress.test(address)) || refusal
+  const refusal = refusedFields(invite.error)['body.externalPartyEmail']
+  const fault = isTried && !looksLikeAddress.test(address) ? t('external.emailWrong') : refusal
   return (
     <FormDialog
       opened
@@ -59,7 +58,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
           invite.reset()
           setEmail(value)
         }}
-        error={isWrong ? t(refusal?.code === 'too_many_requests' ? 'external.emailTired' : 'external.emailWrong') : undefined}
+        error={fault}
       />
       <TextAreaField
         label={t('external.description')}

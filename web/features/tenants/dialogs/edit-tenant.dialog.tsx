@@ -4,6 +4,7 @@ import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
+import { useSaid } from '../../../shared/texts/said.ts'
 import { type Tenant, type TenantDetails, tenantsApi } from '../tenants.queries.ts'
 import { themeOf } from '../theme-of.ts'
 import { isEmail } from './is-email.ts'
@@ -13,6 +14,7 @@ type EditTenantDialogProps = { record: TenantDetails; onDone: (saved: Tenant) =>
 
 export function EditTenantDialog({ record, onDone, onClose }: EditTenantDialogProps) {
   const { t } = useTranslation('tenants')
+  const said = useSaid('tenants')
   const { tenantName, supportEmail, isDefaultTenant, scaCodes } = record
   const form = useForm<TenantForm>({
     mode: 'onTouched',
@@ -83,7 +85,7 @@ export function EditTenantDialog({ record, onDone, onClose }: EditTenantDialogPr
               <Switch
                 {...field}
                 label={t('field.isDefaultTenant')}
-                description={mayBeDefault ? t('form.defaultHelp') : t('form.defaultOff')}
+                description={mayBeDefault ? t('form.defaultHelp') : said('tenants.notDefault')}
                 disabled={!mayBeDefault}
                 checked={value}
                 onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -2,7 +2,7 @@ import { Fieldset } from '@mantine/core'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../shared/api/problem-text.ts'
+import { Problem } from '../../../shared/api/problem.tsx'
 import { CodeStep } from '../../../shared/session/step-up/code-step.tsx'
 import type { useMoneyStep } from './use-money-step.ts'
 
@@ -47,7 +47,7 @@ export function MoneyDialog<Body>({
       submitLabel={isLost ? t('transactions:action.lostButton') : submitLabel}
       submitting={isSending}
       tone={tone}
-      error={isLost ? t('transactions:action.lost') : error && !saidInField ? problemText(error) : undefined}
+      error={isLost ? t('transactions:action.lost') : error && !saidInField ? <Problem of={error} /> : undefined}
       replacedBy={
         step.phase === 'code' ? (
           <CodeStep

@@ -1,6 +1,7 @@
 import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSaid } from '../../../shared/texts/said.ts'
 import type { MoneyStep } from './money-step.ts'
 
 type Asked = { maxAmountMinor: number; currency: string; setFocus: (name: 'amountMinor') => void }
@@ -8,11 +9,12 @@ type Asked = { maxAmountMinor: number; currency: string; setFocus: (name: 'amoun
 /** How much there is to take or to give back: as the record says, or since then the server. */
 export function useAmountLimit(step: MoneyStep<unknown>, { maxAmountMinor, currency, setFocus }: Asked) {
   const { t } = useTranslation('transactions')
+  const said = useSaid('transactions')
   const format = useFormatMinor()
   const asking = step.phase === 'ask' ? step : undefined
   const most = asking?.maxAmountMinor ?? maxAmountMinor
   const text = (minor: number) => `${format(minor, currency)} ${currency}`
-  const tooMuch = t('action.tooMuch', { amount: text(most) })
+  const tooMuch = said('transactions.refundTooMuch', { left: { minor: most, currency } })
   const isRefused = Boolean(asking?.error?.fields['body.amountMinor'])
   // The figure has changed while the dialog was open: back to the field it is about.
   useEffect(() => {

@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { randomKey } from '../../../shared/api/random-key.ts'
 import { useSession } from '../../../shared/session/session.tsx'
+import { sayOr } from '../../../shared/texts/said.ts'
 import {
   type ActionResult,
   type RecordRef,
@@ -17,7 +18,6 @@ import {
   transactionsApi,
   transactionWire,
 } from '../transactions.queries.ts'
-import { useSentences } from '../transactions.texts.ts'
 import { placeActions } from './record-actions.ts'
 import { applyHead, type MoneyAction, type useOutcomes } from './use-outcomes.ts'
 
@@ -37,7 +37,6 @@ type RecordActionsProps = { record: RecordRef; detail: TransactionDetail; outcom
 export function RecordActions({ record, detail, outcomes }: RecordActionsProps) {
   const { t } = useTranslation(['transactions', 'shared'])
   const session = useSession()
-  const say = useSentences()
   const queries = useQueryClient()
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
   const [opened, setOpened] = useState<MoneyAction>()
@@ -67,14 +66,14 @@ export function RecordActions({ record, detail, outcomes }: RecordActionsProps) 
     if (result.status === 'Pending') outcomes.watch(record, sent)
   }
   const actions = placed.map(
-    ({ action, allowed, reason, primary, overflow }): Action => ({
+    ({ action, allowed, reason, said, primary, overflow }): Action => ({
       id: action,
       label: t(`transactions:action.${action}`),
       icon: icons[action],
       primary,
       overflow,
       danger: action === 'void',
-      offReason: allowed ? (isOnline ? undefined : t('shared:record.offline')) : reason === null ? undefined : say(reason),
+      offReason: allowed ? (isOnline ? undefined : t('shared:record.offline')) : reason === null ? undefined : sayOr(said, reason),
       loading: action === 'checkStatus' && check.isPending,
       onClick: () => (action === 'checkStatus' ? check.mutate() : open(action)),
     }),

@@ -7,6 +7,7 @@ const action = (name: TransactionAction, allowed: boolean): AllowedAction => ({
   action: name,
   allowed,
   reason: allowed ? null : `${name} is off`,
+  said: null,
   maxAmountMinor: null,
   requiresSca: false,
 })

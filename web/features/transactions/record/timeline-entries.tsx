@@ -2,6 +2,7 @@ import { refundReasons, voidReasons } from '@portico/contract/features/transacti
 import { type StatusTone, toneOf } from '@portico/ui/look/status-tones.ts'
 import type { TimelineEntry } from '@portico/ui/pieces/timeline.tsx'
 import type { TFunction } from 'i18next'
+import { sayOr } from '../../../shared/texts/said.ts'
 import type { ApiLogSummary, RecordScope, TransactionEvent } from '../transactions.queries.ts'
 import { LogExchange } from './log-exchange.tsx'
 
@@ -9,20 +10,26 @@ type Format = {
   t: TFunction<'transactions'>
   time: (at: string) => string
   day: (at: string) => string
-  say: (sentence: string) => string
 }
 
 const quiet: Partial<Record<TransactionEvent['kind'], StatusTone>> = { Routing: 'ongoing', Webhook: 'positive', Risk: 'hold' }
 const toneOfEvent = ({ statusTo, kind }: TransactionEvent): StatusTone => (statusTo ? toneOf(statusTo) : (quiet[kind] ?? 'neutral'))
 
-/** Reasons people chose in our own dialogs have their words there; what a provider said stands as it said it. */
-function reasonOf({ reasonText, reasonCode }: TransactionEvent, { t, say }: Format): string {
+/** Why a payment is held by a rule of ours. */
+const heldReasons = ['Velocity', 'DuplicateReference', 'HighRisk'] as const
+
+/** Reasons people chose in our own dialogs have their words there; what a provider said is shown as it said it. */
+function reasonOf({ reasonText, reasonCode }: TransactionEvent, { t }: Format): string {
   const refund = refundReasons.find((reason) => reason === reasonCode)
   const release = voidReasons.find((reason) => reason === reasonCode)
-  const words = refund ? t(`action.refundReason.${refund}`) : release ? t(`action.voidReason.${release}`) : reasonCode
-  const said = reasonText === null ? null : say(reasonText)
+  const held = heldReasons.find((reason) => reason === reasonCode)
+  const ours = refund
+    ? t(`action.refundReason.${refund}`)
+    : release
+      ? t(`action.voidReason.${release}`)
+      : held && t(`record.heldReason.${held}`)
   // A provider's code says nothing beside its words.
-  return [refund || release || said === null ? words : null, said].filter(Boolean).join(', ')
+  return [ours ?? (reasonText === null ? reasonCode : null), reasonText].filter(Boolean).join(', ')
 }
 
 /** The events of a record as lines of its timeline, newest first; where there are several days, each begins with its date. */
@@ -41,7 +48,7 @@ export function timelineEntries(
     return {
       id: event.eventId,
       tone: toneOfEvent(event),
-      title: format.say(event.title),
+      title: sayOr(event.said, event.title),
       at: format.time(event.at),
       ...(isNewDay && days.size > 1 ? { day: format.day(event.at) } : {}),
       detail: (

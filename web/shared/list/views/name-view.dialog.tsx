@@ -1,7 +1,7 @@
 import { ViewDialog, type ViewNaming } from '@portico/ui/list/view-dialog.tsx'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
-import { problemText } from '../../api/problem-text.ts'
+import { problemText, refusedFields } from '../../api/problem-text.ts'
 import type { SavedView } from './views.queries.ts'
 
 type NameViewDialogProps = {
@@ -23,9 +23,9 @@ export function NameViewDialog({ view, isSending, failure, onSubmit, onClose }: 
   function refusalOf(error: unknown): { atName?: string; elsewhere?: string } {
     if (!error) return {}
     if (!(error instanceof ApiError)) return { elsewhere: problemText(error) }
-    if (error.fields['body.name'] !== undefined)
-      return { atName: view && !view.isOwn ? t('nameTakenOf', { name: view.owner.name }) : t('nameTaken') }
+    const atName = refusedFields(error)['body.name']
+    if (atName !== undefined) return { atName: view && !view.isOwn ? t('nameTakenOf', { name: view.owner.name }) : atName }
     if (error.fields['body.search'] !== undefined) return { elsewhere: t('tooMuch') }
-    return error.code === 'conflict' ? { atName: t('full') } : { elsewhere: problemText(error) }
+    return error.code === 'conflict' ? { atName: problemText(error) } : { elsewhere: problemText(error) }
   }
 }

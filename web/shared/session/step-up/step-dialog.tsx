@@ -1,8 +1,8 @@
 import { FormDialog, type FormDialogProps } from '@portico/ui/dialogs/form-dialog.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
 import { Problem } from '../../api/problem.tsx'
+import { refusedFields } from '../../api/problem-text.ts'
 import { CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
@@ -27,7 +27,7 @@ export function StepDialog<Result>({ what, inFields = [], read, prepare, onDone,
   const { step, isSending, send, confirm, back } = useStepUp(onDone)
   const error = step.phase === 'ask' ? step.error : undefined
   const meant = error === undefined ? undefined : read?.(error)
-  const refused = typeof meant === 'object' ? meant : error instanceof ApiError ? error.fields : {}
+  const refused = typeof meant === 'object' ? meant : refusedFields(error)
   const saidInField = Object.keys(refused).some((name) => inFields.includes(name))
   const submit = async () => {
     const call = await prepare()

@@ -4,21 +4,20 @@ import { useTimeZone } from '@portico/ui/values/date-time.tsx'
 import { formatDate } from '@portico/ui/words/date-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { sayOr } from '../../../../shared/texts/said.ts'
 import { type Attempt, attemptsQuery, type RecordRef } from '../../transactions.queries.ts'
-import { useSentences } from '../../transactions.texts.ts'
 import { PartOfRecord } from '../part-of-record.tsx'
 
 /** The providers that were asked, one after the other, and why the next one was. */
 export function AttemptsTab({ record }: { record: RecordRef }) {
   const { t } = useTranslation('transactions')
   const zone = useTimeZone()
-  const say = useSentences()
   const detailOf = (attempt: Attempt) =>
     [
       [attempt.responseCode, attempt.responseText].filter(Boolean).join(' '),
       attempt.isSoftDecline ? t('record.softDecline') : '',
       attempt.decision ? t(`decision.${attempt.decision}`) : '',
-      attempt.decisionReason && say(attempt.decisionReason),
+      attempt.decisionReason && sayOr(attempt.decisionSaid, attempt.decisionReason),
       attempt.latencyMs === null ? '' : `${attempt.latencyMs} ms`,
     ]
       .filter(Boolean)

@@ -6,7 +6,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoreButton } from '../../../../shared/api/more-button.tsx'
 import { eventsQuery, logsQuery, type RecordRef } from '../../transactions.queries.ts'
-import { useSentences } from '../../transactions.texts.ts'
 import { PartOfRecord } from '../part-of-record.tsx'
 import { timelineEntries } from '../timeline-entries.tsx'
 
@@ -22,7 +21,6 @@ export function TimelineTab({ record, brief }: { record: RecordRef; brief?: { to
   const byId = new Map(logs?.pages.flatMap(({ data }) => data).map((log) => [log.logId, log]))
   const format = {
     t,
-    say: useSentences(),
     time: (at: string) => formatDate(at, zone, 'millis'),
     day: (at: string) => formatDate(at, zone, 'date'),
   }

@@ -1,0 +1,66 @@
+import { conflict, notAllowed, notPossible, refusals, wrongField, wrongFields } from '../../core/refusals.ts'
+
+export const roleRefusals = refusals('roles', {
+  lastAdministrator: conflict(
+    {},
+    {
+      en: 'No one would be left to manage roles. Let someone else manage them first.',
+      tr: 'Rolleri yönetecek kimse kalmazdı. Önce başka birinin yönetmesini sağlayın.',
+    },
+  ),
+  tooMany: conflict(
+    { most: 'count' },
+    { en: 'There are already {{most}} roles. Delete one first.', tr: 'Zaten {{most}} rol var. Önce birini silin.' },
+  ),
+  ownRole: notAllowed(
+    {},
+    { en: 'You hold this role yourself, so someone else has to change it.', tr: 'Bu rol sizde de var; değişikliği başka biri yapmalı.' },
+  ),
+  ownRoles: notAllowed(
+    {},
+    {
+      en: 'You can’t change your own roles. Ask a colleague.',
+      tr: 'Kendi rollerinizi değiştiremezsiniz. Bir çalışma arkadaşınızdan isteyin.',
+    },
+  ),
+  holdsMore: notAllowed(
+    {},
+    { en: 'You can’t give or take roles that hold more than you do.', tr: 'Sizden fazla yetki içeren rolleri veremez ve alamazsınız.' },
+    'body.roleIds',
+  ),
+  notHeld: notAllowed(
+    {},
+    { en: 'You can’t give or take what you do not hold yourself.', tr: 'Kendinizde olmayan yetkileri veremez ve alamazsınız.' },
+  ),
+  systemStays: notPossible(
+    {},
+    {
+      en: 'A system role keeps its name and permissions. Change a copy of it.',
+      tr: 'Sistem rolünün adı ve yetkileri değişmez. Bir kopyasını değiştirin.',
+    },
+  ),
+  systemNotDeleted: notPossible({}, { en: 'A system role can’t be deleted.', tr: 'Sistem rolü silinemez.' }),
+  inUse: notPossible(
+    { holders: 'count' },
+    {
+      en: 'People who hold this role: {{holders}}. Give them another one first.',
+      tr: 'Bu rol {{holders}} kişide var. Önce başka bir rol verin.',
+    },
+  ),
+  onlyOfMerchants: wrongField(
+    'query.merchantId',
+    {},
+    { en: 'Leave this out unless the role is for a merchant.', tr: 'Rol bir müşteri için değilse bunu boş bırakın.' },
+  ),
+  merchantMissing: wrongField('query.merchantId', {}, { en: 'Say whose role it is.', tr: 'Rolün hangi müşterinin olduğunu belirtin.' }),
+  merchantIdMissing: wrongField(
+    'params.id',
+    {},
+    { en: 'Give the id of the merchant whose roles you mean.', tr: 'Rollerini istediğiniz müşterinin kimliğini verin.' },
+  ),
+  unknownRole: wrongFields({}, { en: 'There is no such role for this person.', tr: 'Bu kişi için böyle bir rol yok.' }),
+  unknownPermission: wrongFields({}, { en: 'There is no such permission.', tr: 'Böyle bir yetki yok.' }),
+  otherLevel: wrongFields({}, { en: 'This permission belongs to another level.', tr: 'Bu yetki başka bir düzeye ait.' }),
+  notOfRole: wrongFields({}, { en: 'The role does not hold this permission.', tr: 'Rolde bu yetki yok.' }),
+  neverAsks: wrongFields({}, { en: 'This permission never asks for a second factor.', tr: 'Bu yetki hiçbir zaman ikinci adım istemez.' }),
+})

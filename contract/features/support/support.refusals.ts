@@ -1,0 +1,73 @@
+import { narrowSearch, notPossible, refusals, tooOften, wrongField, wrongFields } from '../../core/refusals.ts'
+
+export const supportRefusals = refusals('support', {
+  alreadyClosed: notPossible({}, { en: 'This ticket is already closed.', tr: 'Bu talep zaten kapalı.' }),
+  alreadyOpen: notPossible({}, { en: 'This ticket is already open.', tr: 'Bu talep zaten açık.' }),
+  alreadyEscalated: notPossible({}, { en: 'This ticket has already been escalated.', tr: 'Bu talep zaten üst düzeye taşındı.' }),
+  tooManyParties: notPossible(
+    { most: 'count' },
+    {
+      en: 'At most {{most}} external parties have access at a time. Revoke one first.',
+      tr: 'Aynı anda en çok {{most}} dış tarafın erişimi olabilir. Önce birini kaldırın.',
+    },
+  ),
+  invitedMany: tooOften(
+    {},
+    {
+      en: 'You have invited many people in the last hour. Wait a little.',
+      tr: 'Son bir saatte çok kişi davet ettiniz. Biraz bekleyin.',
+    },
+  ),
+  invitedOften: tooOften(
+    { times: 'count' },
+    {
+      en: 'This address was invited {{times}} times in the last 24 hours. Try again later.',
+      tr: 'Bu adres son 24 saatte {{times}} kez davet edildi. Daha sonra yeniden deneyin.',
+    },
+    'body.externalPartyEmail',
+  ),
+  ofOtherSide: notPossible({}, { en: 'Another side has invited this party.', tr: 'Bu tarafı karşı taraf davet etti.' }),
+  customersByStaff: wrongFields({}, { en: 'Only staff refer to customers.', tr: 'Müşterilere yalnızca çalışanlar atıfta bulunur.' }),
+  contactsByStaff: wrongField(
+    'body.contactEmails',
+    {},
+    { en: 'Only staff name further contacts.', tr: 'Başka kişileri yalnızca çalışanlar ekler.' },
+  ),
+  unknownPayment: wrongFields({}, { en: 'There is no such payment.', tr: 'Böyle bir ödeme yok.' }),
+  unknownCustomer: wrongFields({}, { en: 'There is no such customer.', tr: 'Böyle bir müşteri yok.' }),
+  unknownFile: wrongFields({}, { en: 'You have no such file that waits for a ticket.', tr: 'Talep bekleyen böyle bir dosyanız yok.' }),
+  notOfPortal: wrongFields(
+    {},
+    { en: 'Give an address of the portal, such as /dashboard.', tr: '/dashboard gibi, portala ait bir adres verin.' },
+  ),
+  assigneeHidden: wrongField(
+    'query.columns',
+    {},
+    { en: 'You can’t see who works on a ticket.', tr: 'Talep üzerinde kimin çalıştığını göremezsiniz.' },
+  ),
+  tooManyMatch: narrowSearch(
+    { most: 'count' },
+    { en: 'More than {{most}} tickets match. Narrow the filters.', tr: '{{most}} talepten fazlası eşleşiyor. Filtreleri daraltın.' },
+  ),
+  sayWhich: wrongField(
+    'body.tickets',
+    {},
+    { en: 'Say which tickets: by tickets, filter or of.', tr: 'Hangi talepler olduğunu tickets, filter ya da of ile belirtin.' },
+  ),
+  noLabels: wrongField('body.change.action', {}, { en: 'The platform has no labels.', tr: 'Platformun etiketleri yoktur.' }),
+  otherChannel: wrongField(
+    'query.ticketChannelType',
+    { channel: 'text' },
+    { en: 'This list holds {{channel}}.', tr: 'Bu listede {{channel}} var.' },
+  ),
+  notOfAddress: wrongFields({}, { en: 'This is not the one of the address.', tr: 'Bu, adrestekiyle aynı değil.' }),
+})
+
+/** What a ticket may not refer to. */
+export const referenceRefusals = [
+  supportRefusals.customersByStaff,
+  supportRefusals.unknownPayment,
+  supportRefusals.unknownCustomer,
+  supportRefusals.unknownFile,
+  supportRefusals.notOfPortal,
+] as const

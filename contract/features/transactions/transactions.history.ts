@@ -1,0 +1,115 @@
+import { sentence, sentences } from '../../core/sentences.ts'
+import type { sources as allSources } from './transaction-words.ts'
+
+const sources = {
+  Api: { en: 'Created through the API', tr: 'API üzerinden oluşturuldu' },
+  HostedPage: { en: 'Created on the hosted page', tr: 'Ödeme sayfasında oluşturuldu' },
+  PaymentLink: { en: 'Created through a payment link', tr: 'Ödeme bağlantısıyla oluşturuldu' },
+  VirtualTerminal: { en: 'Entered in the virtual terminal', tr: 'Sanal terminalde girildi' },
+  Terminal: { en: 'Created at a terminal', tr: 'Terminalde oluşturuldu' },
+  Batch: { en: 'Created in a batch', tr: 'Toplu işlemle oluşturuldu' },
+  Portal: { en: 'Created in the portal', tr: 'Portalda oluşturuldu' },
+  Recurring: { en: 'Created by a recurring agreement', tr: 'Düzenli ödeme talimatıyla oluşturuldu' },
+  Import: { en: 'Imported', tr: 'İçe aktarıldı' },
+} as const satisfies Record<(typeof allSources)[number], object>
+
+const types = {
+  Refund: { en: 'Refund', tr: 'İade' },
+  Capture: { en: 'Capture', tr: 'Tahsilat' },
+  Void: { en: 'Void', tr: 'İptal' },
+} as const
+
+/** What a provider was asked for, with its amount. */
+const operations = {
+  sale: { en: 'the payment of {{asked}}', tr: '{{asked}} tutarındaki ödeme' },
+  authorisation: { en: 'the authorisation of {{asked}}', tr: '{{asked}} tutarındaki provizyon' },
+  capture: { en: 'the capture of {{asked}}', tr: '{{asked}} tutarındaki tahsilat' },
+  refund: { en: 'the refund of {{asked}}', tr: '{{asked}} tutarındaki iade' },
+  void: { en: 'the void', tr: 'iptal' },
+} as const
+
+const provider = { provider: 'text' } as const
+const amount = { amount: 'money' } as const
+const answer = { ...provider, what: operations, asked: 'money' } as const
+
+/** The lines of a payment's history: what happened, how much, who said so. Kept by name and values, so a line is never taken out. */
+export const paymentHistory = sentences('history', {
+  created: sentence({ source: sources }, { en: '{{source}}', tr: '{{source}}' }),
+  importedFrom: sentence({ file: 'text' }, { en: 'Imported from {{file}}', tr: '{{file}} dosyasından içe aktarıldı' }),
+  childCreated: sentence({ type: types }, { en: '{{type}} created', tr: '{{type}} oluşturuldu' }),
+  sent: sentence(provider, { en: 'Sent to {{provider}}', tr: '{{provider}} sağlayıcısına gönderildi' }),
+  requested: sentence({ type: types, ...amount }, { en: '{{type}} of {{amount}} requested', tr: '{{amount}} tutarında {{type}} istendi' }),
+  voidRequested: sentence({}, { en: 'Void requested', tr: 'İptal istendi' }),
+  cancelledUnsent: sentence({}, { en: 'Cancelled before it was sent', tr: 'Gönderilmeden vazgeçildi' }),
+  cancelledByShopper: sentence({}, { en: 'Cancelled by the shopper', tr: 'Alıcı vazgeçti' }),
+  statusAsked: sentence(provider, { en: 'Status asked of {{provider}}', tr: '{{provider}} sağlayıcısından durum soruldu' }),
+  noAnswer: sentence(
+    {
+      ...provider,
+      to: { Refund: { en: 'refund', tr: 'iadeye' }, Capture: { en: 'capture', tr: 'tahsilata' }, Void: { en: 'void', tr: 'iptale' } },
+    },
+    { en: 'No answer from {{provider}} to the {{to}}; asking again', tr: '{{provider}} {{to}} yanıt vermedi; yeniden soruluyor' },
+  ),
+
+  authorised: sentence(amount, { en: 'Authorised {{amount}}', tr: '{{amount}} için provizyon alındı' }),
+  captured: sentence(amount, { en: 'Captured {{amount}}', tr: '{{amount}} tahsil edildi' }),
+  refunded: sentence(amount, { en: 'Refunded {{amount}}', tr: '{{amount}} iade edildi' }),
+  voided: sentence({}, { en: 'Voided', tr: 'İptal edildi' }),
+  expired: sentence(amount, { en: 'Authorisation of {{amount}} expired', tr: '{{amount}} tutarındaki provizyonun süresi doldu' }),
+  refundCameBack: sentence(amount, {
+    en: "Refund of {{amount}} came back: the shopper's bank did not take it",
+    tr: '{{amount}} tutarındaki iade geri geldi: alıcının bankası kabul etmedi',
+  }),
+
+  stillWorking: sentence(answer, {
+    en: '{{provider}} is still working on {{what}}',
+    tr: '{{provider}} hâlâ üzerinde çalışıyor: {{what}}',
+  }),
+  declined: sentence(answer, { en: '{{provider}} declined {{what}}', tr: '{{provider}} reddetti: {{what}}' }),
+  notProcessed: sentence(answer, { en: '{{provider}} could not process {{what}}', tr: '{{provider}} işleyemedi: {{what}}' }),
+  approvedAfterAll: sentence(answer, {
+    en: '{{provider}} contradicts itself: it approves {{what}} after all',
+    tr: '{{provider}} kendisiyle çelişiyor, sonradan onayladı: {{what}}',
+  }),
+  takenBack: sentence(answer, {
+    en: '{{provider}} contradicts itself: it takes {{what}} back',
+    tr: '{{provider}} kendisiyle çelişiyor, geri aldı: {{what}}',
+  }),
+  approvedTooEarly: sentence(answer, {
+    en: '{{provider}} says what cannot be yet: it approves {{what}}',
+    tr: '{{provider}} henüz olamayacak bir şey bildirdi, onayladı: {{what}}',
+  }),
+  takenBackTooEarly: sentence(answer, {
+    en: '{{provider}} says what cannot be yet: it takes {{what}} back',
+    tr: '{{provider}} henüz olamayacak bir şey bildirdi, geri aldı: {{what}}',
+  }),
+  bookedInOther: sentence(
+    { ...answer, currency: 'text' },
+    { en: '{{provider}} booked {{what}} in {{currency}}', tr: '{{provider}} {{currency}} olarak işledi: {{what}}' },
+  ),
+  bookedOther: sentence(
+    { ...answer, booked: 'money' },
+    { en: '{{provider}} booked {{booked}} for {{what}}', tr: '{{provider}} {{booked}} olarak işledi: {{what}}' },
+  ),
+  oneAnswerAgain: sentence(provider, { en: '{{provider}} has one answer again', tr: '{{provider}} yeniden tek yanıt veriyor' }),
+  passedOn: sentence(
+    { ...provider, next: 'text' },
+    { en: 'Declined by {{provider}}, passed on to {{next}}', tr: '{{provider}} reddetti, {{next}} sağlayıcısına geçildi' },
+  ),
+  anotherMayApprove: sentence(
+    { answer: 'text' },
+    { en: '{{answer}}: another provider may approve', tr: '{{answer}}: başka bir sağlayıcı onaylayabilir' },
+  ),
+
+  blockedBy: sentence({ rule: 'text' }, { en: 'Blocked by “{{rule}}”', tr: '“{{rule}}” kuralı engelledi' }),
+  heldAsDuplicate: sentence(
+    {},
+    { en: 'Held: the same reference was paid before', tr: 'Bekletiliyor: aynı referansla daha önce ödeme yapıldı' },
+  ),
+  sentForReview: sentence({}, { en: 'Sent for review', tr: 'İncelemeye gönderildi' }),
+  heldForReview: sentence(
+    { score: 'count' },
+    { en: 'Held for review: risk {{score}} of 100', tr: 'İnceleme için bekletiliyor: risk {{score}}/100' },
+  ),
+  rejectedAfterReview: sentence({}, { en: 'Rejected after review', tr: 'İnceleme sonunda geri çevrildi' }),
+})

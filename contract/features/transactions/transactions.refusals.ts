@@ -1,0 +1,158 @@
+import {
+  type AnyRefusal,
+  exceedsAuthorised,
+  exceedsBalance,
+  narrowSearch,
+  notPossible,
+  refusals,
+  staleVersion,
+  wrongField,
+} from '../../core/refusals.ts'
+import type { Places } from '../../core/sentences.ts'
+
+const actions = {
+  refund: { en: 'Refund', tr: 'İade' },
+  capture: { en: 'Capture', tr: 'Tahsilat' },
+  void: { en: 'Void', tr: 'İptal' },
+  checkStatus: { en: 'Check status', tr: 'Durum sorgulama' },
+} as const
+
+const children = {
+  Capture: { en: 'a capture', tr: 'bir tahsilat' },
+  Refund: { en: 'a refund', tr: 'bir iade' },
+  Void: { en: 'a void', tr: 'bir iptal' },
+  Reversal: { en: 'a reversal', tr: 'bir ters işlem' },
+  Payout: { en: 'a payout', tr: 'bir ödeme çıkışı' },
+  Dispute: { en: 'a dispute', tr: 'bir itiraz' },
+  BankOrder: { en: 'a bank order', tr: 'bir banka talimatı' },
+  Verification: { en: 'a card verification', tr: 'bir kart doğrulaması' },
+} as const
+
+/** Beside a disabled action. One idea each: what is off, and what is in the way. */
+const off = <const P extends Places>(places: P, en: string, tr: string) =>
+  notPossible({ action: actions, ...places }, { en: `{{action}} is off: ${en}`, tr: `{{action}} kapalı: ${tr}` })
+const provider = { provider: 'text' } as const
+
+export const transactionRefusals = refusals('transactions', {
+  offCreated: off({}, 'this payment has not been sent to a provider yet.', 'bu ödeme henüz bir sağlayıcıya gönderilmedi.'),
+  offPending: off({}, 'this payment still waits for its provider.', 'bu ödeme hâlâ sağlayıcının yanıtını bekliyor.'),
+  offWaitingForApproval: off({}, 'this payment waits for an approval.', 'bu ödeme onay bekliyor.'),
+  offBlocked: off({}, 'this payment was blocked before it reached a provider.', 'bu ödeme bir sağlayıcıya ulaşmadan engellendi.'),
+  offDuplicate: off({}, 'this payment is held as a duplicate.', 'bu ödeme mükerrer olduğu için bekletiliyor.'),
+  offReserved: off({}, 'nothing of this payment has been captured yet.', 'bu ödemeden henüz tahsilat yapılmadı.'),
+  offReservedVoid: off(
+    {},
+    'nothing of this payment has been captured yet. Void it instead.',
+    'bu ödemeden henüz tahsilat yapılmadı. Bunun yerine iptal edin.',
+  ),
+  offCaptured: off({}, 'this payment has been captured.', 'bu ödeme tahsil edildi.'),
+  offCapturedRefund: off({}, 'this payment has been captured. Refund it instead.', 'bu ödeme tahsil edildi. Bunun yerine iade edin.'),
+  offSuccessful: off({}, 'this payment is complete.', 'bu ödeme tamamlandı.'),
+  offSuccessfulRefund: off({}, 'this payment is complete. Refund it instead.', 'bu ödeme tamamlandı. Bunun yerine iade edin.'),
+  offRefunded: off({}, 'this payment has been refunded in full.', 'bu ödemenin tamamı iade edildi.'),
+  offClosing: off({}, 'this payment is being voided.', 'bu ödeme iptal ediliyor.'),
+  offClosed: off({}, 'this payment is closed.', 'bu ödeme kapandı.'),
+  offVoided: off({}, 'this payment was voided.', 'bu ödeme iptal edildi.'),
+  offCancelled: off({}, 'this payment was cancelled.', 'bu ödemeden vazgeçildi.'),
+  offExpired: off({}, 'the authorisation has expired.', 'provizyonun süresi doldu.'),
+  offReversed: off({}, 'this payment was reversed.', 'bu ödeme için ters işlem yapıldı.'),
+  offDeclined: off({}, 'this payment was declined.', 'bu ödeme reddedildi.'),
+  offFailed: off({}, 'this payment failed.', 'bu ödeme başarısız oldu.'),
+  offRejected: off({}, 'this payment was rejected.', 'bu ödeme geri çevrildi.'),
+  offConflict: off(
+    {},
+    'the answers of the provider contradict each other. Check the status first.',
+    'sağlayıcının yanıtları birbiriyle çelişiyor. Önce durumu sorgulayın.',
+  ),
+  offForChild: off(
+    { type: children },
+    'this is {{type}}. Act on the payment it belongs to.',
+    'bu {{type}}. İşlemi ait olduğu ödeme üzerinde yapın.',
+  ),
+  offDisputed: off({}, 'the whole amount is disputed.', 'tutarın tamamı itirazlı.'),
+  offRefundsOnTheirWay: off(
+    {},
+    'refunds that are still on their way take up all that is left.',
+    'kalan tutarın tamamı yoldaki iadelere ayrılmış.',
+  ),
+  offNotConnected: off(provider, '{{provider}} is not connected.', '{{provider}} bağlı değil.'),
+  offNoRefunds: off(provider, '{{provider}} gives no refunds.', '{{provider}} iade yapmıyor.'),
+  offMostRefunds: off(
+    { ...provider, most: 'count' },
+    '{{provider}} allows {{most}} refunds for one payment.',
+    '{{provider}} bir ödeme için en çok {{most}} iadeye izin veriyor.',
+  ),
+  offRefundsOver: off(
+    { ...provider, days: 'count' },
+    '{{provider}} gives no refunds after {{days}} days.',
+    '{{provider}} {{days}} günden sonra iade yapmıyor.',
+  ),
+  offRefundsWhole: off(provider, '{{provider}} refunds the whole amount only.', '{{provider}} yalnızca tutarın tamamını iade ediyor.'),
+  offCapturesWhole: off(provider, '{{provider}} captures the whole amount only.', '{{provider}} yalnızca tutarın tamamını tahsil ediyor.'),
+  offCapturedAtOnce: off({}, 'this payment was captured when it was made.', 'bu ödeme yapılırken tahsil edildi.'),
+  offCaptureOnItsWay: off({}, 'a capture of this payment is still on its way.', 'bu ödemenin bir tahsilatı hâlâ yolda.'),
+  offNothingToCapture: off({}, 'nothing is left to capture.', 'tahsil edilecek tutar kalmadı.'),
+  offCapturesItself: off(provider, '{{provider}} captures by itself.', '{{provider}} tahsilatı kendisi yapıyor.'),
+  offOneCapture: off(provider, '{{provider}} allows one capture for a payment.', '{{provider}} bir ödeme için tek tahsilata izin veriyor.'),
+  offCannotVoid: off(
+    provider,
+    '{{provider}} cannot void. Wait until the authorisation expires.',
+    '{{provider}} iptal edemiyor. Provizyonun süresinin dolmasını bekleyin.',
+  ),
+  offNoProvider: off({}, 'no provider knows this payment.', 'bu ödemeyi bilen bir sağlayıcı yok.'),
+  offFinalAnswer: off({}, 'the provider has given its final answer.', 'sağlayıcı son yanıtını verdi.'),
+  offJustChecked: off({}, 'it was checked less than a minute ago.', 'bir dakikadan kısa süre önce sorgulandı.'),
+
+  refundTooMuch: exceedsBalance(
+    { left: 'money' },
+    { en: 'At most {{left}} is left. Enter less.', tr: 'En çok {{left}} kaldı. Daha az girin.' },
+    'body.amountMinor',
+  ),
+  captureTooMuch: exceedsAuthorised(
+    { left: 'money' },
+    { en: 'At most {{left}} is left. Enter less.', tr: 'En çok {{left}} kaldı. Daha az girin.' },
+    'body.amountMinor',
+  ),
+  busy: staleVersion(
+    {},
+    {
+      en: 'Someone else is working on this payment right now. Look again and repeat.',
+      tr: 'Şu anda bu ödeme üzerinde başka biri çalışıyor. Yeniden bakıp tekrarlayın.',
+    },
+  ),
+
+  narrowByTime: narrowSearch(
+    { days: 'count' },
+    {
+      en: 'Choose a period of at most {{days}} days, or add a merchant, a status or a reference.',
+      tr: 'En çok {{days}} günlük bir dönem seçin ya da bir üye iş yeri, durum veya referans ekleyin.',
+    },
+  ),
+  narrowOtherwiseSorted: narrowSearch(
+    { days: 'count' },
+    {
+      en: 'Choose a period of at most {{days}} days, add a merchant or a reference, or sort by time of creation.',
+      tr: 'En çok {{days}} günlük bir dönem seçin, bir üye iş yeri veya referans ekleyin ya da oluşturulma zamanına göre sıralayın.',
+    },
+  ),
+  periodBackwards: wrongField('query.dateTo', {}, { en: 'The period ends before it begins.', tr: 'Dönem başlamadan bitiyor.' }),
+  amountsBackwards: wrongField(
+    'query.amountMinorTo',
+    {},
+    { en: 'The highest amount is below the lowest.', tr: 'En yüksek tutar, en düşüğün altında.' },
+  ),
+})
+
+/** What a lookup cannot find in time, or contradicts itself. */
+export const searchRefusals = [
+  transactionRefusals.narrowByTime,
+  transactionRefusals.narrowOtherwiseSorted,
+  transactionRefusals.periodBackwards,
+  transactionRefusals.amountsBackwards,
+] as const
+
+/** Any action may be off for any of these reasons, by the time it is asked for. */
+export const actionRefusals: readonly AnyRefusal[] = [
+  ...Object.values(transactionRefusals).filter(({ code }) => code === 'action_not_allowed'),
+  transactionRefusals.busy,
+]

@@ -1,0 +1,28 @@
+import type { Endpoint } from '@portico/contract/core/endpoint.ts'
+import { AppError } from '../call/app-error.ts'
+
+type Handle = (input: unknown) => Promise<unknown>
+
+/**
+ * For tests: a handler may refuse only for the reasons that its endpoint declares, and with a 409 only of a code that it declares. Anything
+ * else is a defect, so that what the contract and the OpenAPI document list is true.
+ */
+export const onlyDeclared =
+  ({ refusals = [] }: Endpoint, operation: string, handle: Handle): Handle =>
+  async (input) => {
+    try {
+      return await handle(input)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const declared = new Set(refusals.map((one) => (typeof one === 'string' ? one : one.reason)))
+      const given = error.said
+        ? [error.said.reason]
+        : error.reasons
+          ? Object.values(error.reasons).map(({ reason }) => reason)
+          : [error.code]
+      const missing = given.filter((one) => !declared.has(one))
+      if (missing.length > 0 && (error.said || error.reasons || error.status === 409))
+        throw new Error(`${operation} refuses with ${missing.join(', ')} and does not declare it`, { cause: error })
+      throw error
+    }
+  }
