@@ -63,7 +63,7 @@ function describe({ created, changed }: Plan, { feature, singular, turkish }: Fe
   return [
     `Written:\n${list(created.keys())}`,
     `Registered in:\n${list(changed.keys())}`,
-    `Generated: the wire, database/tables.ts, docs/openapi.json\n`,
+    `Generated: the wire, the list of actions, database/tables.ts, docs/openapi.json\n`,
     `Next:\n${next.map((step, n) => `  ${n + 1}. ${step}\n`).join('')}`,
   ].join('\n')
 }
