@@ -1,6 +1,6 @@
+import type { Entity } from '../actions.gen.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
-import type { Records } from './records.ts'
 import type { AnyRefusal } from './refusals.ts'
 
 /**
@@ -25,6 +25,18 @@ export type MultipartBody<Fields extends Schema = Schema> = {
   readonly kind: 'multipart'
   readonly fields: Fields
   readonly maxBytes: number
+}
+
+/** What an endpoint declares of its records. What it leaves out is as for every other: see `recordsOf`. */
+export type Records = {
+  /** The noun that they are about, where not the one of its feature; where there are several, a refusal is about the first. */
+  about?: Entity | readonly Entity[]
+  /** The parameter of the path that names the record, where not `id`; else `caller`, `tenant` (the one that is worked on) or `none`. */
+  id?: string
+  /** What it is called where another endpoint does the same: `comment` for `commentOfCustomer`. */
+  as?: string
+  /** How many it leaves when it is done, where not one. */
+  times?: number
 }
 
 export type Endpoint = {

@@ -1,17 +1,6 @@
-import type { Entity } from '../actions.gen.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What an endpoint declares of its records. What it leaves out is as for every other: see `recordsOf`. */
-export type Records = {
-  /** The noun that they are about, where not the one of its feature; where there are several, a refusal is about the first. */
-  about?: Entity | readonly Entity[]
-  /** The parameter of the path that names the record, where not `id`; else `caller`, `tenant` (the one that is worked on) or `none`. */
-  id?: string
-  /** What it is called where another endpoint does the same: `comment` for `commentOfCustomer`. */
-  as?: string
-  /** How many it leaves when it is done, where not one. */
-  times?: number
-}
+/** How an operation goes on record. */
 export type RecordsOf = { action: string; about: readonly string[]; id: string; times: number }
 
 /**
