@@ -49,7 +49,7 @@ test('why something is forbidden is a second line beneath the sentence that is a
     await i18next.changeLanguage(language)
     snackbars.clear()
     await expect(act(new ApiError(403, { code: 'not_allowed', detail: 'In English', ...reason }))).rejects.toThrow()
-    const [text, beneath] = (told()[0]?.message as ReactElement<{ children: [string, ReactElement<{ children: string }>] }>).props.children
+    const [text, beneath] = (told()[0]!.message as ReactElement<{ children: [string, ReactElement<{ children: string }>] }>).props.children
     expect([text, beneath.props.children]).toEqual([problems.not_allowed, roleRefusals.ownRole[language]])
   }
   await i18next.changeLanguage('en')
