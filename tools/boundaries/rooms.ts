@@ -108,6 +108,7 @@ export const floors: Record<string, readonly string[]> = {
     'look', // the tenant's appearance
     'page', // what a page declares, its address, leaving it
     'audit', // trails
+    'form', // the dialog that adds or changes a record, from the facts of the wire
     'list', // the list page on the API
     'exports', // files of a list
   ],

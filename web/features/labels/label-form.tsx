@@ -1,94 +1,42 @@
-import { defaultLabels, labelColor, labelValue, longestLabelDescription } from '@portico/contract/features/labels/label-rules.ts'
-import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
+import { defaultLabels } from '@portico/contract/features/labels/label-rules.ts'
+import { createBody, updateBody } from '@portico/contract/features/labels/labels.fields.gen.ts'
 import { ColourField } from '@portico/ui/fields/colour-field.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
-import { notify } from '@portico/ui/notices/notify.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { Problem } from '../../shared/api/problem.tsx'
-import { log } from '../../shared/session/log.ts'
-import { type Label, labelsApi, labelsQuery } from './labels.queries.ts'
+import { form } from '../../shared/form/form.tsx'
+import type { FieldProps } from '../../shared/form/form-field.tsx'
+import { type Label, labelsOf, labelsQuery } from './labels.queries.ts'
 import { useLabelName } from './use-label-name.ts'
 
 /** A new label takes the first of these that no other has. */
 const colors = ['#E5484D', '#F76B15', '#8E4EC6', '#12A594', '#0090FF', '#978365', '#E93D82', '#687076'] as const
 
+const isReserved = (text: string) => defaultLabels.some(({ value }) => value.toLowerCase() === text.trim().toLowerCase())
+
+const Form = form(
+  labelsOf,
+  { add: createBody, change: updateBody },
+  ({ text, custom }, { record, reserved }: { record: Label | undefined; reserved: string }) => [
+    record?.isDefault
+      ? custom('value', (field) => <FixedName {...field} />)
+      : text('value', { cleaned: true, check: (value) => (isReserved(value) ? reserved : undefined) }),
+    custom('color', (field) => <ColourField {...field} />),
+    text('description', { cleaned: true }),
+  ],
+)
+
 /** A new label, or with `label` a change of that one. */
 export function LabelForm({ label, onDone }: { label: Label | undefined; onDone: () => void }) {
   const { t } = useTranslation('labels')
-  const name = useLabelName()
-  const queries = useQueryClient()
-  const [fields, setFields] = useState({
-    value: label?.value ?? '',
-    color: label?.color ?? unusedColor(queries.getQueryData(labelsQuery.queryKey)),
-    description: label?.description ?? '',
-  })
-  const [isTried, setIsTried] = useState(false)
-  const put = (change: Partial<typeof fields>) => setFields({ ...fields, ...change })
-  const body = { ...fields, value: fields.value.trim(), description: fields.description.trim() }
-  const save = useMutation({
-    meta: { toldInPlace: true },
-    mutationFn: () =>
-      label ? labelsApi.update({ params: { id: label.labelId }, body: { ...body, version: label.version } }) : labelsApi.create({ body }),
-    onSuccess: async () => {
-      notify.success(t(label ? 'updated' : 'created'))
-      await Promise.all([labelsQuery.queryKey, ['support']].map((queryKey) => queries.invalidateQueries({ queryKey })))
-      onDone()
-    },
-    onError: (error) => log.error('The label was not saved', error),
-  })
-  const isReserved = !label?.isDefault && defaultLabels.some(({ value }) => value.toLowerCase() === body.value.toLowerCase())
-  const wrong = { value: !labelValue.test(body.value) || isReserved, color: !labelColor.test(body.color) }
-  const isTaken = save.error instanceof ApiError && save.error.fields['body.value'] !== undefined
-  const valueError = isTried && wrong.value ? t('invalid') : isTaken ? t('taken') : undefined
-  return (
-    <FormDialog
-      opened
-      title={t(label ? 'editTitle' : 'newTitle')}
-      submitLabel={t(label ? 'save' : 'create')}
-      submitting={save.isPending}
-      error={save.error && !isTaken && <Problem of={save.error} />}
-      holds={body.value !== (label?.value ?? '')}
-      onSubmit={() => {
-        setIsTried(true)
-        if (!wrong.value && !wrong.color) save.mutate()
-      }}
-      onClose={onDone}
-    >
-      <TextField
-        label={t('value')}
-        description={t(label?.isDefault ? 'valueFixed' : 'valueHelp')}
-        value={label?.isDefault ? name(label.value) : fields.value}
-        onChange={(value) => {
-          save.reset()
-          put({ value })
-        }}
-        error={valueError}
-        readOnly={label?.isDefault}
-        withAsterisk
-        maxLength={40}
-        autoComplete="off"
-        data-autofocus={label?.isDefault ? undefined : true}
-      />
-      <ColourField
-        label={t('color')}
-        withAsterisk
-        value={fields.color}
-        onChange={(color) => put({ color })}
-        error={isTried && wrong.color ? t('invalid') : undefined}
-        data-autofocus={label?.isDefault || undefined}
-      />
-      <TextField
-        label={t('description')}
-        value={fields.description}
-        onChange={(description) => put({ description })}
-        maxLength={longestLabelDescription}
-        autoComplete="off"
-      />
-    </FormDialog>
-  )
+  const others = useQueryClient().getQueryData(labelsQuery.queryKey)
+  return <Form record={label} begin={label ? {} : { color: unusedColor(others) }} reserved={t('wrong.value')} onClose={onDone} />
+}
+
+/** A default label is called by a word of the user's language, and keeps its name. */
+function FixedName({ value, ...field }: FieldProps) {
+  const { t } = useTranslation('labels')
+  return <TextField {...field} value={useLabelName()(value)} description={t('valueFixed')} readOnly />
 }
 
 const unusedColor = (others: readonly Label[] = []): string =>

@@ -2,7 +2,7 @@ import { FormDialog, type FormDialogProps } from '@portico/ui/dialogs/form-dialo
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
-import { problemText } from '../../api/problem-text.ts'
+import { Problem } from '../../api/problem.tsx'
 import { CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
@@ -11,6 +11,8 @@ type StepDialogProps<Result> = Pick<FormDialogProps, 'title' | 'lead' | 'submitL
   what: string
   /** Fields whose message stands beside them (`body.email`), so that it is not said twice. */
   inFields?: readonly string[]
+  /** What a refusal means here, where its own words do not say it: a sentence, or reasons by path. */
+  read?: ((error: unknown) => string | Readonly<Record<string, string>> | undefined) | undefined
   /** Checks what was typed; gives the call to send, or nothing while something is missing. */
   prepare: () => Promise<((scaCode?: string) => Promise<Result>) | undefined> | ((scaCode?: string) => Promise<Result>) | undefined
   onDone: (result: Result) => void
@@ -20,11 +22,12 @@ type StepDialogProps<Result> = Pick<FormDialogProps, 'title' | 'lead' | 'submitL
 }
 
 /** The dialog of every sensitive action: a form, the second factor in its place where the server asks for it, and what went wrong. */
-export function StepDialog<Result>({ what, inFields = [], prepare, onDone, children, ...dialog }: StepDialogProps<Result>) {
+export function StepDialog<Result>({ what, inFields = [], read, prepare, onDone, children, ...dialog }: StepDialogProps<Result>) {
   const { t } = useTranslation('shared')
   const { step, isSending, send, confirm, back } = useStepUp(onDone)
   const error = step.phase === 'ask' ? step.error : undefined
-  const refused = error instanceof ApiError ? error.fields : {}
+  const meant = error === undefined ? undefined : read?.(error)
+  const refused = typeof meant === 'object' ? meant : error instanceof ApiError ? error.fields : {}
   const saidInField = Object.keys(refused).some((name) => inFields.includes(name))
   const submit = async () => {
     const call = await prepare()
@@ -35,7 +38,7 @@ export function StepDialog<Result>({ what, inFields = [], prepare, onDone, child
       opened
       {...dialog}
       submitting={isSending}
-      error={error !== undefined && !saidInField ? problemText(error) : undefined}
+      error={error !== undefined && !saidInField ? typeof meant === 'string' ? meant : <Problem of={error} /> : undefined}
       replacedBy={
         step.phase === 'code' ? (
           <CodeStep

@@ -1,0 +1,28 @@
+/** What a form has to know of one field of a body, without its schema: written by `npm run contract`. */
+export type FieldFact = {
+  readonly kind: 'text' | 'email' | 'url' | 'id' | 'instant' | 'flag' | 'integer' | 'enum' | 'list' | 'object' | 'other'
+  /** It is not sent without something in it. */
+  readonly required?: true
+  /** It may be left out. */
+  readonly optional?: true
+  /** Nothing in it is sent as null. */
+  readonly nullable?: true
+  /** Nobody reads it again, and it is sent exactly as it was typed. */
+  readonly secret?: true
+  /** What it is where it is left out. */
+  readonly standard?: string | number | boolean
+  /** The length of a text, the size of a number, the count of a list. */
+  readonly min?: number
+  readonly max?: number
+  readonly pattern?: string
+  /** Of an address: which protocols and which hosts. */
+  readonly protocol?: string
+  readonly host?: string
+  readonly options?: readonly string[]
+  readonly of?: FieldFact
+  readonly fields?: FieldFacts
+}
+export type FieldFacts = { readonly [name: string]: FieldFact }
+
+/** The body of one call of a feature. */
+export type BodyFacts = { readonly call: string; readonly fields: FieldFacts }

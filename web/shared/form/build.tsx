@@ -1,0 +1,97 @@
+import { Switch, TextInput, type TextInputProps } from '@mantine/core'
+import { type Option, SelectField } from '@portico/ui/fields/select-field.tsx'
+import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
+import { TextField } from '@portico/ui/fields/text-field.tsx'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FieldPart, FieldProps, Wish } from './form-field.tsx'
+import { useFormFrame } from './form-frame.ts'
+
+type TextWish = Wish & { keyboard?: TextInputProps['inputMode']; cleaned?: boolean }
+type PickWish = Wish & { options?: readonly Option[] }
+type ChooseWish = Wish & { resets?: readonly string[] }
+type Named = { id: string; name: string }
+// The data of a query and its key are its own affair.
+type NamesQuery = Pick<UseQueryOptions<readonly Named[], Error, readonly Named[], readonly string[]>, 'queryKey' | 'queryFn'>
+
+/** What a form is made of. `P`: the fields that its calls take. */
+export type Build<P extends string> = {
+  /** One line, as it is typed; `cleaned` is the shared text input, which takes out what looks like a script (section 5). */
+  text: (path: P, wish?: TextWish) => FieldPart
+  area: (path: P, wish?: Wish) => FieldPart
+  /** One of the words of an enumeration, or of these. */
+  pick: (path: P, wish?: PickWish) => FieldPart
+  /** One of the records that a query brings; choosing another empties the fields in `resets`. */
+  choose: (path: P, query: NamesQuery, wish?: ChooseWish) => FieldPart
+  toggle: (path: P, wish?: Wish) => FieldPart
+  /** Any other field. A path that is no field of the body is kept by the form alone. */
+  custom: (path: P | `own.${string}`, draw: (field: FieldProps) => ReactNode, wish?: Wish) => FieldPart
+  /** What is shown between the fields. */
+  show: (node: ReactNode) => { shown: ReactNode }
+}
+
+const keyboards = { email: 'email', url: 'url' } as const
+
+export const build: Build<string> = {
+  text: (path, { keyboard, cleaned, ...wish } = {}) => ({
+    path,
+    wish,
+    draw: ({ onChange, ...field }, { kind }) =>
+      cleaned ? (
+        <TextField {...field} onChange={onChange} autoComplete="off" />
+      ) : (
+        <TextInput
+          {...field}
+          placeholder={field.placeholder ?? (kind === 'url' ? 'https://' : undefined)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          inputMode={keyboard ?? (kind === 'email' || kind === 'url' ? keyboards[kind] : undefined)}
+          autoComplete="off"
+          spellCheck={kind === 'text' && keyboard === undefined ? undefined : false}
+        />
+      ),
+  }),
+  area: (path, wish = {}) => ({ path, wish, draw: (field) => <TextAreaField {...field} /> }),
+  pick: (path, { options, ...wish } = {}) => ({
+    path,
+    wish,
+    draw: (field, { kind, options: words }) => (
+      <Picked {...field} path={path} options={options ?? words ?? []} isNumber={kind === 'integer'} />
+    ),
+  }),
+  choose: (path, query, { resets = [], ...wish } = {}) => ({
+    path,
+    wish,
+    draw: (field) => <Chosen {...field} query={query} resets={resets} />,
+  }),
+  toggle: (path, wish = {}) => ({
+    path,
+    wish,
+    draw: ({ value, onChange, placeholder: _, required: __, ...field }) => (
+      <Switch {...field} checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+    ),
+  }),
+  custom: (path, draw, wish = {}) => ({ path, wish, draw }),
+  show: (node) => ({ shown: node }),
+}
+
+type PickedProps = FieldProps & { path: string; options: readonly (string | Option)[]; isNumber: boolean }
+
+function Picked({ path, options, isNumber, value, onChange, ...field }: PickedProps) {
+  const { words } = useFormFrame()
+  const labelled = options.map((one) => (typeof one === 'string' ? { value: one, label: words.option(path, one) } : one))
+  const change = (chosen: string | null) => onChange(isNumber && chosen !== null ? Number(chosen) : chosen)
+  return <SelectField {...field} options={labelled} value={value === null ? null : String(value)} onChange={change} />
+}
+
+type ChosenProps = FieldProps & { query: NamesQuery; resets: readonly string[] }
+
+function Chosen({ query, resets, onChange, ...field }: ChosenProps) {
+  const { setValue, formState } = useFormContext()
+  const records = useQuery(query).data ?? []
+  const change = (id: string | null) => {
+    onChange(id)
+    for (const path of resets) setValue(path, formState.defaultValues?.[path])
+  }
+  return <SelectField {...field} searchable options={records.map(({ id, name }) => ({ value: id, label: name }))} onChange={change} />
+}

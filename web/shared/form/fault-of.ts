@@ -1,0 +1,24 @@
+import type { FieldFact } from '@portico/contract/core/field-facts.ts'
+import { isEmpty } from './body-of.ts'
+
+/** The names of what can be wrong with a field before anything is sent. */
+export type Fault = 'missing' | 'short' | 'long' | 'wrong'
+
+/** What is wrong with a value, by the rules of the server as far as the wire carries them. `isNeeded`: it may not be empty. */
+export function faultOf(fact: FieldFact, value: unknown, isNeeded: boolean): Fault | undefined {
+  if (isEmpty(value)) return isNeeded ? 'missing' : undefined
+  const { kind, min = 0, max = Number.POSITIVE_INFINITY, pattern } = fact
+  if (Array.isArray(value)) return value.length < min ? 'short' : value.length > max ? 'long' : undefined
+  if (typeof value !== 'string') return undefined
+  const text = fact.secret ? value : value.trim()
+  if (text.length < min) return 'short'
+  if (text.length > max) return 'long'
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return 'wrong'
+  return kind === 'url' && !isAddress(fact, text) ? 'wrong' : undefined
+}
+
+function isAddress({ protocol = '', host = '' }: FieldFact, text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return new RegExp(protocol).test(url.protocol.slice(0, -1)) && new RegExp(host).test(url.hostname)
+}
