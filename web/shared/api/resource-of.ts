@@ -22,9 +22,9 @@ export const resourceOf = <C extends Contract, R extends object>(
   wire: Wire & Record<keyof C, WireEndpoint>,
   about: About<R> = {},
 ): Resource<C, R> => ({
-  idOf: (record) => String('id' in record && record.id),
-  nameOf: (record) => String('name' in record && record.name),
-  show: (queries) => queries.invalidateQueries({ queryKey: [texts] }),
+  idOf: (record) => ('id' in record ? String(record.id) : ''),
+  nameOf: (record) => ('name' in record ? String(record.name) : ''),
+  show: (queries) => void queries.invalidateQueries({ queryKey: [texts] }),
   ...about,
   texts,
   wire,

@@ -13,7 +13,7 @@ type PickWish = Wish & { options?: readonly Option[] }
 type ChooseWish = Wish & { resets?: readonly string[] }
 type Named = { id: string; name: string }
 // The data of a query and its key are its own affair.
-type NamesQuery = Pick<UseQueryOptions<readonly Named[], Error, readonly Named[], readonly string[]>, 'queryKey' | 'queryFn'>
+type NamesQuery = Pick<UseQueryOptions<Named[], Error, Named[], string[]>, 'queryKey' | 'queryFn'>
 
 /** What a form is made of. `P`: the fields that its calls take. */
 export type Build<P extends string> = {
@@ -27,13 +27,15 @@ export type Build<P extends string> = {
   toggle: (path: P, wish?: Wish) => FieldPart
   /** Any other field. A path that is no field of the body is kept by the form alone. */
   custom: (path: P | `own.${string}`, draw: (field: FieldProps) => ReactNode, wish?: Wish) => FieldPart
+  /** A text of the feature, by its key. */
+  say: (key: string, params?: object) => string
   /** What is shown between the fields. */
   show: (node: ReactNode) => { shown: ReactNode }
 }
 
 const keyboards = { email: 'email', url: 'url' } as const
 
-export const build: Build<string> = {
+export const build: Omit<Build<string>, 'say'> = {
   text: (path, { keyboard, cleaned, ...wish } = {}) => ({
     path,
     wish,
