@@ -63,7 +63,7 @@ export function FormField({ part: { path, wish, draw } }: { part: FieldPart }) {
       },
     },
   })
-  const isAsSent = sent !== undefined && valueAt(sent, path) === field.value
+  const isAsSent = sent !== undefined && JSON.stringify(valueAt(sent, path)) === JSON.stringify(field.value)
   const { help = words.help(path, field.value) } = wish
   const optional = !needed && group === undefined && (fact.kind === 'text' || fact.kind === 'email') && !fact.secret
   const drawing = draw(

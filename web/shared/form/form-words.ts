@@ -11,8 +11,8 @@ export type FormWords = ReturnType<typeof useFormWords>
 
 /**
  * What a form says, from the texts of its feature, below `at` where that has several forms: `one` for what it is about, `field.name`,
- * `help.name` (of one value `help.status.Active`), the words of an enumeration (`status.Active`), and what is said of a wrong field: `missing.name` where nothing is in it,
- * `wrong.name`, `refused.name` where the server said no.
+ * `help.name` (of one value `help.status.Active`), the words of an enumeration (`status.Active`), and what is said of a wrong field:
+ * `missing.name` where nothing is in it, `wrong.name`, `refused.name` where the server said no.
  */
 export function useFormWords(texts: keyof Texts, at: string | undefined) {
   const { t, i18n } = useTranslation(texts)
@@ -24,7 +24,8 @@ export function useFormWords(texts: keyof Texts, at: string | undefined) {
   const own = (key: string, params = {}) => say(`${texts}:${at === undefined ? '' : `${at}.`}${key}`, params)
   const shared = (key: string, params = {}) => say(`shared:resource.${key}`, params)
   const sharedWrong = (kind: FieldFact['kind']) => say(`shared:resource.wrong.${kind}`, {})
-  const wrong = (path: string, kind: FieldFact['kind']) => own(`wrong.${lastOf(path)}`) ?? sharedWrong(kind)
+  /** How an address of this kind looks, or what the feature says of the field. */
+  const like = (path: string, kind: FieldFact['kind']) => own(`wrong.${lastOf(path)}`) ?? (kind === 'text' ? undefined : sharedWrong(kind))
   const refusal = t('shared:resource.refused')
   return {
     /** Any other text of the feature. */
@@ -39,13 +40,11 @@ export function useFormWords(texts: keyof Texts, at: string | undefined) {
     option: (path: string, value: string) => own(`${lastOf(path)}.${value}`) ?? value,
     optional: t('shared:resource.optional'),
     fault: (path: string, { kind, min, max }: FieldFact, fault: Fault) => {
-      if (fault === 'wrong') return wrong(path, kind) ?? refusal
-      const sentence = own(`${fault}.${lastOf(path)}`)
-      // What says how it should look says also that it is not there.
-      const like = fault === 'missing' && (own(`wrong.${lastOf(path)}`) ?? (kind === 'text' ? undefined : sharedWrong(kind)))
-      return sentence ?? (like || shared(fault, { least: min, most: max })) ?? refusal
+      if (fault === 'wrong') return like(path, kind) ?? sharedWrong(kind) ?? refusal
+      // What says how it should look also says that it is not there.
+      const sentence = own(`${fault}.${lastOf(path)}`) ?? (fault === 'missing' ? like(path, kind) : undefined)
+      return sentence ?? shared(fault, { least: min, most: max }) ?? refusal
     },
-    refused: (path: string, kind: FieldFact['kind'] = 'other') =>
-      own(`refused.${lastOf(path)}`) ?? (kind === 'text' ? undefined : wrong(path, kind)) ?? own(`wrong.${lastOf(path)}`) ?? refusal,
+    refused: (path: string, kind: FieldFact['kind'] = 'other') => own(`refused.${lastOf(path)}`) ?? like(path, kind) ?? refusal,
   }
 }
