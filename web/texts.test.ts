@@ -68,7 +68,7 @@ describe.each(folders)('the texts of %s', (folder) => {
 /** What a form says, and what it says of a field that its feature draws by this name (web/shared/form/form-words.ts). */
 function isOfForm(key: string, feature: string): boolean {
   const [, sentence, name] =
-    /^(?:\w+\.)?(?:one|form\.(newTitle|editTitle|newLead|editLead|add|save|added|changed)|(?:field|help|missing|wrong|refused)\.(\w+))$/.exec(
+    /^(?:\w+\.)?(?:one|form\.(newTitle|editTitle|newLead|editLead|add|save|added|changed)|(?:field|help|missing|wrong|refused)\.(\w+)(?:\.\w+)?)$/.exec(
       key,
     ) ?? []
   if (!feature.includes("shared/form/form.tsx'")) return false

@@ -22,7 +22,7 @@ async function askForHelp(page: Page, subject: string): Promise<void> {
   expect(reply.status).toBe(201)
 }
 
-test('A-LABEL-01/02/03/04/05/07/10/11/13/14 staff make a label, put it first without a mouse, give it to a ticket and delete it; the merchant sees nothing of it', async () => {
+test('A-LABEL-01/02/03/04/05/07/10/11/13/14 B-INP-23 staff make a label, put it first without a mouse, give it to a ticket and delete it; the merchant sees nothing of it', async () => {
   const [own, subject] = [`Bank ${randomUUID().slice(0, 6)}`, `A refund waits ${randomUUID().slice(0, 6)}`]
   const merchant = await browser.enter('owner@acme.example', '/merchant/support-tickets')
   await askForHelp(merchant, subject)

@@ -1,7 +1,7 @@
 /**
- * `<TextField kind? label value onChange … />`: the shared text input. `kind` is `text`, `email`, `number`, `tel`, `url` or `other`; it
- * brings the longest length, the characters that are taken and the keyboard of a phone. `text` and `other` are cleaned (clean-text.ts): the
- * caller gets the cleaned value with every key, the field shows it when it is left and says what was taken out.
+ * `<TextField kind? label value onChange maxLength? … />`: the shared text input. `kind` is `text`, `email`, `number`, `tel`, `url` or `other`;
+ * it brings the longest length (`maxLength` a shorter one), the characters that are taken and the keyboard of a phone. `text` and `other` are
+ * cleaned (clean-text.ts): the caller gets the cleaned value with every key, the field shows it when it is left and says what was taken out.
  * Not for passwords, searches, JSON and rich text. `error` of the caller wins.
  */
 import type { TextInputProps } from '@mantine/core'
@@ -20,8 +20,9 @@ type TextFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'
 const keyboards: Partial<Record<TextKind, TextInputProps['inputMode']>> = { email: 'email', number: 'decimal', tel: 'tel', url: 'url' }
 const isCleaned = (kind: TextKind) => kind === 'text' || kind === 'other'
 
-export function TextField({ kind = 'text', value, onChange, onBlur, error, ...rest }: TextFieldProps) {
+export function TextField({ kind = 'text', value, onChange, onBlur, error, maxLength, ...rest }: TextFieldProps) {
   const texts = useUiTexts()
+  const most = Math.min(maxLengths[kind], maxLength ?? maxLengths[kind])
   const [text, setText] = useState(value)
   const [left, setLeft] = useState(true)
   const [removed, setRemoved] = useState<Removal[]>([])
@@ -41,9 +42,9 @@ export function TextField({ kind = 'text', value, onChange, onBlur, error, ...re
     <ReducedField
       {...rest}
       inputMode={keyboards[kind]}
-      maxLength={maxLengths[kind]}
+      maxLength={most}
       value={text}
-      reduce={(typed) => reduceTo(kind, typed)}
+      reduce={(typed) => reduceTo(kind, typed).slice(0, most)}
       error={error ?? fault}
       onChange={(typed) => {
         setLeft(false)

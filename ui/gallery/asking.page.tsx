@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RejectDialog, type Rejection } from '../dialogs/reject-dialog.tsx'
-import { DynamicForm } from '../fields/dynamic-form.tsx'
-import type { FieldDefinition, FieldErrors } from '../fields/field-definition.ts'
 import { CommandPalette } from '../frame/command-palette.tsx'
 import type { PaletteGroup, PaletteSource } from '../frame/palette-search.ts'
 import { QuickPanel, QuickToggle } from '../frame/quick-panel.tsx'
@@ -43,38 +41,6 @@ const upload: Upload = async (file, { onProgress }) => {
   if (file.name.includes('lost')) throw new Error('no connection')
   return { fileId: `id-of-${file.name}` }
 }
-
-const fields: FieldDefinition[] = [
-  {
-    type: 'input',
-    name: 'reportName',
-    label: 'Name of the report',
-    validations: [
-      { name: 'required', message: 'A report needs a name' },
-      { name: 'taken', message: 'This name is taken' },
-    ],
-  },
-  {
-    type: 'input',
-    name: 'least',
-    label: 'Smallest amount',
-    inputType: 'decimal',
-    validations: [{ name: 'min', value: 1, message: 'At least 1' }],
-  },
-  { type: 'select', name: 'status', label: 'Status', options: ['Captured', 'Declined', 'Refunded'] },
-  { type: 'select', name: 'merchant', label: 'Shop', api: '/merchants' },
-  { type: 'multiSelect', name: 'currencies', label: 'Currencies', multiSelectOptions: ['EUR', 'GBP', 'TRY'] },
-  {
-    type: 'dateRange',
-    name: 'created',
-    label: 'Created',
-    startDateName: 'createdFrom',
-    endDateName: 'createdTo',
-    ranges: ['yesterday', 'last7Days', 'last30Days'],
-    maxDaysSelected: 7,
-    validations: [{ name: 'required', message: 'Choose a time' }],
-  },
-]
 
 const icon = <IconArrowsExchange size={16} stroke={1.6} aria-hidden />
 const pages: PaletteGroup[] = [
@@ -117,8 +83,6 @@ export function AskingPage() {
   const [opened, setOpened] = useState<'reject' | 'palette' | 'keys' | 'quick'>()
   const [rejection, setRejection] = useState<Rejection | 'nothing'>()
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
-  const [sent, setSent] = useState<Record<string, unknown>>()
-  const [errors, setErrors] = useState<FieldErrors>({})
   const [chosen, setChosen] = useState('')
   const [compact, setCompact] = useState(false)
   const close = () => setOpened(undefined)
@@ -170,20 +134,6 @@ export function AskingPage() {
               Let the slow one through
             </Button>
             <output aria-label="Files of the form">{files.map(({ fileId, state }) => fileId ?? state).join(', ')}</output>
-          </Piece>
-          <Piece title="A form from data">
-            <DynamicForm
-              label="Report"
-              fields={fields}
-              submitLabel="Create report"
-              load={(_api, search) => sampleMerchants(search)}
-              errors={errors}
-              onSubmit={(values) => {
-                setSent(values)
-                setErrors(values.reportName === 'October' ? { reportName: ['taken'] } : {})
-              }}
-            />
-            <output aria-label="Sent">{JSON.stringify(sent) ?? ''}</output>
           </Piece>
         </Pieces>
         <RejectDialog

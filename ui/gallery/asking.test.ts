@@ -183,50 +183,6 @@ describe('files', () => {
   })
 })
 
-describe('a form from data', () => {
-  const name = () => page.getByRole('textbox', { name: 'Name of the report' })
-
-  test('B-INP-23 shows the message of the error that is present, when a field is left or the form is sent', async () => {
-    await page.getByRole('textbox', { name: 'Smallest amount' }).fill('0,5')
-    expect(await page.getByText('At least 1').count()).toBe(0)
-    await page.getByRole('textbox', { name: 'Smallest amount' }).blur()
-    await page.getByText('At least 1').waitFor()
-    await button('Create report').click()
-    await page.getByText('A report needs a name').waitFor()
-    await page.getByText('Choose a time', { exact: true }).waitFor()
-    await soon(() => name().evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await said('Sent')).toBe('')
-  })
-
-  test('hands over what was chosen, options of the server by their id and a range by its two ends', async () => {
-    await name().fill('October')
-    await page.getByLabel('Shop').first().click()
-    await page.getByRole('option', { name: 'Vega Otel' }).click()
-    await page.getByLabel('Currencies').first().click()
-    await page.getByRole('option', { name: 'GBP' }).click()
-    await page.keyboard.press('Escape')
-    await button('Created: Choose a time range').click()
-    expect(await page.getByRole('dialog', { name: 'Created' }).getByRole('listitem').allInnerTexts()).toEqual([
-      'Yesterday',
-      'Last 7 days',
-      'Custom…',
-    ])
-    await button('Yesterday').click()
-    await button('Create report').click()
-    await soon(async () => JSON.parse((await said('Sent')) || '{}')).toMatchObject({
-      reportName: 'October',
-      merchant: 'vega-otel',
-      currencies: ['GBP'],
-      createdFrom: expect.stringMatching(/T21:00:00.000Z$/),
-      createdTo: expect.stringMatching(/T21:00:00.000Z$/),
-    })
-    // The server's answer names an error of a field.
-    await page.getByText('This name is taken').waitFor()
-    await name().fill('November')
-    await soon(() => page.getByText('This name is taken').count()).toBe(0)
-  })
-})
-
 describe('the command palette', () => {
   const box = () => page.getByRole('combobox', { name: 'Search pages, records and actions' })
   const options = () => page.getByRole('option').locator('bdi').allInnerTexts()

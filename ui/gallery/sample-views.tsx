@@ -1,7 +1,11 @@
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { ListViews, type NamedView } from '../list/list-views.tsx'
-import { ViewDialog, type ViewNaming } from '../list/view-dialog.tsx'
 import { notify } from '../notices/notify.tsx'
+
+type ViewNaming = { name: string; isShared: boolean }
 
 /** What a list shows, under a name. */
 export type SampleView<Asked> = NamedView & { holds: Asked }
@@ -52,7 +56,37 @@ export function SampleViews<Asked>({ builtIn, shared, shown, onOpen }: SampleVie
           if (moved) setSaved(saved.filter((view) => view !== moved).toSpliced(place, 0, moved))
         }}
       />
-      {naming && <ViewDialog view={naming === 'new' ? undefined : naming} onSubmit={name} onClose={() => setNaming(undefined)} />}
+      {naming && <NameDialog view={naming === 'new' ? undefined : naming} onSubmit={name} onClose={() => setNaming(undefined)} />}
     </>
+  )
+}
+
+type NameDialogProps = { view: ViewNaming | undefined; onSubmit: (named: ViewNaming) => void; onClose: () => void }
+
+function NameDialog({ view, onSubmit, onClose }: NameDialogProps) {
+  const [named, setNamed] = useState(view ?? { name: '', isShared: false })
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <FormDialog
+      opened
+      title={view ? 'Rename or share' : 'Save view'}
+      submitLabel={view ? 'Save changes' : 'Save'}
+      onClose={onClose}
+      onSubmit={() => (named.name === '' ? setAsked(true) : onSubmit(named))}
+    >
+      <TextField
+        label="Name"
+        value={named.name}
+        onChange={(name) => setNamed({ ...named, name })}
+        error={isAsked && named.name === '' ? 'Give the view a name.' : undefined}
+        required
+        autoComplete="off"
+      />
+      <Switch
+        label="Share with colleagues"
+        checked={named.isShared}
+        onChange={({ currentTarget }) => setNamed({ ...named, isShared: currentTarget.checked })}
+      />
+    </FormDialog>
   )
 }

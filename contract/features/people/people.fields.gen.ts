@@ -24,6 +24,7 @@ export const inviteBody = {
     },
     "phone": {
       "kind": "text",
+      "max": 40,
       "pattern": "^\\+?[0-9][0-9 ()/.-]{2,38}$",
       "optional": true
     },
@@ -70,6 +71,7 @@ export const updateBody = {
     },
     "phone": {
       "kind": "text",
+      "max": 40,
       "pattern": "^\\+?[0-9][0-9 ()/.-]{2,38}$",
       "nullable": true
     },
@@ -138,6 +140,7 @@ export const inviteToTenantBody = {
     },
     "phone": {
       "kind": "text",
+      "max": 40,
       "pattern": "^\\+?[0-9][0-9 ()/.-]{2,38}$",
       "optional": true
     },
@@ -180,6 +183,7 @@ export const updateOfTenantBody = {
     },
     "phone": {
       "kind": "text",
+      "max": 40,
       "pattern": "^\\+?[0-9][0-9 ()/.-]{2,38}$",
       "nullable": true
     },

@@ -93,7 +93,11 @@ export const TenantRole = RoleName.extend({
   scaRequiredPermissions: z.array(z.string()),
 })
 
-const phone = () => z.string().regex(/^\+?[0-9][0-9 ()/.-]{2,38}$/, 'A phone number such as +90 212 555 01 02')
+const phone = () =>
+  z
+    .string()
+    .max(40)
+    .regex(/^\+?[0-9][0-9 ()/.-]{2,38}$/, 'A phone number such as +90 212 555 01 02')
 export const personName = () => visibleName(longestName)
 const names = { firstName: personName(), lastName: personName() }
 const roleIds = () => z.array(id()).min(1).max(mostRoles)

@@ -49,7 +49,9 @@ export function KeyPanel({ tenantId }: { tenantId: string }) {
       ) : (
         <RecordLines lines={data.map((key) => ({ ...lineOf(key), action: rotate(key) }))} />
       )}
-      {asked?.kind === 'new' && <NewKeyDialog tenantId={tenantId} onDone={made} onClose={close} />}
+      {asked?.kind === 'new' && (
+        <NewKeyDialog tenantId={tenantId} onDone={(key) => setAsked({ kind: 'once', made: key })} onClose={close} />
+      )}
       {asked?.kind === 'rotate' && <RotateKeyDialog tenantId={tenantId} record={asked.key} onDone={made} onClose={close} />}
       {asked?.kind === 'once' && <KeyOnceDialog made={asked.made} onClose={close} />}
     </>

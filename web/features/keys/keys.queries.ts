@@ -2,15 +2,16 @@ import type { CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { keys } from '@portico/contract/features/keys/keys.contract.ts'
 import { wire } from '@portico/contract/features/keys/keys.wire.gen.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { clientFor } from '../../shared/api/client.ts'
+import { resourceOf } from '../../shared/api/resource-of.ts'
 
 export { wire as keyWire } from '@portico/contract/features/keys/keys.wire.gen.ts'
 
 type Calls = typeof keys
-export const keysApi = clientFor<Calls>(wire)
-
 export type EncryptionKey = CallOutput<Calls['list']>['data'][number]
 export type NewEncryptionKey = CallOutput<Calls['create']>
+
+export const keysOf = resourceOf<Calls, EncryptionKey>('keys', wire)
+export const keysApi = keysOf.api
 
 export const keysQuery = (tenantId: string) =>
   queryOptions({

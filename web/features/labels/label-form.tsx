@@ -4,11 +4,9 @@ import { ColourField } from '@portico/ui/fields/colour-field.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-
 import { form } from '../../shared/form/form.tsx'
 import type { FieldProps } from '../../shared/form/form-field.tsx'
 import { type Label, labelsOf, labelsQuery } from './labels.queries.ts'
-
 import { useLabelName } from './use-label-name.ts'
 
 /** A new label takes the first of these that no other has. */
@@ -16,13 +14,15 @@ const colors = ['#E5484D', '#F76B15', '#8E4EC6', '#12A594', '#0090FF', '#978365'
 
 const isReserved = (text: string) => defaultLabels.some(({ value }) => value.toLowerCase() === text.trim().toLowerCase())
 
+type Given = { record: Label | undefined; others: readonly Label[] | undefined }
+
 const Form = form(
   labelsOf,
-  { add: createBody, change: updateBody },
-  ({ text, custom }, { record, reserved }: { record: Label | undefined; reserved: string }) => [
+  { add: createBody, change: updateBody, begin: ({ record, others }: Given) => (record ? {} : { color: unusedColor(others) }) },
+  ({ text, custom, say }, { record }) => [
     record?.isDefault
       ? custom('value', (field) => <FixedName {...field} />)
-      : text('value', { cleaned: true, check: (value) => (isReserved(value) ? reserved : undefined) }),
+      : text('value', { cleaned: true, check: (value) => (isReserved(value) ? say('wrong.value') : undefined) }),
     custom('color', (field) => <ColourField {...field} />),
     text('description', { cleaned: true }),
   ],
@@ -30,9 +30,8 @@ const Form = form(
 
 /** A new label, or with `label` a change of that one. */
 export function LabelForm({ label, onDone }: { label: Label | undefined; onDone: () => void }) {
-  const { t } = useTranslation('labels')
   const others = useQueryClient().getQueryData(labelsQuery.queryKey)
-  return <Form record={label} begin={label ? {} : { color: unusedColor(others) }} reserved={t('wrong.value')} onClose={onDone} />
+  return <Form record={label} others={others} onClose={onDone} />
 }
 
 /** A default label is called by a word of the user's language, and keeps its name. */

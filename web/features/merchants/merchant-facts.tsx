@@ -77,7 +77,7 @@ function Actions({ record }: { record: MerchantDetails }) {
   const done = (saved: MerchantDetails) => {
     close()
     showSaved(queries, saved)
-    notify.success(t('done.changed', { name: saved.legalBusinessName }))
+    notify.success(t('resource.changed', { ns: 'shared', name: saved.legalBusinessName }))
   }
   const isClosed = record.merchantStatus === 'Closed'
   const offReason = isClosed ? said('merchants.closed') : undefined
@@ -110,7 +110,7 @@ function Actions({ record }: { record: MerchantDetails }) {
     <>
       <ActionBar actions={actions} />
       {asked === 'viewAs' && <ViewAsDialog tenantId={user.tenantId} tenantName={user.tenant.name} merchant={merchant} onClose={close} />}
-      {asked === 'edit' && <EditMerchantDialog record={record} onDone={done} onClose={close} />}
+      {asked === 'edit' && <EditMerchantDialog record={record} onClose={close} />}
       {(asked === 'status' || asked === 'processing') && <StatusDialog kind={asked} record={record} onDone={done} onClose={close} />}
     </>
   )

@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
-import { notify } from '@portico/ui/notices/notify.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { RecordLines } from '@portico/ui/pieces/record-lines.tsx'
 import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/api/load-failed.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { WebsiteDialog } from './dialogs/website.dialog.tsx'
-import { type MerchantDetails, merchantWire, showWebsites, type Website, websitesQuery } from './merchants.queries.ts'
+import { type MerchantDetails, merchantWire, type Website, websitesQuery } from './merchants.queries.ts'
 
 /** The shops of a customer, the active ones first. */
 export function MerchantWebsites({ record }: { record: MerchantDetails }) {
   const { t } = useTranslation('merchants')
   const { can } = useSession()
-  const queries = useQueryClient()
   const answer = useQuery(websitesQuery(record.merchantId))
   const { data, error } = answer
   const [asked, setAsked] = useState<Website | 'new'>()
@@ -68,16 +66,7 @@ export function MerchantWebsites({ record }: { record: MerchantDetails }) {
         </>
       )}
       {asked && (
-        <WebsiteDialog
-          merchantId={record.merchantId}
-          website={asked === 'new' ? undefined : asked}
-          onClose={() => setAsked(undefined)}
-          onDone={({ name }) => {
-            setAsked(undefined)
-            showWebsites(queries, record.merchantId)
-            notify.success(t('done.changed', { name }))
-          }}
-        />
+        <WebsiteDialog merchantId={record.merchantId} record={asked === 'new' ? undefined : asked} onClose={() => setAsked(undefined)} />
       )}
     </DrawerPart>
   )

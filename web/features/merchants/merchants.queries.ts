@@ -2,20 +2,23 @@ import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { merchants } from '@portico/contract/features/merchants/merchants.contract.ts'
 import { wire } from '@portico/contract/features/merchants/merchants.wire.gen.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { clientFor } from '../../shared/api/client.ts'
+import { resourceOf } from '../../shared/api/resource-of.ts'
 import { merchantsQuery as merchantNamesQuery, websitesQuery as websiteNamesQuery } from '../../shared/session/reference.queries.ts'
 
 export { wire as merchantWire } from '@portico/contract/features/merchants/merchants.wire.gen.ts'
 
 type Calls = typeof merchants
-export const merchantsApi = clientFor<Calls>(wire)
-
 export type Merchant = CallOutput<Calls['list']>['data'][number]
 export type MerchantDetails = CallOutput<Calls['get']>
 export type Website = CallOutput<Calls['addWebsite']>
 export type MerchantQuery = NonNullable<CallInput<Calls['list']>['query']>
-export type MerchantRequest = CallInput<Calls['create']>['body']
-export type MerchantChange = CallInput<Calls['update']>['body']
+
+export const merchantsOf = resourceOf<Calls, MerchantDetails>('merchants', wire, {
+  idOf: ({ merchantId }) => merchantId,
+  nameOf: ({ legalBusinessName }) => legalBusinessName,
+  show: (queries, saved) => showSaved(queries, saved),
+})
+export const merchantsApi = merchantsOf.api
 
 const lists = ['merchants', 'list'] as const
 

@@ -21,7 +21,7 @@ export const words = {
 } as const satisfies Record<FilterId, readonly string[]>
 
 /** The words of one field, to choose from. */
-export function useOptionsOf(): (id: FilterId) => Option[] {
+function useOptionsOf(): (id: FilterId) => Option[] {
   const { t } = useTranslation('merchants')
   const labels: Record<FilterId, (value: string) => string> = {
     merchantStatus: (value) => t(`merchantStatus.${value as 'Active'}`),

@@ -20,7 +20,7 @@ export function ModelCards({ settings }: { settings: ModelSettings }) {
               { label: t('field.baseUrl'), value: <UserText>{settings.baseUrl}</UserText>, wide: true },
               { label: t('field.model'), value: <UserText>{settings.model}</UserText>, wide: true },
               { label: t('field.apiKey'), value: apiKey ? <KeyFact of={apiKey} /> : t('noKey'), wide: true },
-              { label: t('field.timeLimit'), value: t('seconds', { count: settings.timeLimitSeconds }) },
+              { label: t('field.timeLimitSeconds'), value: t('seconds', { count: settings.timeLimitSeconds }) },
               { label: t('field.sends'), value: t(`sends.${settings.sends}`), wide: true },
               {
                 label: t('changed'),

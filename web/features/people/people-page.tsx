@@ -1,8 +1,6 @@
 import { type Action, ActionButton } from '@portico/ui/actions/action-button.tsx'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
-import { notify } from '@portico/ui/notices/notify.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirectExport } from '../../shared/exports/use-direct-export.tsx'
@@ -12,11 +10,11 @@ import { usePageTitle } from '../../shared/page/page-title.ts'
 import { useListUrl } from '../../shared/page/use-list-url.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { InviteDialog } from './dialogs/invite.dialog.tsx'
-import { peopleQuery, showChanged } from './people.queries.ts'
+import { nameOf, peopleQuery } from './people.queries.ts'
 import { mayDo, type PeopleDesk } from './people-desk.ts'
 import { peopleExport } from './people-export.ts'
 import { filtersOf, peopleOrder } from './people-search.ts'
-import { CompactPerson, nameOf, usePersonColumns } from './person.columns.tsx'
+import { CompactPerson, usePersonColumns } from './person.columns.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { usePeopleFilters } from './use-people-filters.ts'
 
@@ -25,7 +23,6 @@ export function PeoplePage({ desk, beside = false }: { desk: PeopleDesk; beside?
   const { t } = useTranslation('people')
   const title = usePageTitle()
   const session = useSession()
-  const queries = useQueryClient()
   const [isInviting, setIsInviting] = useState(false)
   const url = useListUrl(desk.path)
   const columns = usePersonColumns(desk.hasMerchants)
@@ -75,18 +72,7 @@ export function PeoplePage({ desk, beside = false }: { desk: PeopleDesk; beside?
         job={download.job}
         drawer={(id, frame) => <PersonDrawer id={id} desk={desk} {...frame} />}
       />
-      {isInviting && (
-        <InviteDialog
-          desk={desk}
-          onClose={() => setIsInviting(false)}
-          onDone={(person) => {
-            setIsInviting(false)
-            showChanged(queries, person.id)
-            notify.success(t('done.invite', { name: nameOf(person) }))
-            url.open(person.id)
-          }}
-        />
-      )}
+      {isInviting && <InviteDialog desk={desk} onClose={() => setIsInviting(false)} onDone={({ id }) => url.open(id)} />}
     </>
   )
 }

@@ -2,18 +2,24 @@ import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { people } from '@portico/contract/features/people/people.contract.ts'
 import { wire } from '@portico/contract/features/people/people.wire.gen.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { clientFor } from '../../shared/api/client.ts'
+import { resourceOf } from '../../shared/api/resource-of.ts'
 import { isBeingMailed } from './invitation-state.ts'
 
 export { wire as peopleWire } from '@portico/contract/features/people/people.wire.gen.ts'
 
 type Calls = typeof people
-export const peopleApi = clientFor<Calls>(wire)
-
 export type Person = CallOutput<Calls['list']>['data'][number]
 export type PersonDetails = CallOutput<Calls['get']>
 export type AssignableRole = CallOutput<Calls['listAssignableRoles']>['data'][number]
 export type PeopleQuery = NonNullable<CallInput<Calls['list']>['query']>
+
+export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
+
+export const peopleOf = resourceOf<Calls, Person>('people', wire, {
+  nameOf,
+  show: (queries, { id }) => showChanged(queries, id),
+})
+export const peopleApi = peopleOf.api
 
 /** So often is looked whether an invitation has been mailed. */
 const untilMailedMs = 2000

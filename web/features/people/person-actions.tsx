@@ -1,38 +1,23 @@
 import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
 import type { Action } from '@portico/ui/actions/action-button.tsx'
-import { notify } from '@portico/ui/notices/notify.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaid } from '../../shared/texts/said.ts'
 import { type Confirmed, ConfirmPersonDialog } from './dialogs/confirm-person.dialog.tsx'
 import { EditDialog } from './dialogs/edit.dialog.tsx'
 import { hindrances } from './hindrances.ts'
-import { type PersonDetails, showChanged } from './people.queries.ts'
-import { nameOf } from './person.columns.tsx'
+import type { PersonDetails } from './people.queries.ts'
 
 type PersonActionsProps = { person: PersonDetails; onDeleted: () => void }
 
 /** What the server lets this person do with somebody, and why not the rest; it decides again when it is done. */
 export function PersonActions({ person, onDeleted }: PersonActionsProps) {
-  const { t } = useTranslation('people')
-  const queries = useQueryClient()
   const [asked, setAsked] = useState<'edit' | Confirmed>()
   const close = () => setAsked(undefined)
   return (
     <>
       <ActionBar actions={useActions(person, setAsked)} />
-      {asked === 'edit' && (
-        <EditDialog
-          person={person}
-          onClose={close}
-          onDone={(saved) => {
-            close()
-            showChanged(queries, saved.id)
-            notify.success(t('done.edit', { name: nameOf(saved) }))
-          }}
-        />
-      )}
+      {asked === 'edit' && <EditDialog person={person} onClose={close} />}
       {asked !== undefined && asked !== 'edit' && (
         <ConfirmPersonDialog asked={asked} person={person} onClose={close} onDeleted={onDeleted} />
       )}

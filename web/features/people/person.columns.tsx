@@ -6,9 +6,7 @@ import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoleNames } from '../../shared/texts/role-name.ts'
-import type { Person } from './people.queries.ts'
-
-export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
+import { nameOf, type Person } from './people.queries.ts'
 
 /** All columns in their standard order; the hidden ones wait in the chooser. */
 export function usePersonColumns(hasMerchants: boolean): GridColumn<Person>[] {

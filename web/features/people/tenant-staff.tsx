@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
-import { notify } from '@portico/ui/notices/notify.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { RecordLines } from '@portico/ui/pieces/record-lines.tsx'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -14,7 +13,6 @@ import { type ConfirmedOne, ConfirmPersonDialog } from './dialogs/confirm-person
 import { InviteDialog } from './dialogs/invite.dialog.tsx'
 import { type Person, tenantStaffQuery } from './people.queries.ts'
 import { mayDo, peopleDesks } from './people-desk.ts'
-import { nameOf } from './person.columns.tsx'
 import { useStaffLine } from './use-staff-line.tsx'
 
 type Asked = { person: Person; kind: ConfirmedOne }
@@ -56,18 +54,7 @@ export function TenantStaff({ tenantId, onChanged }: { tenantId: string; onChang
         <RecordLines lines={all.map(lineOf)} />
       )}
       <MoreButton of={answer}>{t('ofTenant.more')}</MoreButton>
-      {isInviting && (
-        <InviteDialog
-          desk={peopleDesks.staff}
-          tenantId={tenantId}
-          onClose={() => setIsInviting(false)}
-          onDone={(person) => {
-            setIsInviting(false)
-            showChanges()
-            notify.success(t('done.invite', { name: nameOf(person) }))
-          }}
-        />
-      )}
+      {isInviting && <InviteDialog desk={peopleDesks.staff} tenantId={tenantId} onClose={() => setIsInviting(false)} onDone={onChanged} />}
       {asked && (
         <ConfirmPersonDialog
           asked={{ kind: asked.kind }}

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session.tsx'
 import { useRoleNames } from '../../shared/texts/role-name.ts'
 import type { ConfirmedOne } from './dialogs/confirm-person.dialog.tsx'
-import type { Person } from './people.queries.ts'
+import { nameOf, type Person } from './people.queries.ts'
 import { mayDo, type PersonRight, peopleDesks } from './people-desk.ts'
-import { nameOf, PersonStatusPill } from './person.columns.tsx'
+import { PersonStatusPill } from './person.columns.tsx'
 
 const waiting = ['InvitationSent'] as const
 const accepted = ['Active', 'Locked'] as const

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { languages } from '@portico/contract/core/languages.ts'
-import { longestName } from '@portico/contract/features/people/people-words.ts'
+import { updateBody } from '@portico/contract/features/profile/profile.fields.gen.ts'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { formatDate } from '@portico/ui/words/date-format.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../shared/form/limit-of.ts'
 import { useUnsavedGuard } from '../../shared/page/use-unsaved-guard.tsx'
 import type { ApplicationState } from '../../shared/session/application-state.ts'
 import { type Profile, profileApi } from '../../shared/session/profile.queries.ts'
@@ -46,7 +47,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
             {...form.register(name, { validate: (text) => text.trim() !== '' || t('personal.nameMissing') })}
             label={t(`personal.${name}`)}
             withAsterisk
-            maxLength={longestName}
+            {...limitOf(updateBody.fields[name])}
             autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
             error={errors[name]?.message}
           />

@@ -21,7 +21,7 @@ export function TenantFacts({ record }: { record: TenantDetails }) {
   const facts: Fact[] = [
     [t('field.mark'), isPlatform ? t('mark.platform') : isDefaultTenant && t('mark.default')],
     supportEmail ? { label: t('field.supportEmail'), value: supportEmail, copy: supportEmail } : [t('field.supportEmail'), null],
-    { label: t('field.scaCodes'), value: t(`form.codes.${record.scaCodes}`), wide: true },
+    { label: t('field.scaCodes'), value: t(`scaCodes.${record.scaCodes}`), wide: true },
     [t('field.merchants'), formatCount(merchants)],
     [t('field.staff'), formatCount(staff)],
     [t('field.merchantUsers'), formatCount(merchantUsers)],
@@ -52,7 +52,7 @@ function Actions({ record }: { record: TenantDetails }) {
   const done = (saved: Tenant) => {
     close()
     showSaved(queries, saved)
-    notify.success(t('done.changed', { name: saved.tenantName }))
+    notify.success(t('resource.changed', { ns: 'shared', name: saved.tenantName }))
   }
   const isActive = record.status === 'Active'
   const edit: Action = { id: 'edit', label: t('action.edit'), primary: true, shortcut: 'E', onClick: () => setAsked('edit') }
@@ -80,7 +80,7 @@ function Actions({ record }: { record: TenantDetails }) {
   return (
     <>
       <ActionBar actions={actions} />
-      {asked === 'edit' && <EditTenantDialog record={record} onDone={done} onClose={close} />}
+      {asked === 'edit' && <EditTenantDialog record={record} onClose={close} />}
       {asked === 'viewAs' && <ViewAsDialog tenantId={record.tenantId} tenantName={record.tenantName} onClose={close} />}
       {asked === 'activation' && <ActivationDialog record={record} onDone={done} onClose={close} />}
     </>

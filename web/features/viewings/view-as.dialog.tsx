@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core'
-import { longestReason, shortestReason } from '@portico/contract/features/viewings/viewing-words.ts'
+import { startBody } from '@portico/contract/features/viewings/viewings.fields.gen.ts'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { faultOf } from '../../shared/form/fault-of.ts'
+import { limitOf } from '../../shared/form/limit-of.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { StepDialog } from '../../shared/session/step-up/step-dialog.tsx'
 import { enterViewing } from '../../shared/session/stored-viewing.ts'
@@ -61,7 +63,9 @@ export function ViewAsDialog({ tenantId, tenantName, merchant, onClose }: ViewAs
             />
           )}
           <Textarea
-            {...form.register('reason', { validate: (text) => text.trim().length >= shortestReason || t('start.reasonMissing') })}
+            {...form.register('reason', {
+              validate: (text) => faultOf(startBody.fields.reason, text, true) === undefined || t('start.reasonMissing'),
+            })}
             data-autofocus
             label={t('start.reason')}
             description={t('start.reasonHint', { name })}
@@ -69,7 +73,7 @@ export function ViewAsDialog({ tenantId, tenantName, merchant, onClose }: ViewAs
             autosize
             minRows={2}
             maxRows={5}
-            maxLength={longestReason}
+            {...limitOf(startBody.fields.reason)}
             error={form.formState.errors.reason?.message ?? refused['body.reason']}
           />
         </>

@@ -5,6 +5,8 @@ import type { Texts } from '../texts/texts.ts'
 import { type Client, clientFor } from './client.ts'
 
 type About<R> = {
+  /** What its query keys begin with; without it, the name of its texts. */
+  key?: string
   /** What its addresses have for `:id`; without it, its `id`. */
   idOf?: (record: R) => string
   /** By what a sentence names a record. */
@@ -20,11 +22,12 @@ export type Resource<C extends Contract, R> = Required<About<R>> & { texts: keyo
 export const resourceOf = <C extends Contract, R extends object>(
   texts: keyof Texts,
   wire: Wire & Record<keyof C, WireEndpoint>,
-  about: About<R> = {},
+  { key = texts, ...about }: About<R> = {},
 ): Resource<C, R> => ({
-  idOf: (record) => String('id' in record && record.id),
-  nameOf: (record) => String('name' in record && record.name),
-  show: (queries) => queries.invalidateQueries({ queryKey: [texts] }),
+  key,
+  idOf: (record) => ('id' in record ? String(record.id) : ''),
+  nameOf: (record) => ('name' in record ? String(record.name) : ''),
+  show: (queries) => void queries.invalidateQueries({ queryKey: [key] }),
   ...about,
   texts,
   wire,

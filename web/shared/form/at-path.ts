@@ -1,5 +1,8 @@
 import type { FieldFact, FieldFacts } from '@portico/contract/core/field-facts.ts'
 
+/** What is typed and chosen, as the fields hold it. */
+export type FormValues = Record<string, unknown>
+
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
 /** The value at a path, or nothing where the way to it ends before. */

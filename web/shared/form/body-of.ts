@@ -1,6 +1,6 @@
 import type { FieldFact, FieldFacts } from '@portico/contract/core/field-facts.ts'
+import type { FormValues } from './at-path.ts'
 import { valueAt } from './at-path.ts'
-import type { FormValues } from './field-types.ts'
 
 const isTyped = ({ kind, secret }: FieldFact) => !secret && (kind === 'text' || kind === 'email' || kind === 'url')
 

@@ -4,7 +4,9 @@ import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { SaidName } from '../texts/said.ts'
+import { valueAt } from './at-path.ts'
 import type { FieldPart, FieldProps, Wish } from './form-field.tsx'
 import { useFormFrame } from './form-frame.ts'
 
@@ -13,7 +15,7 @@ type PickWish = Wish & { options?: readonly Option[] }
 type ChooseWish = Wish & { resets?: readonly string[] }
 type Named = { id: string; name: string }
 // The data of a query and its key are its own affair.
-type NamesQuery = Pick<UseQueryOptions<readonly Named[], Error, readonly Named[], readonly string[]>, 'queryKey' | 'queryFn'>
+type NamesQuery = Pick<UseQueryOptions<Named[], Error, Named[], string[]>, 'queryKey' | 'queryFn'>
 
 /** What a form is made of. `P`: the fields that its calls take. */
 export type Build<P extends string> = {
@@ -27,13 +29,17 @@ export type Build<P extends string> = {
   toggle: (path: P, wish?: Wish) => FieldPart
   /** Any other field. A path that is no field of the body is kept by the form alone. */
   custom: (path: P | `own.${string}`, draw: (field: FieldProps) => ReactNode, wish?: Wish) => FieldPart
+  /** A text of the feature, by its key. */
+  say: (key: string, params?: object) => string
+  /** What a refusal that names nothing would say, known beforehand. */
+  said: (reason: SaidName) => string | undefined
   /** What is shown between the fields. */
   show: (node: ReactNode) => { shown: ReactNode }
 }
 
 const keyboards = { email: 'email', url: 'url' } as const
 
-export const build: Build<string> = {
+export const build: Omit<Build<string>, 'say' | 'said'> = {
   text: (path, { keyboard, cleaned, ...wish } = {}) => ({
     path,
     wish,
@@ -79,9 +85,12 @@ type PickedProps = FieldProps & { path: string; options: readonly (string | Opti
 
 function Picked({ path, options, isNumber, value, onChange, ...field }: PickedProps) {
   const { words } = useFormFrame()
+  const { defaultValues } = useFormState()
+  // What begins with something cannot be emptied, so it needs no mark.
+  const required = field.required && valueAt(defaultValues, path) === null
   const labelled = options.map((one) => (typeof one === 'string' ? { value: one, label: words.option(path, one) } : one))
   const change = (chosen: string | null) => onChange(isNumber && chosen !== null ? Number(chosen) : chosen)
-  return <SelectField {...field} options={labelled} value={value === null ? null : String(value)} onChange={change} />
+  return <SelectField {...field} required={required} options={labelled} value={value === null ? null : String(value)} onChange={change} />
 }
 
 type ChosenProps = FieldProps & { query: NamesQuery; resets: readonly string[] }

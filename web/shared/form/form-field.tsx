@@ -1,10 +1,10 @@
 import type { FieldFact, FieldFacts } from '@portico/contract/core/field-facts.ts'
 import type { ReactNode } from 'react'
 import { type RefCallBack, useController } from 'react-hook-form'
+import type { FormValues } from './at-path.ts'
 import { factAt, valueAt } from './at-path.ts'
 import { isBare } from './body-of.ts'
 import { faultOf } from './fault-of.ts'
-import type { FormValues } from './field-types.ts'
 import { useFormFrame } from './form-frame.ts'
 import { limitOf } from './limit-of.ts'
 
@@ -12,7 +12,8 @@ import { limitOf } from './limit-of.ts'
 export type Wish = {
   /** Half of the width, beside another half. */
   half?: boolean
-  help?: ReactNode | ((value: string) => ReactNode)
+  label?: string
+  help?: ReactNode
   placeholder?: string
   /** Has the focus when the form opens, where that is not the first. */
   first?: boolean
@@ -48,7 +49,7 @@ const noFact: FieldFact = { kind: 'other' }
 
 /** One field: its label, help and rule, and what is wrong with it, here or by the server. */
 export function FormField({ part: { path, wish, draw } }: { part: FieldPart }) {
-  const { facts, words, drawn, refused, sent } = useFormFrame()
+  const { facts, words, paths, refused, sent } = useFormFrame()
   const fact = factAt(facts, path) ?? noFact
   const group = optionalGroup(facts, path)
   const needed = fact.required === true || wish.required === true
@@ -56,21 +57,21 @@ export function FormField({ part: { path, wish, draw } }: { part: FieldPart }) {
     name: path,
     rules: {
       validate: (value, values) => {
-        const isLeftOut = group !== undefined && isBare(group.fields, drawn, valueAt(values, group.path), `${group.path}.`)
+        const isLeftOut = group !== undefined && isBare(group.fields, paths, valueAt(values, group.path), `${group.path}.`)
         const fault = faultOf(fact, value, needed && !isLeftOut)
         return (fault ? words.fault(path, fact, fault) : wish.check?.(value as never, values)) ?? true
       },
     },
   })
-  const isAsSent = sent !== undefined && valueAt(sent, path) === field.value
-  const { help = words.help(path) } = wish
+  const isAsSent = sent !== undefined && JSON.stringify(valueAt(sent, path)) === JSON.stringify(field.value)
+  const { help = words.help(path, field.value) } = wish
   const optional = !needed && group === undefined && (fact.kind === 'text' || fact.kind === 'email') && !fact.secret
   const drawing = draw(
     {
       ...field,
       value: field.value as never,
-      label: words.label(path),
-      description: typeof help === 'function' ? help(String(field.value)) : help,
+      label: wish.label ?? words.label(path),
+      description: help,
       placeholder: wish.placeholder ?? (optional ? words.optional : undefined),
       error: fieldState.error?.message ?? (isAsSent ? refused[`body.${path}`] : undefined),
       required: needed && group === undefined,

@@ -8,8 +8,8 @@ type FormFieldsProps = { parts: readonly (FieldPart | { shown: ReactNode })[]; f
 /** The fields in their order. Once the server has refused one, the first of those has the focus. */
 export function FormFields({ parts, frame }: FormFieldsProps) {
   const { setFocus } = useFormContext()
-  const { drawn, refused, sent } = frame
-  const first = drawn.find((path) => refused[`body.${path}`] !== undefined)
+  const { paths, refused, sent } = frame
+  const first = paths.find((path) => refused[`body.${path}`] !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each time that it was sent
   useEffect(() => {
     if (first !== undefined) setFocus(first)

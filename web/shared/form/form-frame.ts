@@ -1,6 +1,6 @@
 import type { FieldFacts } from '@portico/contract/core/field-facts.ts'
 import { createContext, useContext } from 'react'
-import type { FormValues } from './field-types.ts'
+import type { FormValues } from './at-path.ts'
 import type { FormWords } from './form-words.ts'
 
 /** What each field of a form asks the form. */
@@ -8,7 +8,7 @@ export type FormFrame = {
   facts: FieldFacts
   words: FormWords
   /** The paths of the fields that are drawn. */
-  drawn: readonly string[]
+  paths: readonly string[]
   /** Why the server refused what, by path of the body, and the values that it refused it for. */
   refused: Readonly<Record<string, string>>
   sent: FormValues | undefined

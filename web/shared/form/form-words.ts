@@ -11,36 +11,40 @@ export type FormWords = ReturnType<typeof useFormWords>
 
 /**
  * What a form says, from the texts of its feature, below `at` where that has several forms: `one` for what it is about, `field.name`,
- * `help.name`, the words of an enumeration (`status.Active`), and what is said of a wrong field: `missing.name` where nothing is in it,
- * `wrong.name`, `refused.name` where the server said no.
+ * `help.name` (of one value `help.status.Active`), the words of an enumeration (`status.Active`), and what is said of a wrong field:
+ * `missing.name` where nothing is in it, `wrong.name`, `refused.name` where the server said no.
  */
 export function useFormWords(texts: keyof Texts, at: string | undefined) {
-  const { t, i18n } = useTranslation(texts)
+  const { t, i18n } = useTranslation('shared')
   // Which of them a feature has is known when the form is drawn, so their names are beyond what the types say.
-  const say = (place: string, params: Record<string, unknown>) =>
-    i18n.exists(place) ? String(t(place as 'shared:resource.optional', params)) : undefined
+  const say = (place: string, params: Record<string, unknown>): string | undefined => {
+    const found: unknown = t(place as 'resource.optional', { ...params, returnObjects: true, defaultValue: '' })
+    return typeof found === 'string' && found !== '' ? found : undefined
+  }
   const own = (key: string, params = {}) => say(`${texts}:${at === undefined ? '' : `${at}.`}${key}`, params)
   const shared = (key: string, params = {}) => say(`shared:resource.${key}`, params)
   const sharedWrong = (kind: FieldFact['kind']) => say(`shared:resource.wrong.${kind}`, {})
-  const wrong = (path: string, kind: FieldFact['kind']) => own(`wrong.${lastOf(path)}`) ?? sharedWrong(kind)
-  const refusal = t('shared:resource.refused')
+  /** How an address of this kind looks, or what the feature says of the field. */
+  const like = (path: string, kind: FieldFact['kind']) => own(`wrong.${lastOf(path)}`) ?? (kind === 'text' ? undefined : sharedWrong(kind))
+  const refusal = t('resource.refused')
   return {
+    /** Any other text of the feature. */
+    say: (key: string, params = {}) => own(key, params) ?? key,
     sentence: (key: FormSentence, name: string) => {
-      const params = { name, one: own('one') }
-      return own(`form.${key}`, params) ?? shared(key, params)
+      const one = own('one') ?? ''
+      const sentence = own(`form.${key}`, { name, one }) ?? shared(key, { name, one })
+      return one !== '' && sentence?.startsWith(one) ? one.charAt(0).toLocaleUpperCase(i18n.language) + sentence.slice(1) : sentence
     },
     label: (path: string) => own(`field.${lastOf(path)}`) ?? lastOf(path),
-    help: (path: string) => own(`help.${lastOf(path)}`),
+    help: (path: string, value: unknown) => own(`help.${lastOf(path)}.${String(value)}`) ?? own(`help.${lastOf(path)}`),
     option: (path: string, value: string) => own(`${lastOf(path)}.${value}`) ?? value,
-    optional: t('shared:resource.optional'),
+    optional: t('resource.optional'),
     fault: (path: string, { kind, min, max }: FieldFact, fault: Fault) => {
-      if (fault === 'wrong') return wrong(path, kind) ?? refusal
-      const sentence = own(`${fault}.${lastOf(path)}`)
-      // What says how it should look says also that it is not there.
-      const like = fault === 'missing' && (own(`wrong.${lastOf(path)}`) ?? (kind === 'text' ? undefined : sharedWrong(kind)))
-      return sentence ?? (like || shared(fault, { least: min, most: max })) ?? refusal
+      if (fault === 'wrong') return like(path, kind) ?? sharedWrong(kind) ?? refusal
+      // What says how it should look also says that it is not there.
+      const sentence = own(`${fault}.${lastOf(path)}`) ?? (fault === 'missing' ? like(path, kind) : undefined)
+      return sentence ?? shared(fault, { least: min, most: max }) ?? refusal
     },
-    refused: (path: string, kind: FieldFact['kind'] = 'other') =>
-      own(`refused.${lastOf(path)}`) ?? (kind === 'text' ? undefined : wrong(path, kind)) ?? own(`wrong.${lastOf(path)}`) ?? refusal,
+    refused: (path: string, kind: FieldFact['kind'] = 'other') => own(`refused.${lastOf(path)}`) ?? like(path, kind) ?? refusal,
   }
 }

@@ -5,117 +5,67 @@
  */
 import type { Contract } from '@portico/contract/core/endpoint.ts'
 import type { BodyFacts } from '@portico/contract/core/field-facts.ts'
-import type { FormDialogProps } from '@portico/ui/dialogs/form-dialog.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { ApiError } from '../api/api-error.ts'
 import type { Resource } from '../api/resource-of.ts'
-import { log } from '../session/log.ts'
 import { StepDialog } from '../session/step-up/step-dialog.tsx'
-import { factAt } from './at-path.ts'
+import { say } from '../texts/said.ts'
+import type { FormValues } from './at-path.ts'
 import { beginOf, bodyOf } from './body-of.ts'
 import { type Build, build } from './build.tsx'
-import type { FormValues, PartOf, PathOf, SavedBy, Sent } from './field-types.ts'
-import type { FieldPart } from './form-field.tsx'
 import { FormFields } from './form-fields.tsx'
+import type { FormOptions, FormPart, FormProps, PathOf } from './form-options.ts'
 import { useFormWords } from './form-words.ts'
-
-type Given = { record?: object | undefined }
-type Part = FieldPart | { shown: ReactNode } | false | undefined
-
-type FormOf<A, B, Saved, G> = {
-  /** The facts of the bodies that add and that change. */
-  add?: A
-  change?: B
-  /** Below which key of its texts a feature has the words of this form, where it has several. */
-  at?: string
-  size?: FormDialogProps['size']
-  /** What comes next says it: there is no sentence at the end. */
-  silent?: boolean
-  nameOf?: (saved: Saved) => string
-  show?: (queries: QueryClient, saved: Saved, given: G) => unknown
-}
-
-type FormProps<C extends Contract, A extends BodyFacts, B extends BodyFacts> = {
-  params?: PartOf<Sent<C, A> | Sent<C, B>, 'params'>
-  /** What fields begin with, where that is not what the record has. */
-  begin?: FormValues
-  /** What is sent beside the fields, given what they send and what they hold. */
-  also?: (body: PartOf<Sent<C, A> | Sent<C, B>, 'body'>, values: FormValues) => object
-  /** What a refusal means here: a sentence, or reasons by path (`body.name`). */
-  read?: (error: unknown) => string | Readonly<Record<string, string>> | undefined
-  onDone?: (saved: SavedBy<C, A> | SavedBy<C, B>) => void
-  onClose: () => void
-}
-
-type AnyCall = (input: object) => Promise<object>
+import { reasonsOf } from './reasons-of.ts'
+import { sending } from './sending.ts'
 
 export function form<
   C extends Contract,
   R extends object,
   A extends BodyFacts = never,
   B extends BodyFacts = never,
-  G extends Given = { record?: R },
->(
-  of: Resource<C, R>,
-  { add, change, at, size, silent = false, ...own }: FormOf<A, B, SavedBy<C, A> | SavedBy<C, B>, G>,
-  fieldsOf: (build: Build<PathOf<A> | PathOf<B>>, given: G) => readonly Part[],
-) {
+  G extends object = { record?: R },
+>(of: Resource<C, R>, options: FormOptions<C, A, B, G>, fieldsOf: (build: Build<PathOf<A> | PathOf<B>>, given: G) => readonly FormPart[]) {
+  const { add, change, at, size, silent } = options
   return function ResourceForm(props: G & FormProps<C, A, B>) {
-    const { begin, also, read, onDone, onClose } = props
     // As the user opened it, also when a newer one arrives meanwhile: its version is what they have seen.
-    const [record] = useState(props.record)
-    const body = ((record && change) ?? add ?? change) as BodyFacts
-    const params = props.params ?? (record && { id: of.idOf(record as R) })
+    const [record] = useState((props as { record?: object }).record)
+    const { call, fields } = ((record && change) ?? add ?? change) as BodyFacts
     const queries = useQueryClient()
     const words = useFormWords(of.texts, at)
-    const context = useForm<FormValues>({ mode: 'onTouched', defaultValues: { ...beginOf(body.fields, record), ...begin } })
-    const [sent, setSent] = useState<FormValues>()
+    const context = useForm<FormValues>({ mode: 'onTouched', defaultValues: { ...beginOf(fields, record), ...options.begin?.(props) } })
     const { isDirty } = context.formState
-    const nameOf = (one: object) => (own.nameOf ?? of.nameOf)(one as never)
+    const [sent, setSent] = useState<FormValues>()
+    const nameOf = (one: object) => (options.nameOf ?? of.nameOf)(one as never)
     const name = record ? nameOf(record) : ''
     const title = words.sentence(record ? 'editTitle' : 'newTitle', name) ?? ''
-    const parts = fieldsOf(build as Build<PathOf<A> | PathOf<B>>, props).filter((part) => part !== undefined && part !== false)
-    const drawn = parts.flatMap((part) => ('path' in part ? [part.path] : []))
+    const parts = fieldsOf({ ...build, say: words.say, said: (reason) => say({ reason, params: {} }) }, props).filter(
+      (part) => part !== undefined && part !== null && part !== false,
+    )
+    const drawn = parts.flatMap((part) => ('path' in part ? [part] : []))
+    const paths = drawn.map(({ path }) => path)
 
-    /** The reasons of the server are English; the texts have words for them. */
-    const meant = (error: unknown) => {
-      const said = read?.(error)
-      if (said !== undefined || !(error instanceof ApiError)) return said
-      return Object.fromEntries(
-        Object.keys(error.fields).map((at) => {
-          const path = at.replace(/^body\./, '')
-          const wish = parts.find((part): part is FieldPart => 'path' in part && part.path === path)?.wish
-          return [at, wish?.refused ?? words.refused(path, factAt(body.fields, path)?.kind)]
-        }),
-      )
-    }
     const prepare = async () => {
       if (!(await context.trigger(undefined, { shouldFocus: true }))) return undefined
       const values = structuredClone(context.getValues())
-      const plain = bodyOf(body.fields, drawn, values)
-      const version = 'version' in body.fields && record && 'version' in record ? { version: record.version } : {}
-      const whole = { ...plain, ...version, ...also?.(plain as never, values) }
-      const call = (of.api as unknown as Record<string, AnyCall>)[body.call]!
-      return async (scaCode?: string) => {
+      const plain = bodyOf(fields, paths, values)
+      const version = 'version' in fields && record && 'version' in record ? { version: record.version } : {}
+      const body = { ...plain, ...version, ...options.also?.(plain as never, props, values) }
+      const params = options.params?.(props) ?? (record && { id: of.idOf(record as R) })
+      const show = (saved: object) => (options.show ? options.show(queries, saved as never, props) : of.show(queries, saved as never))
+      const send = sending(of, call, { params, body }, { queries, show })
+      return (scaCode?: string) => {
         setSent(values)
-        const saved = await call({ params, body: whole, scaCode }).catch((error: unknown) => {
-          log.error(`${of.texts}.${body.call} failed`, error)
-          // What is shown behind the dialog must not be older than what the server refused it for.
-          if (error instanceof ApiError && error.code === 'stale_version') void queries.invalidateQueries({ queryKey: [of.texts] })
-          throw error
-        })
-        await (own.show ? own.show(queries, saved as never, props) : of.show(queries, saved as never))
-        return saved
+        return send(scaCode)
       }
     }
     const done = (saved: object) => {
-      onClose()
+      props.onClose()
       const sentence = silent ? undefined : words.sentence(record ? 'changed' : 'added', nameOf(saved))
       if (sentence) notify.success(sentence)
-      onDone?.(saved as never)
+      props.onDone?.(saved as never)
     }
     return (
       <FormProvider {...context}>
@@ -126,13 +76,13 @@ export function form<
           what={title}
           size={size}
           holds={isDirty}
-          inFields={drawn.map((path) => `body.${path}`)}
-          read={meant}
+          inFields={paths.map((path) => `body.${path}`)}
+          read={(error) => options.read?.(error, props, words.say) ?? reasonsOf(error, { fields, drawn, words })}
           prepare={prepare}
           onDone={done}
-          onClose={onClose}
+          onClose={props.onClose}
         >
-          {(refused) => <FormFields parts={parts} frame={{ facts: body.fields, words, drawn, refused, sent }} />}
+          {(refused) => <FormFields parts={parts} frame={{ facts: fields, words, paths, refused, sent }} />}
         </StepDialog>
       </FormProvider>
     )

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
+import { createEventBody } from '@portico/contract/features/desk/desk.fields.gen.ts'
 import { DateField, DateTimeField } from '@portico/ui/fields/date-field.tsx'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
@@ -6,6 +7,7 @@ import { useTimeZone } from '@portico/ui/values/date-time.tsx'
 import { startOfDayUtc } from '@portico/ui/words/date-range.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 import { useUnsavedGuard } from '../../../shared/page/use-unsaved-guard.tsx'
 import { useSaid } from '../../../shared/texts/said.ts'
 import type { CalendarEvent, EventFields } from '../desk.queries.ts'
@@ -43,9 +45,9 @@ export function EventForm({ draft, onSaved }: { draft: EventDraft; onSaved: (eve
       <TextField
         label={t('event.title')}
         required
-        maxLength={200}
+        {...limitOf(createEventBody.fields.title)}
         value={fields.title}
-        onChange={(title) => change({ title: title.slice(0, 200) })}
+        onChange={(title) => change({ title })}
         error={tried && isNameless ? t('event.nameless') : undefined}
       />
       <Checkbox
@@ -71,7 +73,13 @@ export function EventForm({ draft, onSaved }: { draft: EventDraft; onSaved: (eve
           />
         </>
       )}
-      <TextAreaField label={t('event.note')} minRows={2} maxLength={2000} value={fields.note ?? ''} onChange={(note) => change({ note })} />
+      <TextAreaField
+        label={t('event.note')}
+        minRows={2}
+        {...limitOf(createEventBody.fields.note)}
+        value={fields.note ?? ''}
+        onChange={(note) => change({ note })}
+      />
       <div className="p-desk-foot">
         <Button variant="default" onClick={() => eventDraft.set(undefined)}>
           {t('cancel')}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { createNoteBody } from '@portico/contract/features/desk/desk.fields.gen.ts'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 import { useUnsavedGuard } from '../../../shared/page/use-unsaved-guard.tsx'
 import { useAutosave } from './use-autosave.ts'
 
@@ -33,7 +35,7 @@ export function NoteField({ label, placeholder, initial, save, actions, isFirst 
         aria-label={label}
         placeholder={placeholder}
         minRows={isFirst ? 3 : 1}
-        maxLength={4000}
+        {...limitOf(createNoteBody.fields.text)}
         value={text}
         onChange={change}
         data-autofocus={isFirst || undefined}

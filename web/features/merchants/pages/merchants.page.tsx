@@ -1,8 +1,6 @@
 import { ActionButton } from '@portico/ui/actions/action-button.tsx'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
-import { notify } from '@portico/ui/notices/notify.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
@@ -17,7 +15,7 @@ import { MerchantDrawer } from '../merchant-drawer.tsx'
 import { merchantExport } from '../merchant-export.ts'
 import { merchantPath } from '../merchant-path.ts'
 import { filtersOf, merchantOrder } from '../merchant-search.ts'
-import { merchantListQuery, merchantWire, showSaved } from '../merchants.queries.ts'
+import { merchantListQuery, merchantWire } from '../merchants.queries.ts'
 import { useMerchantFilters } from '../use-merchant-filters.ts'
 
 /** The customers of the tenant. */
@@ -25,7 +23,6 @@ export function Page() {
   const { t } = useTranslation('merchants')
   const title = usePageTitle()
   const session = useSession()
-  const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
   const url = useListUrl(merchantPath)
   const columns = useMerchantColumns()
@@ -74,17 +71,7 @@ export function Page() {
         }
         drawer={(id, frame) => <MerchantDrawer id={id} {...frame} tab={url.search.tab} onTab={(tab) => url.show({ tab })} />}
       />
-      {isAdding && (
-        <NewMerchantDialog
-          onClose={() => setIsAdding(false)}
-          onDone={(made) => {
-            setIsAdding(false)
-            showSaved(queries, made)
-            notify.success(t('done.added', { name: made.legalBusinessName }))
-            url.open(made.merchantId)
-          }}
-        />
-      )}
+      {isAdding && <NewMerchantDialog onClose={() => setIsAdding(false)} onDone={({ merchantId }) => url.open(merchantId)} />}
     </>
   )
 }

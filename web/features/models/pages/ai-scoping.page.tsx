@@ -87,7 +87,7 @@ export function Page() {
         ) : (
           <GridSkeleton widths={[180, 240]} rows={6} />
         )}
-        {isChanging && data && <ModelDialog settings={data} onSaved={trial.reset} onClose={closeDialog} />}
+        {isChanging && data && <ModelDialog record={data} onDone={trial.reset} onClose={closeDialog} />}
       </main>
       {audit.panel && (
         <RecordDrawer label={t('audit')} head={<h2>{t('audit')}</h2>} onClose={() => setSearch({ audit: undefined })}>

@@ -2,8 +2,7 @@ import { notify } from '@portico/ui/notices/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
-import { forgetDeleted, type PersonDetails, peopleApi, showChanged } from '../people.queries.ts'
-import { nameOf } from '../person.columns.tsx'
+import { forgetDeleted, nameOf, type PersonDetails, peopleApi, showChanged } from '../people.queries.ts'
 
 export type ConfirmedOne = 'resend' | 'unlock' | 'activate' | 'deactivate' | 'resetPassword' | 'resetSecondFactor' | 'signOut' | 'delete'
 /** What is done to a person after one question. */

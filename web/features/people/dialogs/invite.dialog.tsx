@@ -1,17 +1,44 @@
-import { TextInput } from '@mantine/core'
-import { type Language, languages } from '@portico/contract/core/languages.ts'
-import { SelectField } from '@portico/ui/fields/select-field.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import type { Language } from '@portico/contract/core/languages.ts'
+import { inviteBody, inviteToTenantBody } from '@portico/contract/features/people/people.fields.gen.ts'
+import { useWatch } from 'react-hook-form'
+import type { Build } from '../../../shared/form/build.tsx'
+import { form } from '../../../shared/form/form.tsx'
+import type { FieldProps } from '../../../shared/form/form-field.tsx'
 import { merchantsQuery } from '../../../shared/session/reference.queries.ts'
 import { useSession } from '../../../shared/session/session.tsx'
-import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
-import { type Person, peopleApi } from '../people.queries.ts'
+import { type Person, peopleOf } from '../people.queries.ts'
 import type { PeopleDesk } from '../people-desk.ts'
-import { NameFields, type PersonForm, PhoneField, RolesField } from './person-fields.tsx'
+import { RolesField } from './roles-field.tsx'
 
-type InviteForm = PersonForm & { email: string; merchantId: string | null; language: Language }
+type Given = { hasMerchants: boolean; language: Language }
+type GivenTenant = { tenantId: string; language: Language }
+
+const whoTheyAre = ({ text }: Build<'email' | 'firstName' | 'lastName' | 'phone'>) => [
+  text('email'),
+  text('firstName', { half: true }),
+  text('lastName', { half: true }),
+  text('phone', { keyboard: 'tel' }),
+]
+
+/** First the merchant where there are several, since each has roles of its own. */
+const Form = form(peopleOf, { add: inviteBody, begin: ({ language }: Given) => ({ language }) }, (build, { hasMerchants }) => [
+  hasMerchants && build.choose('merchantId', merchantsQuery, { label: build.say('field.merchant'), required: true, resets: ['roleIds'] }),
+  ...whoTheyAre(build),
+  build.custom('roleIds', (field) => <RolesOfMerchant {...field} isAsked={hasMerchants} />, { label: build.say('field.roles') }),
+  build.pick('language'),
+])
+
+/** Into a tenant that is not the own one. */
+const TenantForm = form(
+  peopleOf,
+  { add: inviteToTenantBody, begin: ({ language }: GivenTenant) => ({ language }), params: ({ tenantId }) => ({ id: tenantId }) },
+  (build, { tenantId }) => [
+    ...whoTheyAre(build),
+    build.custom('roleIds', (field) => <RolesField {...field} tenantId={tenantId} />, { label: build.say('field.roles') }),
+    build.pick('language'),
+  ],
+)
+
 type InviteDialogProps = {
   desk: PeopleDesk
   /** Where they are to belong to another tenant. */
@@ -20,97 +47,14 @@ type InviteDialogProps = {
   onClose: () => void
 }
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** Somebody new, by mail: first the merchant where there are several, since each has roles of its own. */
-export function InviteDialog({ desk, tenantId, onDone, onClose }: InviteDialogProps) {
-  const { t } = useTranslation('people')
-  const { user } = useSession()
-  const form = useForm<InviteForm>({
-    mode: 'onTouched',
-    defaultValues: { email: '', firstName: '', lastName: '', phone: '', roleIds: [], merchantId: null, language: user.language },
-  })
-  const merchantId = form.watch('merchantId') ?? undefined
-  const prepare = async () => {
-    if (!(await form.trigger(undefined, { shouldFocus: true }))) return undefined
-    const { email, firstName, lastName, phone, roleIds, language } = form.getValues()
-    const names = { firstName: firstName.trim(), lastName: lastName.trim() }
-    const body = { email: email.trim(), ...names, ...(phone.trim() ? { phone: phone.trim() } : {}), roleIds, language, merchantId }
-    return (scaCode?: string) =>
-      tenantId ? peopleApi.inviteToTenant({ params: { id: tenantId }, body, scaCode }) : peopleApi.invite({ body, scaCode })
-  }
-  const { errors, isDirty } = form.formState
-  return (
-    <FormProvider {...form}>
-      <StepDialog
-        title={t('form.inviteTitle')}
-        lead={t('form.inviteLead')}
-        submitLabel={t('form.invite')}
-        what={t('form.inviteTitle')}
-        holds={isDirty}
-        inFields={['body.email']}
-        prepare={prepare}
-        onDone={onDone}
-        onClose={onClose}
-      >
-        {(refused) => (
-          <>
-            {desk.hasMerchants && <MerchantField />}
-            <TextInput
-              {...form.register('email', { validate: (text) => address.test(text.trim()) || t('form.emailWrong') })}
-              data-autofocus={!desk.hasMerchants || undefined}
-              label={t('field.email')}
-              withAsterisk
-              inputMode="email"
-              maxLength={254}
-              autoComplete="off"
-              error={errors.email?.message ?? refused['body.email']}
-            />
-            <NameFields />
-            <PhoneField />
-            <RolesField merchantId={merchantId} tenantId={tenantId} isReady={!desk.hasMerchants || merchantId !== undefined} />
-            <Controller
-              control={form.control}
-              name="language"
-              render={({ field }) => (
-                <SelectField
-                  {...field}
-                  label={t('field.language')}
-                  options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
-                />
-              )}
-            />
-          </>
-        )}
-      </StepDialog>
-    </FormProvider>
-  )
+/** Somebody new, by mail. */
+export function InviteDialog({ desk, tenantId, ...rest }: InviteDialogProps) {
+  const { language } = useSession().user
+  if (tenantId) return <TenantForm tenantId={tenantId} language={language} {...rest} />
+  return <Form hasMerchants={desk.hasMerchants} language={language} {...rest} />
 }
 
-function MerchantField() {
-  const { t } = useTranslation('people')
-  const { control, setValue } = useFormContext<InviteForm>()
-  const merchants = useQuery(merchantsQuery).data ?? []
-  return (
-    <Controller
-      control={control}
-      name="merchantId"
-      rules={{ required: t('form.merchantMissing') }}
-      render={({ field, fieldState }) => (
-        <SelectField
-          {...field}
-          data-autofocus
-          label={t('field.merchant')}
-          withAsterisk
-          searchable
-          options={merchants.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => {
-            field.onChange(id)
-            setValue('roleIds', [])
-          }}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  )
+function RolesOfMerchant({ isAsked, ...field }: FieldProps & { isAsked: boolean }) {
+  const merchantId: string | null = useWatch({ name: 'merchantId' })
+  return <RolesField {...field} merchantId={merchantId ?? undefined} isReady={!isAsked || merchantId !== null} />
 }

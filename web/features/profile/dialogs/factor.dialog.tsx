@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { confirmSecondFactorBody } from '@portico/contract/features/profile/profile.fields.gen.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 import { profileApi } from '../../../shared/session/profile.queries.ts'
 import { type Security, showSecurityChanged } from '../profile.queries.ts'
 import { isProofMissing, ProofField, proofOf } from './proof-field.tsx'
@@ -80,7 +82,7 @@ export function FactorDialog({ step, security, onClose }: FactorDialogProps) {
           label={t('security.factor.code')}
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={10}
+          {...limitOf(confirmSecondFactorBody.fields.code)}
           value={typed}
           error={refused('body.code')}
           onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -1,16 +1,17 @@
 import { TextInput } from '@mantine/core'
+import { addPasskeyBody } from '@portico/contract/features/profile/profile.fields.gen.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 import { profileApi } from '../../../shared/session/profile.queries.ts'
 import { makePasskey } from '../make-passkey.ts'
 import { type Passkey, type Security, showSecurityChanged } from '../profile.queries.ts'
 import { isProofMissing, ProofField, proofOf } from './proof-field.tsx'
 import { Told, useSend } from './use-send.ts'
 
-const longestName = 60
 type NameFieldProps = { value: string; onChange: (name: string) => void }
 
 function NameField({ value, onChange }: NameFieldProps) {
@@ -20,7 +21,7 @@ function NameField({ value, onChange }: NameFieldProps) {
       data-autofocus
       label={t('security.passkeys.name')}
       placeholder={t('security.passkeys.namePlaceholder')}
-      maxLength={longestName}
+      {...limitOf(addPasskeyBody.fields.name)}
       autoComplete="off"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

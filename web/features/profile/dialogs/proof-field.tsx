@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
+import { beginSecondFactorBody } from '@portico/contract/features/profile/profile.fields.gen.ts'
 import { PasswordField } from '@portico/ui/fields/password-field.tsx'
 import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 import type { Security } from '../profile.queries.ts'
 
 type ProofFieldProps = {
@@ -28,7 +30,7 @@ export function ProofField({ kind, value, wrong, focus = false, onChange }: Proo
       description={t('security.proof.codeNote')}
       autoComplete="one-time-code"
       spellCheck={false}
-      maxLength={40}
+      {...limitOf(beginSecondFactorBody.fields.proof)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Level } from '@portico/contract/core/level.ts'
-import { longestRoleName, type RoleType } from '@portico/contract/features/roles/role-words.ts'
+import type { RoleType } from '@portico/contract/features/roles/role-words.ts'
+import { createBody } from '@portico/contract/features/roles/roles.fields.gen.ts'
 import { useOffer } from '@portico/ui/actions/offered-actions.ts'
 import { WhyOff } from '@portico/ui/actions/why-off.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
@@ -9,6 +10,7 @@ import { PageHeader } from '@portico/ui/pieces/page-header.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 import { useRecordName } from '../../../shared/page/breadcrumbs.ts'
 import { useUnsavedGuard } from '../../../shared/page/use-unsaved-guard.tsx'
 import { useSession } from '../../../shared/session/session.tsx'
@@ -93,7 +95,7 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
             ref={nameField}
             label={t('field.name')}
             withAsterisk={lock === undefined && !role?.isSystem}
-            maxLength={longestRoleName}
+            {...limitOf(createBody.fields.name)}
             autoComplete="off"
             value={role?.isSystem ? roleName(role) : draft.draft.name}
             readOnly={lock !== undefined || role?.isSystem === true}

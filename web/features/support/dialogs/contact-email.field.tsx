@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { raiseBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 import { supportEmailQuery } from '../../../shared/session/reference.queries.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 
@@ -16,7 +18,7 @@ export function ContactEmailField({ tenantId, ...input }: TextInputProps & { ten
       label={t('field.contactEmail')}
       description={data ? t('dialog.mailsFrom', { address: data }) : undefined}
       withAsterisk
-      maxLength={254}
+      {...limitOf(raiseBody.fields.contactEmail)}
     />
   )
 }

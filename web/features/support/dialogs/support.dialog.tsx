@@ -1,5 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core'
-import { longestDescription, longestSubject, ticketCategories, ticketPriorities } from '@portico/contract/features/support/ticket-words.ts'
+import { raiseBody } from '@portico/contract/features/support/support.fields.gen.ts'
+import { ticketCategories, ticketPriorities } from '@portico/contract/features/support/ticket-words.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import type { Option } from '@portico/ui/fields/select-field.tsx'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
@@ -13,6 +14,8 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { Problem } from '../../../shared/api/problem.tsx'
+import { faultOf } from '../../../shared/form/fault-of.ts'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { categoriesQuery, supportApi, type TicketDetails, type TicketRequest, ticketLists } from '../support.queries.ts'
 import { deskOf, nameOf } from '../ticket-desk.ts'
@@ -21,7 +24,7 @@ import { AttachmentsField, isOnItsWay, useDropAttachments } from './attachments.
 import { ContactEmailField } from './contact-email.field.tsx'
 import { ContactsField, CustomersField } from './people.fields.tsx'
 import { TenantField } from './tenant.field.tsx'
-import { type About, emptyForm, formOf, isEmail, requestOf, type TicketForm } from './ticket-form.ts'
+import { type About, emptyForm, formOf, requestOf, type TicketForm } from './ticket-form.ts'
 import { TransactionsField } from './transactions.field.tsx'
 import { useOnlyOne } from './use-only-one.ts'
 import { useToldOnce } from './use-told-once.ts'
@@ -80,7 +83,7 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
         {...form.register('subject', { validate: (text) => text.trim() !== '' || t('dialog.subjectMissing') })}
         label={t('field.subject')}
         withAsterisk
-        maxLength={longestSubject}
+        {...limitOf(raiseBody.fields.subject)}
         autoComplete="off"
         error={errors.subject?.message}
       />
@@ -94,13 +97,15 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
             label={t('field.description')}
             description={t('dialog.descriptionHelp')}
             withAsterisk
-            maxLength={longestDescription}
+            {...limitOf(raiseBody.fields.description)}
             error={errors.description?.message}
           />
         )}
       />
       <ContactEmailField
-        {...form.register('contactEmail', { validate: (text) => isEmail(text.trim()) || t('dialog.emailWrong') })}
+        {...form.register('contactEmail', {
+          validate: (text) => faultOf(raiseBody.fields.contactEmail, text, true) === undefined || t('dialog.emailWrong'),
+        })}
         tenantId={tenantId}
         error={errors.contactEmail?.message}
       />

@@ -49,9 +49,6 @@ export const recordsIn = ({ transactions, customers }: Pick<TicketForm, 'transac
   ...customers.map(({ value }) => ({ key: 'Customer' as const, value })),
 ]
 
-/** As far as a person's slip goes; the server knows better. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-
 /** `page`: the address it is written on; one that is longer than can be kept goes without its filters. */
 export function requestOf({ category, contacts, customers, transactions, attachments, ...form }: TicketForm, page: string): TicketRequest {
   return {

@@ -1,4 +1,4 @@
-import { longestInvitation } from '@portico/contract/features/support/feed-words.ts'
+import { inviteExternalPartyBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
@@ -8,10 +8,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../../shared/api/problem.tsx'
 import { refusedFields } from '../../../shared/api/problem-text.ts'
+import { faultOf } from '../../../shared/form/fault-of.ts'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 import type { TicketAddress } from '../ticket/ticket-address.ts'
 import { inviteExternalParty } from './external-parties.queries.ts'
 
-const looksLikeAddress = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/
+const { externalPartyEmail: emailFact, invitationDescription: descriptionFact } = inviteExternalPartyBody.fields
 
 /** One address and why: what is sent is said before it is. */
 export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; email: string; onDone: () => void }) {
@@ -21,6 +23,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
   const [description, setDescription] = useState('')
   const [isTried, setIsTried] = useState(false)
   const address = email.trim()
+  const isAddress = faultOf(emailFact, address, true) === undefined
   const invite = useMutation({
     meta: { toldInPlace: true },
     mutationFn: () => inviteExternalParty(at, { externalPartyEmail: address, invitationDescription: description.trim() }),
@@ -31,7 +34,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
     },
   })
   const refusal = refusedFields(invite.error)['body.externalPartyEmail']
-  const fault = isTried && !looksLikeAddress.test(address) ? t('external.emailWrong') : refusal
+  const fault = isTried && !isAddress ? t('external.emailWrong') : refusal
   return (
     <FormDialog
       opened
@@ -43,7 +46,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
       holds={address !== known || description.trim() !== ''}
       onSubmit={() => {
         setIsTried(true)
-        if (looksLikeAddress.test(address)) invite.mutate()
+        if (isAddress) invite.mutate()
       }}
       onClose={onDone}
     >
@@ -51,7 +54,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
         label={t('external.email')}
         kind="email"
         withAsterisk
-        maxLength={254}
+        {...limitOf(emailFact)}
         autoComplete="off"
         value={email}
         onChange={(value) => {
@@ -64,7 +67,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
         label={t('external.description')}
         description={t('external.descriptionHelp')}
         minRows={3}
-        maxLength={longestInvitation}
+        {...limitOf(descriptionFact)}
         value={description}
         onChange={setDescription}
       />

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { jiraKey } from '@portico/contract/features/support/ticket-words.ts'
+import { setJiraTicketBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { DateTimeField } from '@portico/ui/fields/date-field.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../../shared/api/problem.tsx'
+import { faultOf } from '../../../shared/form/fault-of.ts'
 import { supportApi, type TicketDetails } from '../support.queries.ts'
 import type { TicketPartProps } from './ticket-part.ts'
 import { useTicketChange } from './use-ticket-change.ts'
@@ -44,7 +45,9 @@ export function PlatformFactsDialog({ ticket, at, onClose }: TicketPartProps & {
       onClose={onClose}
     >
       <TextInput
-        {...form.register('jiraTicket', { validate: (key) => key.trim() === '' || jiraKey.test(key.trim()) || t('platform.jiraWrong') })}
+        {...form.register('jiraTicket', {
+          validate: (key) => faultOf(setJiraTicketBody.fields.jiraTicket, key, false) === undefined || t('platform.jiraWrong'),
+        })}
         label={t('platform.jira')}
         placeholder="PAY-123"
         autoComplete="off"

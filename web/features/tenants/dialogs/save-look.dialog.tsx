@@ -28,7 +28,7 @@ export function SaveLookDialog({ record, look, onClose }: SaveLookDialogProps) {
         onClose()
         showSaved(queries, saved)
         lookNews.tell()
-        notify.success(t('done.changed', { name: tenantName }))
+        notify.success(t('resource.changed', { ns: 'shared', name: tenantName }))
       }}
       onClose={onClose}
     >

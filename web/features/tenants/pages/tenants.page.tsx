@@ -1,8 +1,6 @@
 import { tenantStatuses } from '@portico/contract/features/tenants/tenant-words.ts'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
-import { notify } from '@portico/ui/notices/notify.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../shared/list/list-page.tsx'
@@ -15,14 +13,13 @@ import { CompactTenant, useTenantColumns } from '../tenant.columns.tsx'
 import { TenantDrawer } from '../tenant-drawer.tsx'
 import { tenantPath } from '../tenant-path.ts'
 import { filtersOf, tenantOrder } from '../tenant-search.ts'
-import { showSaved, tenantListQuery, tenantWire } from '../tenants.queries.ts'
+import { tenantListQuery, tenantWire } from '../tenants.queries.ts'
 
 /** The customers of the platform, and the platform's own tenant. */
 export function Page() {
   const { t } = useTranslation('tenants')
   const title = usePageTitle()
   const session = useSession()
-  const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
   const url = useListUrl(tenantPath)
   const options = tenantStatuses.map((value) => ({ value, label: t(`status.${value}`) }))
@@ -56,17 +53,7 @@ export function Page() {
         }
         drawer={(id, frame) => <TenantDrawer id={id} {...frame} tab={url.search.tab} onTab={(tab) => url.show({ tab })} />}
       />
-      {isAdding && (
-        <NewTenantDialog
-          onClose={() => setIsAdding(false)}
-          onDone={(made) => {
-            setIsAdding(false)
-            showSaved(queries, made)
-            notify.success(t('done.added', { name: made.tenantName }))
-            url.open(made.tenantId)
-          }}
-        />
-      )}
+      {isAdding && <NewTenantDialog onClose={() => setIsAdding(false)} onDone={({ tenantId }) => url.open(tenantId)} />}
     </>
   )
 }

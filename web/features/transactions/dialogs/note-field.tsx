@@ -1,6 +1,8 @@
+import { refundBody } from '@portico/contract/features/transactions/transactions.fields.gen.ts'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../../shared/form/limit-of.ts'
 
 /** The note as it is sent: not at all where there is nothing to read in it. */
 export const noteIn = (note: string): { note?: string } => (note.trim() ? { note: note.trim() } : {})
@@ -14,7 +16,7 @@ export function NoteField({ ref, value, onChange, onBlur }: Omit<ControllerRende
       label={t('action.note')}
       description={t('action.noteHelp')}
       placeholder={t('action.optional')}
-      maxLength={1000}
+      {...limitOf(refundBody.fields.note)}
       minRows={3}
       value={value}
       onChange={onChange}

@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.tsx'
 import { NameViewDialog } from './name-view.dialog.tsx'
 import type { ListViews as State } from './use-list-views.ts'
 import { useViewChanges } from './use-view-changes.ts'
+import { holdShown } from './view-state.ts'
 import { type SavedView, viewAuditAccess, viewsApi } from './views.queries.ts'
 
 type Asking = { what: 'save' } | { what: 'rename' | 'delete' | 'audit'; view: SavedView }
@@ -20,15 +21,10 @@ export function ListViews({ views }: { views: State }) {
   const changes = useViewChanges(views)
   const [asking, setAsking] = useState<Asking>()
   const done = () => setAsking(undefined)
-  const ask = (next: Asking) => {
-    changes.create.reset()
-    changes.rename.reset()
-    setAsking(next)
-  }
   const trailOf = (view: SavedView) => ({
     label: t('audit', view),
     icon: <IconHistory size={14} stroke={1.6} aria-hidden />,
-    onPress: () => ask({ what: 'audit', view }),
+    onPress: () => setAsking({ what: 'audit', view }),
   })
   return (
     <>
@@ -45,26 +41,21 @@ export function ListViews({ views }: { views: State }) {
           if (view) views.open(view)
           else views.openBuiltIn(id)
         }}
-        onSave={() => ask({ what: 'save' })}
-        onRename={(view) => ask({ what: 'rename', view })}
+        onSave={() => setAsking({ what: 'save' })}
+        onRename={(view) => setAsking({ what: 'rename', view })}
         onUpdate={changes.update.mutate}
-        onDelete={(view) => (view.isOwn ? changes.remove.mutate(view) : ask({ what: 'delete', view }))}
+        onDelete={(view) => (view.isOwn ? changes.remove.mutate(view) : setAsking({ what: 'delete', view }))}
         onMove={(id, place) => changes.move.mutate({ id, place })}
       />
       {asking?.what === 'save' && (
-        <NameViewDialog
-          isSending={changes.create.isPending}
-          failure={changes.create.error}
-          onSubmit={(named) => changes.create.mutate(named, { onSuccess: done })}
-          onClose={done}
-        />
+        <NameViewDialog listKey={views.listKey} shown={holdShown(views.shown, views.columns)} onDone={changes.created} onClose={done} />
       )}
       {asking?.what === 'rename' && (
         <NameViewDialog
-          view={asking.view}
-          isSending={changes.rename.isPending}
-          failure={changes.rename.error}
-          onSubmit={(named) => changes.rename.mutate({ view: asking.view, named }, { onSuccess: done })}
+          record={asking.view}
+          listKey={views.listKey}
+          shown={holdShown(views.shown, views.columns)}
+          onDone={changes.renamed}
           onClose={done}
         />
       )}

@@ -1,31 +1,32 @@
-import { ViewDialog, type ViewNaming } from '@portico/ui/list/view-dialog.tsx'
-import { useTranslation } from 'react-i18next'
+import { createBody, updateBody } from '@portico/contract/features/views/views.fields.gen.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { problemText, refusedFields } from '../../api/problem-text.ts'
-import type { SavedView } from './views.queries.ts'
+import { problemText } from '../../api/problem-text.ts'
+import { form } from '../../form/form.tsx'
+import { type SavedView, type ViewFields, viewsOf } from './views.queries.ts'
 
-type NameViewDialogProps = {
+type Given = {
+  listKey: string
+  /** What a new view keeps. */
+  shown: Pick<ViewFields, 'search' | 'columns'>
   /** The one whose name and sharing change; a new one without. */
-  view?: SavedView
-  isSending: boolean
-  failure: unknown
-  onSubmit: (named: ViewNaming) => void
-  onClose: () => void
+  record?: SavedView
 }
 
-/** Name and sharing of a view; what the server refuses stands where it is about it. */
-export function NameViewDialog({ view, isSending, failure, onSubmit, onClose }: NameViewDialogProps) {
-  const { t } = useTranslation('views')
-  const { atName, elsewhere } = refusalOf(failure)
-  return <ViewDialog view={view} sending={isSending} nameError={atName} error={elsewhere} onSubmit={onSubmit} onClose={onClose} />
-
-  /** Said at the name where it is about the name or the number of views, under the fields where it is about anything else. */
-  function refusalOf(error: unknown): { atName?: string; elsewhere?: string } {
-    if (!error) return {}
-    if (!(error instanceof ApiError)) return { elsewhere: problemText(error) }
-    const atName = refusedFields(error)['body.name']
-    if (atName !== undefined) return { atName: view && !view.isOwn ? t('nameTakenOf', { name: view.owner.name }) : atName }
-    if (error.fields['body.search'] !== undefined) return { elsewhere: t('tooMuch') }
-    return error.code === 'conflict' ? { atName: problemText(error) } : { elsewhere: problemText(error) }
-  }
-}
+/** Name and sharing of a view; what the server refuses is said where it is about it. */
+export const NameViewDialog = form(
+  viewsOf,
+  {
+    add: createBody,
+    change: updateBody,
+    also: (_, { record, listKey, shown }: Given) => (record ? { search: record.search, columns: record.columns } : { listKey, ...shown }),
+    read: (error, _, say) => {
+      if (!(error instanceof ApiError)) return undefined
+      if (error.fields['body.search'] !== undefined) return say('tooMuch')
+      return error.code === 'conflict' && Object.keys(error.fields).length === 0 ? { 'body.name': problemText(error) } : undefined
+    },
+  },
+  ({ text, toggle, say }, { record }) => [
+    text('name', record && !record.isOwn ? { refused: say('nameTakenOf', { name: record.owner.name }) } : {}),
+    toggle('isShared'),
+  ],
+)

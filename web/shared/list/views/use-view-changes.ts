@@ -3,9 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ListViews } from './use-list-views.ts'
 import { holdShown } from './view-state.ts'
-import { type SavedView, type ViewFields, viewsApi, viewsQuery } from './views.queries.ts'
-
-type Named = Pick<ViewFields, 'name' | 'isShared'>
+import { type SavedView, viewsApi, viewsQuery } from './views.queries.ts'
 
 /** What a person does with the views of a list. Moves of one list follow one another. */
 export function useViewChanges({ listKey, columns, saved, shown, marked, open, leave }: ListViews) {
@@ -18,25 +16,15 @@ export function useViewChanges({ listKey, columns, saved, shown, marked, open, l
   const replace = (view: SavedView) => put(current().map((other) => (other.id === view.id ? view : other)))
   const add = (view: SavedView) => put([...current().filter(({ isOwn }) => isOwn), view, ...current().filter(({ isOwn }) => !isOwn)])
 
-  const create = useMutation({
-    meta: { toldInPlace: true },
-    mutationFn: (named: Named) => viewsApi.create({ body: { listKey, ...named, ...holdShown(shown, columns) } }),
-    onSuccess: (view) => {
-      add(view)
-      open(view)
-      notify.success(t('saved', { name: view.name }))
-      void again()
-    },
-  })
-  const rename = useMutation({
-    meta: { toldInPlace: true },
-    mutationFn: ({ view: { id, search, columns: kept }, named }: { view: SavedView; named: Named }) =>
-      viewsApi.update({ params: { id }, body: { search, columns: kept, ...named } }),
-    onSuccess: (view) => {
-      replace(view)
-      void again()
-    },
-  })
+  const created = (view: SavedView) => {
+    add(view)
+    open(view)
+    void again()
+  }
+  const renamed = (view: SavedView) => {
+    replace(view)
+    void again()
+  }
   const update = useMutation({
     mutationFn: ({ id, name, isShared }: SavedView) =>
       viewsApi.update({ params: { id }, body: { name, isShared, ...holdShown(shown, columns) } }),
@@ -88,5 +76,5 @@ export function useViewChanges({ listKey, columns, saved, shown, marked, open, l
     onSettled: () => (queries.isMutating({ mutationKey: ['views', listKey, 'move'] }) > 1 ? undefined : again()),
     mutationKey: ['views', listKey, 'move'],
   })
-  return { create, rename, update, remove, move }
+  return { created, renamed, update, remove, move }
 }

@@ -1,12 +1,14 @@
 import type { SavedView, ViewFields, views } from '@portico/contract/features/views/views.contract.ts'
 import { wire } from '@portico/contract/features/views/views.wire.gen.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { clientFor } from '../../api/client.ts'
+import { resourceOf } from '../../api/resource-of.ts'
 
 export type { SavedView, ViewFields }
 
 export const viewAuditAccess = wire.listAudit.access
-export const viewsApi = clientFor<typeof views>(wire)
+/** A list puts what was saved among its views itself. */
+export const viewsOf = resourceOf<typeof views, SavedView>('views', wire, { show: () => undefined })
+export const viewsApi = viewsOf.api
 
 /** Own views of a list in their order, then shared ones by name. A list that cannot ask shows its built-in ones. */
 export const viewsQuery = (listKey: string) =>

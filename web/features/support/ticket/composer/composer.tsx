@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core'
-import { longestComment } from '@portico/contract/features/support/feed-words.ts'
+import { commentBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { commandKey, isCommand } from '@portico/ui/behaviour/shortcuts.ts'
 import { Tooltip } from '@portico/ui/behaviour/tooltip.tsx'
 import { IconAt, IconPaperclip } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../../../shared/api/problem.tsx'
+import { limitOf } from '../../../../shared/form/limit-of.ts'
 import { useSession } from '../../../../shared/session/session.tsx'
 import { feedKey } from '../feed/feed.queries.ts'
 import { aroundTicket } from '../ticket-address.ts'
@@ -72,7 +73,7 @@ function OpenComposer({ ticket, at }: TicketPartProps) {
           autosize
           minRows={2}
           maxRows={10}
-          maxLength={longestComment}
+          {...limitOf(commentBody.fields.content)}
           readOnly={send.isPending}
           value={draft.text}
           aria-autocomplete="list"

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { type EffortClass, effortClasses, longestArea, longestSummaryLine } from '@portico/contract/features/scoping/scoping-words.ts'
+import { saveOfTenantBody } from '@portico/contract/features/scoping/scoping.fields.gen.ts'
+import { type EffortClass, effortClasses } from '@portico/contract/features/scoping/scoping-words.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
@@ -7,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../../../shared/api/problem.tsx'
+import { limitOf } from '../../../../shared/form/limit-of.ts'
 import type { Scoping, ScopingDoor } from './scoping.queries.ts'
 import { useAreaName } from './use-area-name.ts'
 
@@ -52,14 +54,14 @@ export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
           key={at}
           label={t('scoping.line', { number: at + 1 })}
           minRows={1}
-          maxLength={longestSummaryLine}
+          {...limitOf(saveOfTenantBody.fields.summary.of.fields.text)}
           value={line}
           onChange={(text) => setLines(lines.with(at, text))}
         />
       ))}
       <TextInput
         label={t('scoping.area')}
-        maxLength={longestArea}
+        {...limitOf(saveOfTenantBody.fields.area)}
         value={area}
         onChange={({ currentTarget }) => setArea(currentTarget.value)}
       />
