@@ -62,7 +62,7 @@ export const listWebsites = (db: ScopedDb, merchantId: string) =>
     .orderBy('name')
     .execute()
 export const listCountries = (db: ScopedDb) =>
-  db.selectFrom('countries').select(['code', 'name']).where('active', '=', true).orderBy('name').execute()
+  db.selectFrom('countries').select(['code', 'name_en as name']).where('is_active', '=', true).orderBy('name_en').execute()
 export const listCurrencies = (db: ScopedDb) =>
   db.selectFrom('currencies').select(['code', 'name', 'exponent']).where('active', '=', true).orderBy('code').execute()
 export const listLanguages = (db: ScopedDb) =>
