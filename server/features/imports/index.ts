@@ -5,7 +5,7 @@ export { findMerchantOfTenant, findTenant, listMerchantSlugs, listTenantSlugs } 
 export { randomIds } from './random-ids.ts'
 export { readCsv } from './reading/read-csv.ts'
 export { readHeader } from './reading/read-header.ts'
-export type { CsvRow } from './reading/split-csv.ts'
+export type { CsvRow } from '../../core/files/split-csv.ts'
 export { inZone } from './reading/wall-clock.ts'
 export { ImportRefused } from './refused.ts'
 export { openRejectedFile, type RejectedFile } from './rejected-file.ts'

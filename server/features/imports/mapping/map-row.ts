@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethods } from '@portico/contract/features/t
 import type { Draft, DraftStatus, DraftType } from '../draft.ts'
 import { amountReader } from '../reading/amount-text.ts'
 import { dateReader } from '../reading/date-format.ts'
-import type { CsvRow } from '../reading/split-csv.ts'
+import type { CsvRow } from '../../../core/files/split-csv.ts'
 import { countryCodeOf } from './country-names.ts'
 import { type MappedField, type Mapping, mappedFields } from './mapping.ts'
 import { textFault } from './text-faults.ts'
