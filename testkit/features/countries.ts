@@ -1,17 +1,21 @@
-/** Letters that ISO 3166 leaves to its users: AA, QM–QZ, XA–XZ. */
-const free = [...'MNOPQRSTUVWXYZ'].map((letter) => `Q${letter}`).concat([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `X${letter}`))
+/** Codes that ISO 3166 gives to nobody. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+const free = letters.flatMap((one) => letters.map((two) => one + two)).filter((code) => names.of(code) === undefined)
+/** Of the numbers that are one more than a multiple of four it has few. */
+const given = [233, 417, 533, 581, 585, 705, 729, 833]
+const numbers = Array.from({ length: 250 }, (_, turn) => 4 * turn + 1).filter((number) => !given.includes(number))
 let made = 0
 
 /** A country that there is not, another each time. */
 export function countryOf(wish: Record<string, unknown> = {}): Record<string, unknown> {
   const turn = made++
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const code = turn < free.length ? free[turn]! : `${letters[Math.floor(turn / 10) % 26]}${turn % 10}`
-  const third = `Q${letters[Math.floor(turn / 26) % 26]}${letters[turn % 26]}`
+  const code = free[turn]!
+  const third = `X${letters[Math.floor(turn / 26) % 26]}${letters[turn % 26]}`
   return {
     code,
     code3: third,
-    numericCode: String(900 + turn),
+    numericCode: String(numbers[turn]).padStart(3, '0'),
     nameEn: `Freedonia ${turn}`,
     nameTr: `Özgürya ${turn}`,
     region: 'Europe',
