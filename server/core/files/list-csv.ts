@@ -1,4 +1,5 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
+import type { Mode } from '@portico/contract/core/level.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
 import type { Context } from '../call/context.ts'
 import { csvDownload } from './csv-download.ts'
@@ -14,20 +15,20 @@ type ListCsv = {
   timezoneOffset: number
   /** How many rows there are, where that was counted. */
   total?: number
-  /** Over all tenants, for platform staff. */
-  everywhere?: boolean
+  /** Over all tenants, in this mode, for platform staff. */
+  everywhere?: Mode | false
   /** As it is, where not in a zip. */
   plain?: boolean
 }
 
 /** What a list shows, all of it, as one CSV: streamed from PostgreSQL, never held in memory, and on record. */
 export async function listCsv(
-  { mode, record, scope, services }: Pick<Context, 'mode' | 'record' | 'scope' | 'services'>,
+  { record, scope, services }: Pick<Context, 'record' | 'scope' | 'services'>,
   { list, select, asked, timezoneOffset, total, everywhere = false, plain = false }: ListCsv,
 ): Promise<Download> {
   const now = services.now()
   // The database begins to read while the record is written. Nothing leaves before both are done and the record is committed.
-  const copying = services.copyOut(everywhere ? { platform: true, mode } : scope, select)
+  const copying = services.copyOut(everywhere ? { platform: true, mode: everywhere } : scope, select)
   const [csv] = await Promise.all([copying, record('', { after: asked })]).catch(async (error: unknown) => {
     await copying.then(
       (begun) => begun.destroy(),

@@ -14,6 +14,8 @@ export type Hooks<R = Row> = {
   delete?: (context: Context, row: R) => Said
 }
 export type Rules = {
+  /** Makes changes wait for each other where a rule looks at more than the record, before anything is looked up. */
+  lock?: (context: Context) => Promise<unknown>
   before?: Hooks
   /** Columns of a new row that nobody gives. */
   adds?: (context: Context, fields: Row) => Row | Promise<Row>
@@ -21,11 +23,12 @@ export type Rules = {
 export type Change = { row: Row; id: string; before?: Row; after?: Row }
 
 /** The three changes of a record, before they are on record; an import makes them too. */
-export function changesOf(rows: ResourceRows, { before = {}, adds }: Rules) {
+export function changesOf(rows: ResourceRows, { lock, before = {}, adds }: Rules) {
   const { columnOf, facts } = rows
 
   async function create(context: Context, fields: Row): Promise<Change> {
     const { db, services } = context
+    await lock?.(context)
     refuse(await before.create?.(context, fields))
     const place = rows.place(context)
     await refuseTaken(context, fields, undefined)
@@ -67,10 +70,11 @@ export function changesOf(rows: ResourceRows, { before = {}, adds }: Rules) {
     return { row, id: rows.idOf(row), before: rows.fieldsOf(row) }
   }
 
-  /** Locked until the change is done. */
-  async function get(context: Context, id: string, { lock = false } = {}): Promise<Row> {
+  /** `toChange`: nobody else changes it until this is done. */
+  async function get(context: Context, id: string, { toChange = false } = {}): Promise<Row> {
     const place = rows.place(context)
-    const row = await findRow(context.db, place, [place.key, id], { lock })
+    if (toChange) await lock?.(context)
+    const row = await findRow(context.db, place, [place.key, id], { lock: toChange })
     if (!row) throw new AppError('not_found')
     return row
   }
@@ -88,7 +92,7 @@ export function changesOf(rows: ResourceRows, { before = {}, adds }: Rules) {
       throw takenAt(facts.unique.filter((name) => new RegExp(`\\b${columnOf(name)}\\b`).test(key)))
     })
 
-  return { create, update, remove, get }
+  return { create, update, remove, get, lock: async (context: Context) => lock?.(context) }
 }
 export type ResourceChanges = ReturnType<typeof changesOf>
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Upload } from '@portico/contract/core/endpoint.ts'
-import { type Imported, mostImportedRows } from '@portico/contract/core/resource.ts'
 import { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
+import { type Imported, mostImportedRows } from '@portico/contract/core/resource.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Context } from '../call/context.ts'
 import { fromSafe, readTable } from '../files/read-table.ts'
@@ -34,10 +34,12 @@ export async function importRecords(
   const done: Change[] = []
   const counts = { created: 0, changed: 0, unchanged: 0 }
   const refused: Refused[] = []
+  await changes.lock(context)
   await beginTry(context.db)
   for (const { line, cells: texts, fault } of table.rows) {
     try {
-      if (fault || texts.length !== table.columns.length) throw new AppError('invalid_input', { detail: fault ?? 'Not as many cells as the first line' })
+      if (fault || texts.length !== table.columns.length)
+        throw new AppError('invalid_input', { detail: fault ?? 'Not as many cells as the first line' })
       const { given, id } = cells(texts)
       const row = await existing(rows, context, given, id)
       const whole = read(row ? { ...rows.fieldsOf(row), ...given } : given) as Row
@@ -91,7 +93,9 @@ function changeable({ facts, fieldsOf }: ResourceRows, row: Row, whole: Row): Ro
   const was = fieldsOf(row)
   const other = facts.fixed.filter((name) => whole[name] !== was[name])
   if (other.length > 0)
-    throw new AppError('invalid_input', { fields: Object.fromEntries(other.map((name) => [`body.${name}`, 'It is given once and never changes'])) })
+    throw new AppError('invalid_input', {
+      fields: Object.fromEntries(other.map((name) => [`body.${name}`, 'It is given once and never changes'])),
+    })
   return Object.fromEntries(Object.entries(whole).filter(([name]) => !facts.fixed.includes(name)))
 }
 

@@ -2,8 +2,8 @@ import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import type { Context } from '../call/context.ts'
 import { listCsv } from '../files/list-csv.ts'
-import { type PageRequest, totalOnTheWay, toPage, windowOf } from '../list/paging.ts'
-import { type Cell, csvSelect, countRows, listRows, type Row } from './resource.repository.ts'
+import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../list/paging.ts'
+import { type Cell, countRows, csvSelect, listRows, type Row } from './resource.repository.ts'
 import { isText, type ResourceRows, shapeOf } from './resource-rows.ts'
 
 export type ListQuery = { searchKey?: string; sort?: string; [filter: string]: unknown }

@@ -40,7 +40,9 @@ export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, used
   /** Who uses a fact is counted over all tenants for those who keep it. */
   const usesOf = ({ actor, db, mode, services }: Context, ids: readonly unknown[]): Promise<Map<unknown, number>> => {
     if (usedBy.length === 0 || ids.length === 0) return Promise.resolve(new Map())
-    return isFact && actor.level === 'platform' ? services.inPlatformRead(mode, (all) => countUses(all, usedBy, ids)) : countUses(db, usedBy, ids)
+    return isFact && actor.level === 'platform'
+      ? services.inPlatformRead(mode, (all) => countUses(all, usedBy, ids))
+      : countUses(db, usedBy, ids)
   }
   return {
     facts,
@@ -52,7 +54,9 @@ export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, used
     keeper: ({ db }: Context): Row => ({ [keeperColumn(table)]: db.scope.tenantId }),
     toColumns: (fields: Row): Row => Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value])),
     uniqueOf: (fields: Row): Row =>
-      Object.fromEntries(facts.unique.filter((name) => fields[name] !== undefined && fields[name] !== null).map((name) => [columnOf(name), fields[name]])),
+      Object.fromEntries(
+        facts.unique.filter((name) => fields[name] !== undefined && fields[name] !== null).map((name) => [columnOf(name), fields[name]]),
+      ),
     idOf: (row: Row) => row[columnOf(facts.key)] as string,
     replyOne: async (context: Context, row: Row) => {
       const id = row[columnOf(facts.key)]

@@ -8,8 +8,8 @@ import type { Context } from '../call/context.ts'
 import type { Handlers, Implementation } from '../call/implement.ts'
 import type { PageRequest } from '../list/paging.ts'
 import { changesOf, type Hooks, type Rules } from './change-record.ts'
-import { importRecords } from './import-records.ts'
 import { featureOf } from './feature-of.ts'
+import { importRecords } from './import-records.ts'
 import { exportRecords, type ListQuery, listRecords } from './list-records.ts'
 import type { Row, Use } from './resource.repository.ts'
 import { type RowOptions, rowsOf } from './resource-rows.ts'
@@ -22,12 +22,16 @@ type ColumnsOf<T extends keyof Tables, Name extends string> = {
   [N in Name as Snake<N> extends keyof Tables[T] ? never : N]: keyof Tables[T] & string
 }
 type Renaming<T extends keyof Tables, Name extends string> =
-  Record<never, never> extends ColumnsOf<T, Name> ? { columns?: Partial<Record<Name, keyof Tables[T] & string>> } : { columns: ColumnsOf<T, Name> }
+  Record<never, never> extends ColumnsOf<T, Name>
+    ? { columns?: Partial<Record<Name, keyof Tables[T] & string>> }
+    : { columns: ColumnsOf<T, Name> }
 
 type Options<C extends Contract, T extends keyof Tables & string> = {
   table: T
   /** Beyond the walls: which rows are meant, and what new ones carry. */
   within?: (context: Context) => Partial<Record<keyof Tables[T], unknown>>
+  /** Makes changes wait for each other where a rule looks at more than the record. */
+  lock?: (context: Context) => Promise<unknown>
   before?: Hooks<Selectable<Tables[T]>>
   /** Columns of a new row that nobody gives. */
   adds?: (context: Context, fields: Row) => Row | Promise<Row>
@@ -46,9 +50,9 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
   contract: C & WithFacts<Name>,
   options: Options<C, T> & Renaming<T, Name>,
 ): Implementation {
-  const { before, adds, also = {} } = options as typeof options & Rules & { also?: Implementation['handlers'] }
+  const { lock, before, adds, also = {} } = options as typeof options & Rules & { also?: Implementation['handlers'] }
   const rows = rowsOf(factsOf(contract), options as unknown as RowOptions)
-  const changes = changesOf(rows, { ...(before ? { before: before as Hooks } : {}), ...(adds ? { adds } : {}) })
+  const changes = changesOf(rows, { ...(lock ? { lock } : {}), ...(before ? { before: before as Hooks } : {}), ...(adds ? { adds } : {}) })
   type In = Context & { params: { id: string }; body: Row & { version: number }; query: ListQuery & PageRequest }
   const spec = (verb: ResourceVerb) => contract[verb] as Endpoint
   const one = (context: Context, row: Row) => rows.replyOne(context, row)
@@ -66,14 +70,14 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
       return one(context, row)
     },
     update: async ({ params, body: { version, ...fields }, ...context }: In) => {
-      const row = await changes.get(context, params.id, { lock: true })
+      const row = await changes.get(context, params.id, { toChange: true })
       if (row.version !== version) throw new AppError('stale_version')
       const change = await changes.update(context, row, fields)
       if (change) await context.record(change.id, { before: change.before, after: change.after })
       return one(context, change?.row ?? row)
     },
     delete: async ({ params, ...context }: In) => {
-      const { id, before: was } = await changes.remove(context, await changes.get(context, params.id, { lock: true }))
+      const { id, before: was } = await changes.remove(context, await changes.get(context, params.id, { toChange: true }))
       await context.record(id, { before: was })
     },
     listAudit: async ({ params, query, ...context }: In) => {

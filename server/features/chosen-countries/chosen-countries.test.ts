@@ -94,7 +94,9 @@ describe('a choice', () => {
     const first = (await staff.get(base, { query: { pageSize: '75' } })).body as Page<Row>
     const next = (await staff.get(base, { query: { pageSize: '75', cursor: first.nextCursor! } })).body as Page<Row>
     expect(next.data.some((row) => first.data.some((one) => one.code === row.code))).toBe(false)
-    expect(((await staff.get(base, { query: { pageSize: '75', cursor: next.previousCursor! } })).body as Page<Row>).data).toEqual(first.data)
+    expect(((await staff.get(base, { query: { pageSize: '75', cursor: next.previousCursor! } })).body as Page<Row>).data).toEqual(
+      first.data,
+    )
   })
 
   test('is not for the platform, nor for merchants, to make', async () => {
