@@ -3,6 +3,12 @@
 export const actions = {
   "audit.exportCsv": ["audit"],
   "audit.exportSignIns": ["audit"],
+  "chosen-countries.update": ["chosen-countries"],
+  "countries.create": ["countries"],
+  "countries.delete": ["countries"],
+  "countries.exportCsv": ["countries"],
+  "countries.importCsv": ["countries"],
+  "countries.update": ["countries"],
   "desk.createEvent": ["desk"],
   "desk.createNote": ["desk"],
   "desk.deleteEvent": ["desk"],
@@ -142,6 +148,8 @@ export type Action = keyof typeof actions
 export const entities = [
   "accounts",
   "audit",
+  "chosen-countries",
+  "countries",
   "desk",
   "exports",
   "files",

@@ -296,7 +296,6 @@ export const permissionsToCome = {
     ),
   }),
   ...permissions('General settings', {
-    'Settings.GeneralSettings.Countries.View': see('tenant', { en: 'Countries', tr: 'Ülkeler' }),
     'Settings.GeneralSettings.Currencies.View': see('tenant', { en: 'Currencies', tr: 'Para birimleri' }),
     'Settings.GeneralSettings.Languages.View': see('tenant', { en: 'Languages', tr: 'Diller' }),
     'Settings.GeneralSettings.DocumentTypes.View': see('tenant', { en: 'Document types', tr: 'Belge türleri' }),

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { exponentOf } from '@portico/contract/core/money.ts'
 import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
 import { publicData } from '@portico/testkit/files/public-data.ts'
+import { continents, countries as known } from 'countries-list'
+import iso from 'i18n-iso-countries'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
@@ -41,8 +43,24 @@ test('exponents are those that ISO 4217 publishes', async () => {
 
 test('countries are those of ISO 3166, each with a name', async () => {
   const csv = readFileSync(publicData('01-reference/iso3166/country-codes.csv'), 'utf8')
-  const countries = await rows('select code, name from countries')
+  const countries = await rows('select code, name_en as name from countries')
   expect(countries).toHaveLength(249)
   expect(countries.filter(({ code }) => !csv.includes(`,${code},`))).toEqual([])
   expect(countries.filter(({ name }) => name.trim() === '')).toEqual([])
+})
+
+test('the codes, the region and both names of each country are those of the standard', async () => {
+  const shown = { en: new Intl.DisplayNames(['en'], { type: 'region' }), tr: new Intl.DisplayNames(['tr'], { type: 'region' }) }
+  const countries = await rows('select code, code3, numeric_code, name_en, name_tr, region, is_active, is_standard from countries')
+  const standard = countries.map(({ code }: { code: string }) => ({
+    code,
+    code3: iso.alpha2ToAlpha3(code),
+    numeric_code: iso.alpha2ToNumeric(code),
+    name_en: shown.en.of(code),
+    name_tr: shown.tr.of(code),
+    region: continents[known[code as keyof typeof known].continent],
+    is_active: true,
+    is_standard: true,
+  }))
+  expect(countries).toEqual(standard)
 })

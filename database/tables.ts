@@ -46,6 +46,16 @@ export interface Tables {
     hash: string
     sealed_at: ColumnType<string, Date | string, Date | string>
   }
+  'chosen_countries': {
+    tenant_id: string
+    code: string
+    boarding: boolean
+    shoppers: boolean
+    payouts: boolean
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'connector_credentials': {
     tenant_id: string
     service_provider: string
@@ -55,8 +65,18 @@ export interface Tables {
   }
   'countries': {
     code: string
-    name: string
-    active: Generated<boolean>
+    name_en: string
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
+    code3: string
+    numeric_code: string
+    name_tr: string
+    region: string
   }
   'currencies': {
     code: string
@@ -812,6 +832,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'api_logs',
   'audit_records',
   'audit_seals',
+  'chosen_countries',
   'connector_credentials',
   'daily_mails',
   'desk_events',
@@ -903,6 +924,16 @@ export const columnTypes = {
     audit_id: 'uuid',
     hash: 'text',
     sealed_at: 'timestamptz',
+  },
+  chosen_countries: {
+    tenant_id: 'uuid',
+    code: 'text',
+    boarding: 'bool',
+    shoppers: 'bool',
+    payouts: 'bool',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
   },
   connector_credentials: {
     tenant_id: 'uuid',

@@ -236,3 +236,55 @@ describe('after a transaction', () => {
     expect(await seen(rw, { level: 'tenant', tenant: south })).toBe(0)
   })
 })
+
+describe('facts of the platform', () => {
+  const house = uuidv7()
+  const at = (tenant: string, level = 'tenant'): Settings => ({ level, tenant, merchant: merchants.acme, mode: 'Live' })
+  const add = (keeper: string) =>
+    `insert into countries (code, code3, numeric_code, name_en, name_tr, region, kept_by) values ('QM', 'QMM', '001', 'Freedonia', 'Özgürya', 'Europe', ${keeper})`
+  const change = (keeper: string) => `update countries set name_en = 'Norge', kept_by = ${keeper} where code = 'NO'`
+  const notPlatform = '23503'
+  beforeAll(() =>
+    admin.query("insert into tenants (id, slug, name, is_platform, created_at) values ($1, 'house', 'house', true, now())", [house]),
+  )
+
+  test('are read by everybody', async () => {
+    for (const settings of [at(north), at(house), at(north, 'merchant')]) expect(await seen(rw, settings, 'countries')).toBe(249)
+  })
+
+  test('are added, taken over and changed by the platform’s own tenant', async () => {
+    expect(await refusal(rw, at(house), add(`'${house}'`))).toBe('done: 1')
+    expect(await refusal(rw, at(house), change(`'${house}'`))).toBe('done: 1')
+    const deleted = await within(rw, at(house), async () => {
+      await rw.query(change(`'${house}'`))
+      return (await rw.query("delete from countries where code = 'NO'")).rowCount
+    })
+    expect(deleted).toBe(1)
+  })
+
+  test('are written by no tenant, as nobody’s, as its own or as the platform’s', async () => {
+    const before = await rowsOfCountries()
+    for (const statement of [add, change]) {
+      expect(await refusal(rw, at(north), statement('null'))).toBe(insufficient)
+      expect(await refusal(rw, at(north), statement(`'${house}'`))).toBe(insufficient)
+      expect(await refusal(rw, at(north), statement(`'${north}'`))).toBe(notPlatform)
+    }
+    expect(await refusal(rw, at(north), "update countries set name_en = 'Norge' where code = 'NO'")).toBe(insufficient)
+    expect(await refusal(rw, at(north), `update countries set kept_by_platform = false, kept_by = '${north}' where code = 'NO'`)).toBe(
+      '23514',
+    )
+    expect(await refusal(rw, at(north), "delete from countries where code = 'NO'")).toBe('done: 0')
+    expect(await rowsOfCountries()).toEqual(before)
+  })
+
+  test('are written by no merchant, not even of the platform', async () => {
+    for (const tenant of [north, house]) {
+      expect(await refusal(rw, at(tenant, 'merchant'), add(`'${tenant}'`))).toBe(insufficient)
+      for (const statement of [change(`'${tenant}'`), "delete from countries where code = 'NO'"])
+        expect(await refusal(rw, at(tenant, 'merchant'), statement)).toBe('done: 0')
+    }
+    expect(await refusal(platform, { level: 'platform', mode: 'Live' }, change('null'))).toBe(insufficient)
+  })
+
+  const rowsOfCountries = async () => (await admin.query('select * from countries order by code')).rows
+})

@@ -22,7 +22,8 @@ function filterOf(field: z.ZodType): z.ZodType {
   return wordsText(/^[^,]{1,100}$/)
 }
 
-function unwrapped(field: z.ZodType): z.ZodType {
+/** The field itself, without what lets it be left out. */
+export function unwrapped(field: z.ZodType): z.ZodType {
   const inner = (field as { def?: { innerType?: z.ZodType } }).def?.innerType
   return inner ? unwrapped(inner) : field
 }

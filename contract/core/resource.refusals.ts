@@ -12,7 +12,7 @@ export const resourceRefusals = refusals('resource', {
     },
   ),
   unreadableFile: wrongField(
-    'file',
+    'body.file',
     {},
     {
       en: 'This is not a CSV file whose first line names its columns.',
@@ -20,7 +20,7 @@ export const resourceRefusals = refusals('resource', {
     },
   ),
   tooManyRows: wrongField(
-    'file',
+    'body.file',
     { most: 'count' },
     {
       en: 'The file has more than {{most}} lines. Split it.',

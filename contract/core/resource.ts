@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditTrail } from './audit-trail.ts'
-import { type Access, endpoint, file, multipart, type Path } from './endpoint.ts'
+import { type Access, type Contract, endpoint, file, multipart, type Path } from './endpoint.ts'
 import { id, instant, version } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { timezoneOffset } from './query.ts'
@@ -13,7 +13,7 @@ export const resourceVerbs = ['list', 'get', 'create', 'update', 'delete', 'list
 export type ResourceVerb = (typeof resourceVerbs)[number]
 type Where = { staff?: Access; merchant?: Access }
 
-export type ResourceWish<F extends z.ZodRawShape, S extends z.ZodRawShape> = {
+export type ResourceWish<F extends z.ZodRawShape, S extends z.ZodRawShape, K extends string> = {
   one: Words
   many: Words
   /** Its collection: a record is found below it, at `/:id`. */
@@ -24,7 +24,7 @@ export type ResourceWish<F extends z.ZodRawShape, S extends z.ZodRawShape> = {
   /** What only the server says of a record, such as whether it was shipped with the product. */
   shows?: S
   /** The field that names a record where it has no id of its own, such as the code of a country. It is given once. */
-  key?: keyof F & string
+  key?: K & keyof F
   /** Fields that are given once and never change. */
   fixed?: readonly (keyof F & string)[]
   /** Fields, or several together, that no other record of the same owner may have; texts in any case. */
@@ -45,13 +45,13 @@ export type ResourceWish<F extends z.ZodRawShape, S extends z.ZodRawShape> = {
   refusals?: { readonly [V in ResourceVerb]?: readonly AnyRefusal[] }
 }
 
-/** What the server, the browser and the tests have to know of a resource beyond its endpoints. */
-export type ResourceFacts = {
+/** What the server, the browser and the tests have to know of a resource beyond its endpoints. `Name`: what a record of it is made of. */
+export type ResourceFacts<Name extends string = string> = {
   readonly one: Words
   readonly many: Words
   readonly key: string
-  readonly fields: readonly string[]
-  readonly shows: readonly string[]
+  readonly fields: readonly Name[]
+  readonly shows: readonly Name[]
   readonly fixed: readonly string[]
   readonly unique: readonly string[]
   readonly search: readonly string[]
@@ -61,8 +61,16 @@ export type ResourceFacts = {
 }
 /** Under a symbol, so that a contract made of `{ ...resource(…), special }` keeps it and nobody takes it for an endpoint. */
 export const resourceFacts: unique symbol = Symbol('resource')
-export type WithFacts = { readonly [resourceFacts]: ResourceFacts }
-export const factsOf = (contract: WithFacts): ResourceFacts => contract[resourceFacts]
+export type WithFacts<Name extends string = string> = { readonly [resourceFacts]: ResourceFacts<Name> }
+export const factsOf = <Name extends string>(contract: WithFacts<Name>): ResourceFacts<Name> => contract[resourceFacts]
+/** Endpoints that were there before `resource()`, at addresses of their own: what the server has to know of their record. */
+export const withFacts = <C extends Contract, Name extends string>(
+  endpoints: C,
+  facts: Pick<ResourceFacts<Name>, 'one' | 'many' | 'fields'> & Partial<ResourceFacts<Name>>,
+): C & WithFacts<Name> => ({
+  ...endpoints,
+  [resourceFacts]: { key: 'id', shows: [], fixed: [], unique: [], search: [], filters: [], sorts: [], standard: '', ...facts },
+})
 
 /** One row of an import: what became of it, or why nothing did. */
 export const ImportedRow = z.object({
@@ -90,20 +98,24 @@ export const importBytes = 1_048_576
  * A kind of record with a list, a form and a trail: ordinary endpoints, so the guard, the matrices, OpenAPI and the proof treat them like
  * any other. What is special goes beside it: `{ ...resource({…}), rearrange: endpoint({…}) }`.
  */
-export function resource<const F extends z.ZodRawShape, const S extends z.ZodRawShape = Record<never, never>>(wish: ResourceWish<F, S>) {
+export function resource<
+  const F extends z.ZodRawShape,
+  const S extends z.ZodRawShape = Record<never, never>,
+  const K extends string = never,
+>(wish: ResourceWish<F, S, K>) {
   const { one, fields, shows = {} as S, key, fixed = [], list, access, refusals = {}, reach, verbs = resourceVerbs } = wish
   const given = new Set<string>([...fixed, ...(key ? [key] : [])])
   const Change = Object.fromEntries(Object.entries(fields).filter(([name]) => !given.has(name)))
   const Row = z.object({
     ...(key ? {} : { id: id() }),
-    ...(fields as F),
+    ...asShown(fields),
     ...(shows as S),
     version: version(),
     createdAt: instant(),
     updatedAt: instant(),
     /** How many other records use it; such a record is deactivated, not deleted. */
     usedBy: z.int().min(0),
-  }) as unknown as RowOf<F, S>
+  }) as unknown as RowOf<F, S, K>
   const own = reach ? { reach } : {}
   const Id = z.strictObject({ id: key ? (fields[key] as z.ZodString) : id() })
   const at = (tail: string) =>
@@ -118,7 +130,7 @@ export function resource<const F extends z.ZodRawShape, const S extends z.ZodRaw
       paths: at(''),
       access: access.see,
       query: z.strictObject({ ...pageQuery, ...filters }),
-      reply: pageOf(Row as unknown as z.ZodObject) as unknown as PageReply<RowOf<F, S>>,
+      reply: pageOf(Row as unknown as z.ZodObject) as unknown as PageReply<RowOf<F, S, K>>,
     }),
     exportCsv: endpoint({
       ...own,
@@ -139,7 +151,7 @@ export function resource<const F extends z.ZodRawShape, const S extends z.ZodRaw
       body: multipart(z.strictObject({ dryRun: z.enum(['true', 'false']).default('true') }), { maxBytes: importBytes }),
       reply: Imported,
       refusals: [resourceRefusals.unreadableFile, resourceRefusals.tooManyRows, ...(refusals.importCsv ?? [])],
-      // The file as a whole, once, when it is taken; a dry run changes nothing and is not on record.
+      // Each record that it adds or changes, in the trail of that record; a dry run changes nothing and is not on record.
       records: { id: 'none' },
     }),
     get: endpoint({ ...own, method: 'GET', summary: `One ${noun}`, paths: at('/:id'), access: access.see, params: Id, reply: Row }),
@@ -177,12 +189,12 @@ export function resource<const F extends z.ZodRawShape, const S extends z.ZodRaw
     }),
     listAudit: { ...auditTrail({ paths: at('/:id/audit'), access: access.audit, ...own }), params: Id },
   }
-  const facts: ResourceFacts = {
+  const facts: ResourceFacts<keyof (F & S) & string> = {
     one,
     many: wish.many,
     key: key ?? 'id',
-    fields: Object.keys(fields),
-    shows: Object.keys(shows),
+    fields: Object.keys(fields) as (keyof F & string)[],
+    shows: Object.keys(shows) as (keyof S & string)[],
     fixed: [...given],
     unique: wish.unique ?? [],
     search: list.search,
@@ -194,8 +206,19 @@ export function resource<const F extends z.ZodRawShape, const S extends z.ZodRaw
   return { ...wanted, [resourceFacts]: facts }
 }
 
-type RowOf<F extends z.ZodRawShape, S extends z.ZodRawShape> = z.ZodObject<
-  F & S & { id: z.ZodUUID; version: z.ZodInt; createdAt: z.ZodISODateTime; updatedAt: z.ZodISODateTime; usedBy: z.ZodInt }
+/** Every record has a value where a user may leave one out. */
+const asShown = (fields: z.ZodRawShape): z.ZodRawShape =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.unwrap() : field]))
+
+type RowOf<F extends z.ZodRawShape, S extends z.ZodRawShape, K extends string> = z.ZodObject<
+  F &
+    S &
+    ([K] extends [never] ? { id: z.ZodUUID } : unknown) & {
+      version: z.ZodInt
+      createdAt: z.ZodISODateTime
+      updatedAt: z.ZodISODateTime
+      usedBy: z.ZodInt
+    }
 >
 /** Fields that are given once are missing here, so none is required by type; the schema itself is strict. */
 type ChangeOf<F extends z.ZodRawShape> = z.ZodObject<{ version: z.ZodInt } & { [Name in keyof F]: z.ZodOptional<F[Name]> }>

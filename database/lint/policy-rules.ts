@@ -78,6 +78,22 @@ export const policyRules: Rule[] = [
     values: (names) => [names.app_platform],
   },
   {
+    name: 'facts-keeper',
+    says: 'a shared table that the role of tenants may write has a keeper, whom every policy for writing asks for and who can only be the platform',
+    sql: `with ${tables}, ${policies}, writable as (
+        select t.oid, t.name from tables t where t.list = 'reference' and t.name not in ('tenants', 'users')
+          and exists (select 1 from aclexplode((select relacl from pg_class where oid = t.oid)) acl
+            where acl.grantee = ${oid(1)} and acl.privilege_type in ('INSERT', 'UPDATE', 'DELETE')))
+      select name || ' (keeper)' from writable w where not exists (
+        select 1 from pg_constraint k where k.conrelid = w.oid and k.contype = 'f' and k.confrelid = 'tenants'::regclass
+          and pg_get_constraintdef(k.oid) ~ 'KEY \\(kept_by, kept_by_platform\\) REFERENCES tenants\\(id, is_platform\\)')
+        or not exists (select 1 from pg_constraint k where k.conrelid = w.oid and k.contype = 'c' and pg_get_constraintdef(k.oid) = 'CHECK (kept_by_platform)')
+      union all select w.name || ' ' || p.name from writable w join policies p on p.oid = w.oid
+        where p.command <> 'r' and (${oid(1)} = any (p.roles) or 0 = any (p.roles))
+        and (case when p.command = 'd' then p.shown else p.checked end) !~ 'cur_level\\(\\) = ''tenant''.*kept_by = cur_tenant\\(\\)'`,
+    values: (names) => [names.app_rw],
+  },
+  {
     name: 'safe-casts',
     says: 'no policy reads a setting by itself: after a transaction it is empty text, which no cast survives',
     sql: `with ${tables}, ${policies} select table_name || ' ' || name from policies where shown || checked ~* 'current_setting'`,

@@ -106,6 +106,7 @@ export const floors: Record<string, readonly string[]> = {
     'audit', // records, trail, chain, sealing
     'outbox', // events, jobs, sweeps
     'streams', // server-sent events
+    'resource', // lists, forms and choices that one declaration describes
     'http', // the guard and everything around a request
   ],
   'web/shared': [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, version } from '../../core/fields.ts'
+import { withFacts } from '../../core/resource.ts'
 import { onTicket } from '../support/around-ticket.ts'
 import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
 import { defaultLabels, labelColor, labelValue, longestLabelDescription, mostLabels } from './label-rules.ts'
@@ -42,73 +43,80 @@ export type Label = z.infer<typeof Label>
 export const LabelDetails = Label.extend({ tickets: z.int() })
 
 /** How the caller's organisation (a merchant, or the staff of a tenant) sorts its tickets. Nobody else sees its labels. */
-export const labels = {
-  list: endpoint({
-    ...reading,
-    summary: 'Own labels in their order; the first time somebody who works with them asks, the three default ones are made',
-    paths: at('labels'),
-    reply: z.object({ data: z.array(Label) }),
-  }),
-  create: endpoint({
-    ...who,
-    method: 'POST',
-    summary: 'Make a label; it comes last',
-    paths: at('label'),
-    body: NewLabel,
-    status: 201,
-    reply: Label,
-    refusals: [labelRefusals.tooMany, labelRefusals.nameTaken],
-  }),
-  get: endpoint({ ...reading, summary: 'One label', paths: at('label/:id'), params: LabelId, reply: LabelDetails }),
-  listAudit: auditTrail({ paths: at('label/:id/audit'), access: { staff: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' } }),
-  update: endpoint({
-    ...who,
-    method: 'PUT',
-    summary: 'Change a label',
-    paths: at('label/:id'),
-    params: LabelId,
-    body: LabelChange,
-    reply: Label,
-    refusals: ['stale_version', labelRefusals.defaultKeepsName, labelRefusals.nameTaken],
-  }),
-  delete: endpoint({
-    ...who,
-    method: 'DELETE',
-    summary: 'Delete a label; tickets that carry it are left without one',
-    paths: at('label/:id'),
-    params: LabelId,
-    reply: null,
-    refusals: [labelRefusals.defaultStays],
-  }),
-  rearrange: endpoint({
-    ...who,
-    method: 'POST',
-    summary: 'Put own labels in this order; those left out follow',
-    paths: at('labels/rearrange'),
-    body: z.strictObject({ newLabelIdsList: z.array(id()).min(1).max(mostLabels) }),
-    reply: z.object({ data: z.array(Label) }),
-    refusals: [labelRefusals.eachOnce],
-  }),
-  set: endpoint({
-    ...who,
-    method: 'POST',
-    summary: 'Give a ticket the label, in place of the one it had from the same organisation',
-    paths: at('ticket/:askerId/:ticketId/set-support-label/:labelId'),
-    params: z.strictObject({
-      askerId: id().describe('The merchant that asks, or the tenant where a tenant does'),
-      ticketId: id(),
-      labelId: id(),
+export const labels = withFacts(
+  {
+    list: endpoint({
+      ...reading,
+      summary: 'Own labels in their order; the first time somebody who works with them asks, the three default ones are made',
+      paths: at('labels'),
+      reply: z.object({ data: z.array(Label) }),
     }),
-    reply: null,
-    records: onTicket,
-  }),
-  clear: endpoint({
-    ...who,
-    method: 'DELETE',
-    summary: 'Take the label off a ticket',
-    paths: at('ticket/:askerId/:ticketId/set-support-label'),
-    params: z.strictObject({ askerId: id(), ticketId: id() }),
-    reply: null,
-    records: onTicket,
-  }),
-}
+    create: endpoint({
+      ...who,
+      method: 'POST',
+      summary: 'Make a label; it comes last',
+      paths: at('label'),
+      body: NewLabel,
+      status: 201,
+      reply: Label,
+      refusals: [labelRefusals.tooMany, labelRefusals.nameTaken],
+    }),
+    get: endpoint({ ...reading, summary: 'One label', paths: at('label/:id'), params: LabelId, reply: LabelDetails }),
+    listAudit: auditTrail({ paths: at('label/:id/audit'), access: { staff: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' } }),
+    update: endpoint({
+      ...who,
+      method: 'PUT',
+      summary: 'Change a label',
+      paths: at('label/:id'),
+      params: LabelId,
+      body: LabelChange,
+      reply: Label,
+      refusals: ['stale_version', labelRefusals.defaultKeepsName, labelRefusals.nameTaken],
+    }),
+    delete: endpoint({
+      ...who,
+      method: 'DELETE',
+      summary: 'Delete a label; tickets that carry it are left without one',
+      paths: at('label/:id'),
+      params: LabelId,
+      reply: null,
+      refusals: [labelRefusals.defaultStays],
+    }),
+    rearrange: endpoint({
+      ...who,
+      method: 'POST',
+      summary: 'Put own labels in this order; those left out follow',
+      paths: at('labels/rearrange'),
+      body: z.strictObject({ newLabelIdsList: z.array(id()).min(1).max(mostLabels) }),
+      reply: z.object({ data: z.array(Label) }),
+      refusals: [labelRefusals.eachOnce],
+    }),
+    set: endpoint({
+      ...who,
+      method: 'POST',
+      summary: 'Give a ticket the label, in place of the one it had from the same organisation',
+      paths: at('ticket/:askerId/:ticketId/set-support-label/:labelId'),
+      params: z.strictObject({
+        askerId: id().describe('The merchant that asks, or the tenant where a tenant does'),
+        ticketId: id(),
+        labelId: id(),
+      }),
+      reply: null,
+      records: onTicket,
+    }),
+    clear: endpoint({
+      ...who,
+      method: 'DELETE',
+      summary: 'Take the label off a ticket',
+      paths: at('ticket/:askerId/:ticketId/set-support-label'),
+      params: z.strictObject({ askerId: id(), ticketId: id() }),
+      reply: null,
+      records: onTicket,
+    }),
+  },
+  {
+    one: { en: 'label', tr: 'etiket' },
+    many: { en: 'Labels', tr: 'Etiketler' },
+    fields: ['value', 'color', 'description'],
+  },
+)

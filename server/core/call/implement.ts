@@ -2,7 +2,7 @@ import type { Contract, HandlerInput, HandlerOutput } from '@portico/contract/co
 import type { Context } from './context.ts'
 
 export type Handlers<C extends Contract> = {
-  [Name in keyof C]: (input: HandlerInput<C[Name]> & Context) => Promise<HandlerOutput<C[Name]>>
+  [Name in keyof C & string]: (input: HandlerInput<C[Name]> & Context) => Promise<HandlerOutput<C[Name]>>
 }
 export type Implementation = { contract: Contract; handlers: Record<string, (input: never) => Promise<unknown>> }
 

@@ -13,12 +13,15 @@ export function auditRefusal(db: ScopedDb, who: Recorded, { action, id }: Record
     action as Action,
     who,
     db,
-  )(recordIn(id, params, who, db).toLowerCase(), {
+  )(inOneCase(recordIn(id, params, who, db)), {
     result: 'refused',
     after: { code: error.code, detail: error.message },
     ...(params.customerId ? { merchantIds: [params.customerId] } : {}),
   })
 }
+
+/** Ids are written in any case, and mean the same; codes are what they are. */
+const inOneCase = (id: string) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id.toLowerCase() : id)
 
 function recordIn(id: string, params: Params, { actor }: Recorded, { scope }: ScopedDb): string {
   if (id === 'caller') return actor.userId ?? ''

@@ -1,10 +1,9 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
-import { totalCap } from '@portico/contract/core/page.ts'
 import type { AuditExportQuery, SignInExportQuery } from '@portico/contract/features/audit/audit.contract.ts'
 import { auditExportColumns, signInExportColumns } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Context } from '../../core/call/context.ts'
-import { csvDownload } from '../../core/files/csv-download.ts'
+import { listCsv } from '../../core/files/list-csv.ts'
 import { countRecords, type RecordFilters } from './audit.repository.ts'
 import { refuseLongNameSearch, signInFilters } from './record-filters.ts'
 import { auditSelect, signInSelect } from './trail-export.repository.ts'
@@ -31,14 +30,11 @@ export function exportSignIns(
 type Asked = { filters: RecordFilters; columns: readonly string[]; timezoneOffset: number }
 
 async function exported(context: Context, list: string, asked: Asked, selectFor: (db: ReadDb) => string): Promise<Download> {
-  const { actor, db, mode, record, scope, services } = context
+  const { actor, db, mode, services } = context
   const { filters, columns, timezoneOffset } = asked
-  const now = services.now()
-  refuseLongNameSearch(filters, now)
+  refuseLongNameSearch(filters, services.now())
   const isPlatform = actor.level === 'platform'
   const read = async (from: ReadDb) => ({ select: selectFor(from), total: await countRecords(from, filters) })
   const { select, total } = await (isPlatform ? services.inPlatformRead(mode, read) : read(db))
-  await record('', { after: { filters, columns } })
-  const csv = await services.copyOut(isPlatform ? { platform: true, mode } : scope, select)
-  return { ...csvDownload(list, csv, { now, timezoneOffset }), ...(total > totalCap ? {} : { rows: total }) }
+  return listCsv(context, { list, select, asked: { filters, columns }, timezoneOffset, total, everywhere: isPlatform && mode })
 }

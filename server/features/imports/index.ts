@@ -1,11 +1,11 @@
 import { serverFeature } from '../server-feature.ts'
 
+export type { CsvRow } from '../../core/files/split-csv.ts'
 export { chooseMap, presets } from './choose-map.ts'
 export { findMerchantOfTenant, findTenant, listMerchantSlugs, listTenantSlugs } from './places.platform.repository.ts'
 export { randomIds } from './random-ids.ts'
 export { readCsv } from './reading/read-csv.ts'
 export { readHeader } from './reading/read-header.ts'
-export type { CsvRow } from './reading/split-csv.ts'
 export { inZone } from './reading/wall-clock.ts'
 export { ImportRefused } from './refused.ts'
 export { openRejectedFile, type RejectedFile } from './rejected-file.ts'

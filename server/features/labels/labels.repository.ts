@@ -46,18 +46,6 @@ export async function insertLabels(db: ScopedDb, labels: readonly MadeLabel[], {
     .execute()
 }
 
-export async function saveLabel(db: ScopedDb, id: string, { value, color, description }: NewLabel, at: Date): Promise<void> {
-  await db
-    .updateTable('support_labels')
-    .set((eb) => ({ value, color, description, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function removeLabel(db: ScopedDb, id: string, at: Date): Promise<void> {
-  await db.updateTable('support_labels').set({ deleted_at: at }).where('id', '=', id).execute()
-}
-
 export async function savePlaces(db: ScopedDb, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('support_labels')

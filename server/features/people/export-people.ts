@@ -1,7 +1,7 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { PeopleExport } from '@portico/contract/features/people/people.schemas.ts'
 import { personExportColumns } from '@portico/contract/features/people/people-words.ts'
-import { csvDownload } from '../../core/files/csv-download.ts'
+import { listCsv } from '../../core/files/list-csv.ts'
 import { peopleExportSelect } from './people-export.repository.ts'
 import { listedKind } from './people-reach.ts'
 import type { PeopleContext } from './person-context.ts'
@@ -11,11 +11,9 @@ export async function exportPeople(
   context: Omit<PeopleContext, 'accounts'>,
   { columns = [...personExportColumns], kind: wanted, ...asked }: PeopleExport,
 ): Promise<Download> {
-  const { actor, db, record, scope, services } = context
+  const { actor, db, services } = context
   const kind = listedKind(actor, '.Export', wanted, asked.merchantId !== undefined)
-  const now = services.now()
-  const select = peopleExportSelect(db, kind, asked, columns, now)
+  const select = peopleExportSelect(db, kind, asked, columns, services.now())
   const { timezoneOffset, ...filters } = asked
-  await record('', { after: { kind, filters, columns } })
-  return csvDownload('users', await services.copyOut(scope, select), { now, timezoneOffset })
+  return listCsv(context, { list: 'users', select, asked: { kind, filters, columns }, timezoneOffset })
 }

@@ -61,8 +61,6 @@ export const listWebsites = (db: ScopedDb, merchantId: string) =>
     .where('active', '=', true)
     .orderBy('name')
     .execute()
-export const listCountries = (db: ScopedDb) =>
-  db.selectFrom('countries').select(['code', 'name']).where('active', '=', true).orderBy('name').execute()
 export const listCurrencies = (db: ScopedDb) =>
   db.selectFrom('currencies').select(['code', 'name', 'exponent']).where('active', '=', true).orderBy('code').execute()
 export const listLanguages = (db: ScopedDb) =>

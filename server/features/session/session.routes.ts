@@ -5,6 +5,7 @@ import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { implement } from '../../core/call/implement.ts'
+import { offeredCountries } from '../chosen-countries/index.ts'
 import { keepAppearance } from './appearance.ts'
 import { configurationOf } from './configuration.ts'
 import { lookOf } from './look.ts'
@@ -20,7 +21,9 @@ export const sessionRoutes = ({ publicUrl, times }: { publicUrl: string; times: 
     look: async ({ db }) => lookOf(await repository.getTenant(db)),
     appearance: keepAppearance,
     configuration: async ({ params }) => configurationOf(params.clientId, publicUrl),
-    countries: async ({ db }) => ({ data: await repository.listCountries(db) }),
+    countries: async ({ db }) => ({
+      data: (await offeredCountries(db)).map(({ code, name_en: name }) => ({ code: code as string, name: name as string })),
+    }),
     currencies: async ({ db }) => ({
       data: (await repository.listCurrencies(db)).map(({ code, name, exponent }) => ({ id: code, name, decimalPlaces: exponent })),
     }),

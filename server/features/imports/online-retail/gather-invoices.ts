@@ -1,7 +1,7 @@
 import { parseDecimal } from '@portico/contract/core/money.ts'
+import type { CsvRow } from '../../../core/files/split-csv.ts'
 import { refuseMissing } from '../mapping/mapping.ts'
 import { dateReader } from '../reading/date-format.ts'
-import type { CsvRow } from '../reading/split-csv.ts'
 
 /** An invoice while its lines are being read. `total` is in millionths of a pound: prices may have six decimals. */
 export type Invoice = {

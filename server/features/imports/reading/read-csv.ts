@@ -1,7 +1,7 @@
+import { type CsvRow, csvSplitter, EndlessLine } from '../../../core/files/split-csv.ts'
 import { ImportRefused } from '../refused.ts'
 import { keepUtf8 } from './keep-utf8.ts'
 import { openFile, unreadable } from './open-file.ts'
-import { type CsvRow, csvSplitter, EndlessLine } from './split-csv.ts'
 
 /** The rows of one piece of the file; the first piece that has any begins with the header. */
 export type CsvPiece = { rows: CsvRow[]; readBytes: number; sizeBytes: number }

@@ -5,7 +5,7 @@ import type { Tables } from '@portico/database/tables.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../../core/call/context.ts'
-import { csvDownload } from '../../../core/files/csv-download.ts'
+import { listCsv } from '../../../core/files/list-csv.ts'
 import { beyondCap } from '../lookup/beyond-cap.ts'
 import { refuseUnservedSearch } from '../lookup/narrow-search.ts'
 import { planSearch, type Reach } from '../lookup/search-plan.ts'
@@ -14,7 +14,7 @@ import { exportSelect } from './export.repository.ts'
 
 /** What the lookup shows with these filters, all of it, as one CSV in a zip: streamed from PostgreSQL, never held in memory. */
 export async function exportTransactions(context: Context, query: z.output<typeof ExportQuery>): Promise<Download> {
-  const { actor, db, scope, mode, record, services } = context
+  const { actor, db, scope, mode, services } = context
   const { columns = transactionExportColumns, timezoneOffset, ...filters } = query
   const now = services.now()
   refuseUnservedSearch(filters, now)
@@ -28,16 +28,6 @@ export async function exportTransactions(context: Context, query: z.output<typeo
     total: grown.total ?? (await cappedTotal(from, plan).executeTakeFirstOrThrow()).total,
   }))
   grown.note(total)
-  const rows = total > totalCap ? undefined : total
-  // The database begins to read while the record is written. Nothing leaves before both are done and the record is committed.
-  const copying = services.copyOut(isPlatform ? { platform: true, mode } : scope, select)
-  const recording = record('', { after: { filters, columns, rows: rows ?? null } })
-  const [csv] = await Promise.all([copying, recording]).catch(async (error: unknown) => {
-    await copying.then(
-      (begun) => begun.destroy(),
-      () => {},
-    )
-    throw error
-  })
-  return { ...csvDownload('transactions', csv, { now, timezoneOffset }), ...(rows === undefined ? {} : { rows }) }
+  const asked = { filters, columns, rows: total > totalCap ? null : total }
+  return listCsv(context, { list: 'transactions', select, asked, timezoneOffset, total, everywhere: isPlatform && mode })
 }

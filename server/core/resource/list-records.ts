@@ -1,0 +1,61 @@
+import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
+import type { Page } from '@portico/contract/core/page.ts'
+import type { Context } from '../call/context.ts'
+import { listCsv } from '../files/list-csv.ts'
+import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../list/paging.ts'
+import { type Cell, countRows, csvSelect, listRows, type Row } from './resource.repository.ts'
+import { isText, type ResourceRows, shapeOf } from './resource-rows.ts'
+
+export type ListQuery = { searchKey?: string; sort?: string; [filter: string]: unknown }
+
+/** What is asked for of the list, in columns. */
+export function askedOf({ facts, columnOf }: Pick<ResourceRows, 'facts' | 'columnOf'>, query: ListQuery) {
+  const sort = query.sort ?? facts.standard
+  const descending = sort.startsWith('-')
+  const wanted = facts.filters.filter((name) => query[name] !== undefined)
+  return {
+    asked: {
+      words: query.searchKey?.trim().split(/\s+/).filter(Boolean) ?? [],
+      search: facts.search.map(columnOf),
+      values: Object.fromEntries(wanted.map((name) => [columnOf(name), query[name] as string[]])),
+    },
+    order: { column: columnOf(descending ? sort.slice(1) : sort), id: columnOf(facts.key), descending },
+  }
+}
+
+export async function listRecords(rows: ResourceRows, context: Context, query: ListQuery & PageRequest): Promise<Page<unknown>> {
+  const { db, services } = context
+  const place = rows.place(context)
+  const { asked, order } = askedOf(rows, query)
+  const window = windowOf(query, [place, db.scope, asked, order], services)
+  const [found, total] = await Promise.all([
+    listRows(db, place, asked, order, window),
+    totalOnTheWay(window) ?? countRows(db, place, asked),
+  ])
+  const toReply = await rows.replyAll(context, found)
+  return toPage(window, services, {
+    rows: found,
+    total,
+    keyOf: (row: Row) => ({ value: row[order.column] as string, id: row[order.id] as string }),
+    toReply,
+  })
+}
+
+/** Named as the wire names them, so that a file that was taken out can be brought in again. */
+export function exportRecords(
+  rows: ResourceRows,
+  { name, reply }: { name: string; reply: Endpoint['reply'] },
+  context: Context,
+  { timezoneOffset, ...query }: ListQuery & { timezoneOffset: number },
+): Promise<Download> {
+  const { facts, columnOf } = rows
+  const { asked, order } = askedOf(rows, query)
+  const shape = shapeOf(reply)
+  const times = ['createdAt', 'updatedAt']
+  const cells = [...new Set([facts.key, ...facts.fields, ...facts.shows, ...times])].map((field): Cell => {
+    const kind = times.includes(field) ? 'time' : field !== 'id' && isText(shape[field]) ? 'text' : 'other'
+    return { name: field, column: columnOf(field), kind }
+  })
+  const select = csvSelect(context.db, rows.place(context), asked, order, cells, timezoneOffset)
+  return listCsv(context, { list: name, select, asked: { filters: query }, timezoneOffset, plain: true })
+}

@@ -1,0 +1,90 @@
+import type { Contract, Endpoint } from '@portico/contract/core/endpoint.ts'
+import { factsOf, type ResourceVerb, type WithFacts } from '@portico/contract/core/resource.ts'
+import type { Tables } from '@portico/database/tables.ts'
+import type { Selectable } from 'kysely'
+import { viewAuditTrail } from '../audit/audit-trail.ts'
+import { AppError } from '../call/app-error.ts'
+import type { Context } from '../call/context.ts'
+import type { Handlers, Implementation } from '../call/implement.ts'
+import type { PageRequest } from '../list/paging.ts'
+import { changesOf, type Hooks, type Rules } from './change-record.ts'
+import { featureOf } from './feature-of.ts'
+import { importRecords } from './import-records.ts'
+import { exportRecords, type ListQuery, listRecords } from './list-records.ts'
+import type { Row, Use } from './resource.repository.ts'
+import { type RowOptions, rowsOf } from './resource-rows.ts'
+
+type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
+  : ''
+/** Each field is a column of the table in snake case, but for those that `columns` names. */
+type ColumnsOf<T extends keyof Tables, Name extends string> = {
+  [N in Name as Snake<N> extends keyof Tables[T] ? never : N]: keyof Tables[T] & string
+}
+type Renaming<T extends keyof Tables, Name extends string> =
+  Record<never, never> extends ColumnsOf<T, Name>
+    ? { columns?: Partial<Record<Name, keyof Tables[T] & string>> }
+    : { columns: ColumnsOf<T, Name> }
+
+type Options<C extends Contract, T extends keyof Tables & string> = {
+  table: T
+  /** Beyond the walls: which rows are meant, and what new ones carry. */
+  within?: (context: Context) => Partial<Record<keyof Tables[T], unknown>>
+  /** Makes changes wait for each other where a rule looks at more than the record. */
+  lock?: (context: Context) => Promise<unknown>
+  before?: Hooks<Selectable<Tables[T]>>
+  /** Columns of a new row that nobody gives. */
+  adds?: (context: Context, fields: Row) => Row | Promise<Row>
+  usedBy?: readonly Use[]
+  reply?: (row: Selectable<Tables[T]>) => unknown
+} & Also<Special<C> & Partial<Usual<C>>>
+type Also<H> = Record<never, never> extends H ? { also?: H } : { also: H }
+type Special<C extends Contract> = { [N in Exclude<keyof C & string, ResourceVerb>]: Handlers<C>[N] }
+type Usual<C extends Contract> = { [N in keyof C & ResourceVerb]: Handlers<C>[N] }
+
+/**
+ * Serves a resource: its list, one record, the three changes, its trail and CSV both ways. Rules of its own are hooks; what is special
+ * stands in `also`, which may serve a verb of the resource in its own way too.
+ */
+export function serveResource<const C extends Contract & WithFacts<Name>, const T extends keyof Tables & string, const Name extends string>(
+  contract: C & WithFacts<Name>,
+  options: Options<C, T> & Renaming<T, Name>,
+): Implementation {
+  const { lock, before, adds, also = {} } = options as typeof options & Rules & { also?: Implementation['handlers'] }
+  const rows = rowsOf(factsOf(contract), options as unknown as RowOptions)
+  const changes = changesOf(rows, { ...(lock ? { lock } : {}), ...(before ? { before: before as Hooks } : {}), ...(adds ? { adds } : {}) })
+  type In = Context & { params: { id: string }; body: Row & { version: number }; query: ListQuery & PageRequest }
+  const spec = (verb: ResourceVerb) => contract[verb] as Endpoint
+  const one = (context: Context, row: Row) => rows.replyOne(context, row)
+
+  const served: Record<ResourceVerb, (input: never) => Promise<unknown>> = {
+    list: ({ query, ...context }: In) => listRecords(rows, context, query),
+    exportCsv: ({ query, ...context }: In & { query: { timezoneOffset: number } }) =>
+      exportRecords(rows, { name: featureOf(contract), reply: spec('get').reply }, context, query),
+    importCsv: ({ body, file, ...context }: Context & Parameters<typeof importRecords>[4]) =>
+      importRecords(rows, changes, spec('create'), context, { body, file }),
+    get: async ({ params, ...context }: In) => one(context, await changes.get(context, params.id)),
+    create: async ({ body, ...context }: In) => {
+      const { row, id, after } = await changes.create(context, body)
+      await context.record(id, { after })
+      return one(context, row)
+    },
+    update: async ({ params, body: { version, ...fields }, ...context }: In) => {
+      const row = await changes.get(context, params.id, { toChange: true })
+      if (row.version !== version) throw new AppError('stale_version')
+      const change = await changes.update(context, row, fields)
+      if (change) await context.record(change.id, { before: change.before, after: change.after })
+      return one(context, change?.row ?? row)
+    },
+    delete: async ({ params, ...context }: In) => {
+      const { id, before: was } = await changes.remove(context, await changes.get(context, params.id, { toChange: true }))
+      await context.record(id, { before: was })
+    },
+    listAudit: async ({ params, query, ...context }: In) => {
+      const id = rows.idOf(await changes.get(context, params.id))
+      return viewAuditTrail(context, { entity: featureOf(contract), id }, query)
+    },
+  }
+  const wanted = Object.entries(served).filter(([verb]) => verb in contract)
+  return { contract, handlers: { ...Object.fromEntries(wanted), ...also } as Implementation['handlers'] }
+}
