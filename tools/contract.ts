@@ -62,6 +62,7 @@ const writers: readonly Writer[] = [
   pageLists,
   samples,
   behaviours,
+  catalogueFiles,
   wires,
   fieldFacts,
   actionNames,

@@ -78,7 +78,7 @@ export const ImportedRow = z.object({
   line: z.int().min(1),
   field: z.string().nullable(),
   reason: z.string().nullable(),
-  params: z.record(z.string(), z.unknown()),
+  params: z.record(z.string(), z.union([z.string(), z.int(), z.object({ minor: z.int(), currency: z.string() })])),
   /** In English, for those who read the reply itself. */
   text: z.string(),
 })
