@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { camel, snake } from '../new-feature/names.ts'
+import { camel, snake } from '../source/spelling.ts'
 
 /** In the order of the table that `npm run cost` prints. */
 export const kinds = ['contract', 'database', 'server', 'server tests', 'web', 'web tests', 'texts', 'testkit', 'journeys'] as const

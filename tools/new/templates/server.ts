@@ -1,0 +1,21 @@
+import { camel, snake } from '../../source/spelling.ts'
+import type { Wish } from '../wish.ts'
+import { choiceOf } from './choice.ts'
+
+export const doorOf = ({ feature }: Wish) =>
+  `import { ${camel(feature)} } from '@portico/contract/features/${feature}/${feature}.contract.ts'
+import { serveResource } from '../../core/resource/serve-resource.ts'
+import { serverFeature } from '../server-feature.ts'
+
+export const feature = serverFeature({ tier: 'ground', routes: serveResource(${camel(feature)}, { table: '${snake(feature)}' }) })
+`
+
+export function choiceDoorOf({ feature }: Wish): string {
+  const chosen = choiceOf(feature)
+  return `import { ${camel(chosen)} } from '@portico/contract/features/${chosen}/${chosen}.contract.ts'
+import { serveChoice } from '../../core/resource/serve-choice.ts'
+import { serverFeature } from '../server-feature.ts'
+
+export const feature = serverFeature({ tier: 'ground', routes: serveChoice(${camel(chosen)}, { table: '${snake(chosen)}', of: '${snake(feature)}' }) })
+`
+}
