@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyProject } from './new-feature/project-copy.fixture.ts'
+import { copyProject } from './new/project-copy.fixture.ts'
 
 // The one slow test of the tools (most of a minute): whoever changes what features are built on learns here that the templates
 // no longer fit it.
@@ -27,7 +27,7 @@ function run(...command: string[]): Promise<Run> {
     ),
   )
 }
-const command = (...words: string[]) => run('tools/new-feature.ts', ...words)
+const command = (...words: string[]) => run('tools/new.ts', ...words)
 
 beforeAll(async () => {
   copy = copyProject(resolve(import.meta.dirname, '..'))

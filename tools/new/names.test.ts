@@ -60,5 +60,5 @@ test.each([
 })
 
 test('a field is called by its words on the screen and in a table', () => {
-  expect([label('isActive'), column('isActive'), label('name')]).toEqual(['Is active', 'is_active', 'Name'])
+  expect([label('isActive'), column('isActive'), label('PerDay')]).toEqual(['Is active', 'is_active', 'Per day'])
 })
