@@ -2,12 +2,15 @@ import { camel, snake } from '../../source/spelling.ts'
 import type { Wish } from '../wish.ts'
 import { choiceOf } from './choice.ts'
 
-export const doorOf = ({ feature }: Wish) =>
+/** The walls hold a tenant to its rows; which merchant a new row belongs to is said here. */
+const withins = ', within: ({ actor }) => ({ merchant_id: actor.merchantId })'
+
+export const doorOf = ({ feature, of }: Wish) =>
   `import { ${camel(feature)} } from '@portico/contract/features/${feature}/${feature}.contract.ts'
 import { serveResource } from '../../core/resource/serve-resource.ts'
 import { serverFeature } from '../server-feature.ts'
 
-export const feature = serverFeature({ tier: 'ground', routes: serveResource(${camel(feature)}, { table: '${snake(feature)}' }) })
+export const feature = serverFeature({ tier: 'ground', routes: serveResource(${camel(feature)}, { table: '${snake(feature)}'${of === 'merchant' ? withins : ''} }) })
 `
 
 export function choiceDoorOf({ feature }: Wish): string {
