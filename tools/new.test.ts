@@ -79,7 +79,7 @@ test('its tests pass on a real database, and those of the contract, the permissi
   expect(output).toContain(`server/features/${feature}/${feature}.test.ts`)
 })
 
-test.each([
+test.concurrent.each([
   [['resource', feature, 'name:text(100)!'], 'There is a feature document-types already, in contract, server, web, testkit, the database'],
   [['resource', 'Lanterns', 'name:text(100)!'], 'is not a name'],
   [['resource', 'languages', 'name:words'], 'words is none of text, note, flag'],
