@@ -32,8 +32,9 @@ test.each([
   [['name:text(9)!', 'merchantId:text(9)'], 'merchantId is there already'],
   [['name:text(9)!', 'order:integer(1,9)'], 'order is a reserved word'],
   [['name:text(9)!', 'pageSize:integer(1,9)'], 'pageSize is a reserved word'],
-  [['isOpen:flag'], 'The first text names each record'],
-  [['name:text(9)'], 'The first text names each record, so there has to be one, and it has to be there'],
+  [['isOpen:flag'], 'The first text that is no code names each record'],
+  [['code:text(9)!'], 'The first text that is no code names each record'],
+  [['name:text(9)'], 'The first text that is no code names each record, so there has to be one, and it has to be there'],
 ])('%j is refused with a sentence: %s', (words, sentence) => {
   expect(() => readFields(words)).toThrow(sentence)
 })

@@ -22,7 +22,7 @@ const lengths: Partial<Record<Kind, number>> = { text: 500, note: 5000 }
 
 export const fieldHelp =
   'FIELDS, such as name:text(100)! note:note(2000) level:enum(Low,High) isActive:flag days:integer(0,365) country:country currency:currency ' +
-  'mail:email; ! for one that has to be there. The first text names each record.'
+  'mail:email; ! for one that has to be there. The first text that is no code names each record.'
 
 /** The fields of a resource as they are written on the command line, or a refusal that says which word is wrong. */
 export function readFields(words: readonly string[]): Field[] {
@@ -30,9 +30,8 @@ export function readFields(words: readonly string[]): Field[] {
   const fields = words.map(readField)
   const twice = fields.find(({ name }, at) => fields.findIndex((one) => one.name === name) < at)
   if (twice) throw new Refusal(`${twice.name} is named twice`)
-  const first = fields.find(({ kind }) => kind === 'text')
-  if (!first?.isRequired)
-    throw new Refusal('The first text names each record, so there has to be one, and it has to be there: name:text(100)!')
+  if (!namingField(fields)?.isRequired)
+    throw new Refusal('The first text that is no code names each record, so there has to be one, and it has to be there: name:text(100)!')
   return fields
 }
 
@@ -70,5 +69,5 @@ function readKind(word: string, kind: string, inside: string | undefined): Pick<
   throw wrong(`${kind} is none of text, note, flag, enum, integer, country, currency, email`)
 }
 
-/** The field that names a record: unique, searched, and what the list is sorted by. */
-export const namingField = (fields: readonly Field[]): Field => fields.find(({ kind }) => kind === 'text')!
+/** The field that names a record: unique, searched, and what the list is sorted by. A code only stands for it. */
+export const namingField = (fields: readonly Field[]): Field => fields.find(({ kind, name }) => kind === 'text' && name !== 'code')!

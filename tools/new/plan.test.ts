@@ -41,13 +41,13 @@ test('a record of merchants is theirs alone, with their mode of access and the m
 })
 
 test('facts of the platform have rights of their own, and a choice has those of the tenant', () => {
-  const { wish, created } = plan('document-types', { of: 'platform', hasChoice: true })
+  const { wish, created } = plan('document-types', { of: 'platform', hasChoice: true, fields: ['code:text(20)!', 'name:text(100)!'] })
   expect(wish.see).toEqual(['Settings.GeneralSettings.DocumentTypes.View', 'Platform.DocumentTypes.View'])
   expect([wish.keep, wish.choose]).toEqual([
     'Platform.DocumentTypes.Actions.Manage',
     'Settings.GeneralSettings.DocumentTypes.Actions.Manage',
   ])
-  expect(wish.fields.map(({ name }) => name)).toEqual(['name', 'isActive', 'isStandard'])
+  expect(wish.fields.map(({ name }) => name)).toEqual(['code', 'name', 'isActive', 'isStandard'])
   expect(created.get('contract/features/chosen-document-types/chosen-document-types.contract.ts')).toContain('choiceFrom(documentTypes, {')
   expect(created.get(`database/migrations/${wish.number}_document_types.sql`)).toContain("make_facts_table('document_types')")
 })
@@ -67,6 +67,7 @@ test.each<[string, Wishes, string]>([
   ['error-mappings', { of: 'tenant' }, 'it may show what is of merchant, not of tenant'],
   ['holidays', { of: 'merchant' }, 'it may show what is of platform or tenant, not of merchant'],
   ['email-templates', { of: 'tenant', hasChoice: true }, 'A tenant chooses from facts of the platform: --choice goes with --of platform'],
+  ['document-types', { of: 'platform', hasChoice: true }, 'A tenant chooses facts by their code: say code:text(20)!'],
   ['transactions', { at: '/crm/settings/fees' }, 'There is a feature transactions already'],
   ['samples', { at: '/crm/settings/fees' }, 'samples would be called samples in testkit/features/samples.samples.ts'],
 ])('%s %j is refused with a sentence: %s', (feature, wishes, sentence) => {

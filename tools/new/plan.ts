@@ -43,7 +43,8 @@ export function planResource(root: string, request: Request): Plan {
   const rights = rightsOf({ request, entry, entries, of, one, many, toCome })
   const after = lastBelow(entry.after, pagePlaces(root))
   const fields = withKept(request, of)
-  const wish: Wish = { ...request, ...rights, fields, of, one, many, entry: { ...entry, after }, number: nextMigration(root) }
+  const key = keyOf(request, of)
+  const wish: Wish = { ...request, ...rights, fields, key, of, one, many, entry: { ...entry, after }, number: nextMigration(root) }
   const created = new Map(Object.entries(filesOf(wish)))
   refuseClash(wish, created)
 
@@ -64,6 +65,13 @@ function withKept({ fields, hasChoice }: Request, of: Owner): readonly Field[] {
   const flag = (name: string): Field => ({ name, kind: 'flag', isRequired: false, most: 0, least: 0, options: [] })
   const missing = of === 'platform' && !fields.some(({ name }) => name === 'isActive')
   return [...fields, ...(missing ? [flag('isActive')] : []), ...(hasChoice ? [flag('isStandard')] : [])]
+}
+
+function keyOf({ fields, hasChoice }: Request, of: Owner): Wish['key'] {
+  const code = fields.find(({ name }) => name === 'code')
+  const isKey = of === 'platform' && code?.isRequired && ['text', 'country', 'currency'].includes(code.kind)
+  if (hasChoice && !isKey) throw new Refusal('A tenant chooses facts by their code: say code:text(20)!, code:country! or code:currency!')
+  return isKey ? 'code' : 'id'
 }
 
 function refuseExisting(root: string, { feature, hasChoice }: Request) {

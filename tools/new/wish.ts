@@ -15,6 +15,8 @@ export type Wish = Names & {
   of: Owner
   hasChoice: boolean
   fields: readonly Field[]
+  /** Facts of the platform that have a code are called by it. */
+  key: 'id' | 'code'
   entry: MenuEntry
   one: Words
   many: Words

@@ -31,14 +31,14 @@ export function choiceTableOf({ feature }: Wish): string {
 -- What a tenant says of each; of any other the platform's standard holds.
 create table ${chosen} (
   tenant_id uuid not null references tenants (id),
-  id uuid not null references ${table} (id),
+  code text not null references ${table} (code),
   is_offered boolean not null,
   version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (tenant_id, id)
+  primary key (tenant_id, code)
 );
-create index ${chosen}_id on ${chosen} (id);
+create index ${chosen}_code on ${chosen} (code);
 select make_tenant_table('${chosen}', merchant => 'shared', grants => 'select, insert, update');
 `
 }

@@ -15,13 +15,17 @@ const shapes: Record<Field['kind'], (field: Field) => string> = {
   currency: ({ isRequired }) => (isRequired ? String : optional)('currency()'),
   email: ({ isRequired }) => (isRequired ? String : optional)('email()'),
 }
+/** It stands in addresses. */
+const codeOf = ({ most }: Field) => `line(${most}, 1).regex(/^[\\w-]+$/, 'Letters, digits, - and _')`
 const helpers = ['country', 'currency', 'email', 'line', 'visibleName', 'written']
 const searched = new Set<Field['kind']>(['text', 'email'])
 const narrowed = new Set<Field['kind']>(['flag', 'enum', 'country', 'currency'])
 
-export function contractOf({ feature, of, fields, entry, one, many, see, keep }: Wish): string {
+export function contractOf({ feature, of, fields, key, entry, one, many, see, keep }: Wish): string {
   const audience = of === 'merchant' ? 'merchant' : 'staff'
-  const shape = fields.map((field) => `    ${field.name}: ${shapes[field.kind](field)},`).join('\n')
+  const shape = fields
+    .map((field) => `    ${field.name}: ${field.name === key && field.kind === 'text' ? codeOf(field) : shapes[field.kind](field)},`)
+    .join('\n')
   const used = helpers.filter((name) => new RegExp(`\\b${name}\\(`).test(shape))
   const named = namingField(fields).name
   const texts = fields.filter(({ kind }) => searched.has(kind)).map(({ name }) => name)
@@ -39,10 +43,10 @@ export const ${camel(feature)} = resource({
     change: { ${audience}: ${quoted(keep)} },
     audit: { ${audience}: ${quoted(trail)} },
   },
-  fields: {
+${key === 'code' ? "  key: 'code',\n" : ''}  fields: {
 ${shape}
   },
-  unique: [${quoted(named)}],
+  unique: ${list([...(key === 'code' ? ['code'] : []), named])},
   list: {
     search: ${list(texts)},
     filters: ${list(filters)},

@@ -17,20 +17,20 @@ const must = (isRequired: boolean) => (isRequired ? ' not null' : '')
 
 /** Whose rows, by the walls: the columns that say it, and the function that builds them. */
 const walls = {
-  platform: { owner: [], key: 'id', make: (table: string) => `make_facts_table('${table}')` },
+  platform: { owner: [], key: '', make: (table: string) => `make_facts_table('${table}')` },
   tenant: {
     owner: ['tenant_id uuid not null references tenants (id)'],
-    key: 'tenant_id, id',
+    key: 'tenant_id, ',
     make: (table: string) => `make_tenant_table('${table}')`,
   },
   merchant: {
     owner: ['tenant_id uuid not null references tenants (id)', 'merchant_id uuid not null'],
-    key: 'tenant_id, id',
+    key: 'tenant_id, ',
     make: (table: string) => `make_tenant_table('${table}', merchant => 'required')`,
   },
 }
 
-export function migrationOf({ feature, of, fields }: Wish): string {
+export function migrationOf({ feature, of, fields, key: named }: Wish): string {
   const table = snake(feature)
   const { owner, key, make } = walls[of]
   const name = column(namingField(fields).name)
@@ -39,10 +39,10 @@ export function migrationOf({ feature, of, fields }: Wish): string {
   const kept = ['version int not null default 1', 'created_at timestamptz not null', 'updated_at timestamptz not null']
   const columns = [
     ...owner,
-    'id uuid not null',
+    ...(named === 'id' ? ['id uuid not null'] : []),
     ...own.map((field) => `${column(field.name)} ${types[field.kind](field, column(field.name))}`),
     ...(of === 'platform' ? [] : kept),
-    `primary key (${key})`,
+    `primary key (${key}${named})`,
     ...(of === 'merchant' ? ['foreign key (tenant_id, merchant_id) references merchants (tenant_id, id)'] : []),
   ]
   const owners = { platform: '', tenant: 'tenant_id, ', merchant: 'tenant_id, merchant_id, ' }[of]

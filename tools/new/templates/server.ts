@@ -5,12 +5,14 @@ import { choiceOf } from './choice.ts'
 /** The walls hold a tenant to its rows; which merchant a new row belongs to is said here. */
 const withins = ', within: ({ actor }) => ({ merchant_id: actor.merchantId })'
 
-export const doorOf = ({ feature, of }: Wish) =>
+const usesOf = (feature: string) => `, usedBy: [{ table: '${snake(choiceOf(feature))}', column: 'code' }]`
+
+export const doorOf = ({ feature, of, hasChoice }: Wish) =>
   `import { ${camel(feature)} } from '@portico/contract/features/${feature}/${feature}.contract.ts'
 import { serveResource } from '../../core/resource/serve-resource.ts'
 import { serverFeature } from '../server-feature.ts'
 
-export const feature = serverFeature({ tier: 'ground', routes: serveResource(${camel(feature)}, { table: '${snake(feature)}'${of === 'merchant' ? withins : ''} }) })
+export const feature = serverFeature({ tier: 'ground', routes: serveResource(${camel(feature)}, { table: '${snake(feature)}'${of === 'merchant' ? withins : ''}${hasChoice ? usesOf(feature) : ''} }) })
 `
 
 export function choiceDoorOf({ feature }: Wish): string {
@@ -19,6 +21,6 @@ export function choiceDoorOf({ feature }: Wish): string {
 import { serveChoice } from '../../core/resource/serve-choice.ts'
 import { serverFeature } from '../server-feature.ts'
 
-export const feature = serverFeature({ tier: 'ground', routes: serveChoice(${camel(chosen)}, { table: '${snake(chosen)}', of: '${snake(feature)}' }) })
+export const feature = serverFeature({ tier: 'ground', routes: serveChoice(${camel(chosen)}, { facts: '${snake(feature)}', table: '${snake(chosen)}' }) })
 `
 }
