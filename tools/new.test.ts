@@ -80,10 +80,13 @@ test('its tests pass on a real database, and those of the contract, the permissi
 })
 
 test.concurrent.each([
-  [['resource', feature, 'name:text(100)!'], 'There is a feature document-types already, in contract, server, web, testkit, the database'],
+  [
+    ['resource', feature, 'name:text(100)!', 'isActive:flag'],
+    'There is a feature document-types already, in contract, server, web, testkit, the database',
+  ],
   [['resource', 'Lanterns', 'name:text(100)!'], 'is not a name'],
   [['resource', 'languages', 'name:words'], 'words is none of text, note, flag'],
-  [['resource', 'languages', 'name:text(100)!', '--of', 'nobody'], '--of platform|tenant|merchant'],
+  [['resource', 'languages', 'name:text(100)!', 'isActive:flag', '--of', 'nobody'], '--of platform|tenant|merchant'],
   [['feature', 'languages', 'name:text(100)!'], 'npm run new -- resource NAME FIELDS'],
   [['resource', 'languages', 'name:text(100)!', '--colour', 'red'], "Unknown option '--colour'"],
 ])('%j is refused with a sentence and without a trace', async (words, sentence) => {
@@ -97,7 +100,7 @@ test.concurrent.each([
 test('nothing is written where a generated file is stale', async () => {
   const files = filesNow()
   appendFileSync(join(copy.root, 'contract/index.gen.ts'), '// by hand\n')
-  const { code, output } = await command('resource', 'pipelines', 'name:text(100)!')
+  const { code, output } = await command('resource', 'pipelines', 'name:text(100)!', 'isActive:flag')
   expect([code, output]).toEqual([1, expect.stringContaining('Nothing is written. Generated files are stale')])
   expect(filesNow()).toEqual(files)
 })

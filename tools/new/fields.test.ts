@@ -33,6 +33,8 @@ test.each([
   [['name:text(9)!', 'order:integer(1,9)'], 'order is a reserved word'],
   [['name:text(9)!', 'pageSize:integer(1,9)'], 'pageSize is a reserved word'],
   [['isOpen:flag'], 'The first text that is no code names each record'],
+  [['name:text(9)!'], 'A record has a field beside its name that can be changed, such as isActive:flag'],
+  [['code:text(9)!', 'name:text(9)!'], 'A record has a field beside its name'],
   [['code:text(9)!'], 'The first text that is no code names each record'],
   [['name:text(9)'], 'The first text that is no code names each record, so there has to be one, and it has to be there'],
 ])('%j is refused with a sentence: %s', (words, sentence) => {

@@ -32,6 +32,8 @@ export function readFields(words: readonly string[]): Field[] {
   if (twice) throw new Refusal(`${twice.name} is named twice`)
   if (!namingField(fields)?.isRequired)
     throw new Refusal('The first text that is no code names each record, so there has to be one, and it has to be there: name:text(100)!')
+  if (fields.every((field) => field === namingField(fields) || field.name === 'code'))
+    throw new Refusal('A record has a field beside its name that can be changed, such as isActive:flag')
   return fields
 }
 

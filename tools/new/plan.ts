@@ -69,8 +69,8 @@ function withKept({ fields, hasChoice }: Request, of: Owner): readonly Field[] {
 
 function keyOf({ fields, hasChoice }: Request, of: Owner): Wish['key'] {
   const code = fields.find(({ name }) => name === 'code')
-  const isKey = of === 'platform' && code?.isRequired && ['text', 'country', 'currency'].includes(code.kind)
-  if (hasChoice && !isKey) throw new Refusal('A tenant chooses facts by their code: say code:text(20)!, code:country! or code:currency!')
+  const isKey = of === 'platform' && code?.isRequired && code.kind === 'text'
+  if (hasChoice && !isKey) throw new Refusal('A tenant chooses facts by their code: say code:text(20)!')
   return isKey ? 'code' : 'id'
 }
 

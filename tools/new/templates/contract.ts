@@ -23,12 +23,11 @@ const narrowed = new Set<Field['kind']>(['flag', 'enum', 'country', 'currency'])
 
 export function contractOf({ feature, of, fields, key, entry, one, many, see, keep }: Wish): string {
   const audience = of === 'merchant' ? 'merchant' : 'staff'
-  const shape = fields
-    .map((field) => `    ${field.name}: ${field.name === key && field.kind === 'text' ? codeOf(field) : shapes[field.kind](field)},`)
-    .join('\n')
+  const shape = fields.map((field) => `    ${field.name}: ${field.name === key ? codeOf(field) : shapes[field.kind](field)},`).join('\n')
   const used = helpers.filter((name) => new RegExp(`\\b${name}\\(`).test(shape))
   const named = namingField(fields).name
   const texts = fields.filter(({ kind }) => searched.has(kind)).map(({ name }) => name)
+  const sorted = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
   const filters = fields.filter(({ kind }) => narrowed.has(kind)).map(({ name }) => name)
   const trail = { platform: 'Platform.Audit.View', tenant: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' }[of]
   return `${/\bz\./.test(shape) ? "import { z } from 'zod'\n" : ''}${used.length > 0 ? `import { ${used.join(', ')} } from '../../core/fields.ts'\n` : ''}import { resource } from '../../core/resource.ts'
@@ -50,7 +49,7 @@ ${shape}
   list: {
     search: ${list(texts)},
     filters: ${list(filters)},
-    sorts: ${list(texts)},
+    sorts: ${list(sorted)},
     standard: ${quoted(named)},
   },
 ${see.some((name) => isPermission(name) && levelOf(name) === 'platform') || of === 'platform' ? "  reach: 'own',\n" : ''}})

@@ -4,7 +4,7 @@ import { choiceContractOf, choiceOf, choiceTableOf } from './choice.ts'
 import { contractOf, permissionsOf } from './contract.ts'
 import { migrationOf } from './database.ts'
 import { choiceDoorOf, doorOf } from './server.ts'
-import { samplesOf, testOf } from './tests.ts'
+import { choiceSamplesOf, samplesOf, testOf } from './tests.ts'
 import { pagesOf, textsOf } from './web.ts'
 
 /** All that a resource is made of, path → text. */
@@ -25,6 +25,7 @@ export function filesOf(wish: Wish): Record<string, string> {
       ? {
           [`contract/features/${chosen}/${chosen}.contract.ts`]: choiceContractOf(wish),
           [`server/features/${chosen}/index.ts`]: choiceDoorOf(wish),
+          [`testkit/features/${chosen}.samples.ts`]: choiceSamplesOf(wish),
         }
       : {}),
   }
