@@ -1,5 +1,5 @@
-import type { Page } from '@portico/contract/core/page.ts'
 import type { Contract, Endpoint } from '@portico/contract/core/endpoint.ts'
+import type { Page } from '@portico/contract/core/page.ts'
 import { factsOf, type Imported, type WithFacts } from '@portico/contract/core/resource.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { formOf } from './features/files.ts'
@@ -71,7 +71,8 @@ export function describeResource(contract: Contract & WithFacts, described: Desc
       expect((await caller.put(at(made), changed(made))).code).toBe('stale_version')
       const rest = Object.fromEntries(Object.entries(changed(made, {})).filter(([name]) => !(name in wrong)))
       expect((await caller.put(at(made), rest)).status).toBe(422)
-      for (const name of fixed) expect(fieldsOf(await caller.put(at(made), { ...changed(made), [name]: made[name] }))).toEqual([`body.${name}`])
+      for (const name of fixed)
+        expect(fieldsOf(await caller.put(at(made), { ...changed(made), [name]: made[name] }))).toEqual([`body.${name}`])
     })
 
     test.skipIf(unique.length === 0)('has values of its own where the resource says so, in any case', async () => {
@@ -92,7 +93,12 @@ export function describeResource(contract: Contract & WithFacts, described: Desc
     test('is refused with the names of all fields that are wrong, and then is not there', async () => {
       const before = (await listed()).totalCount
       const reply = await caller.post(base, { ...sample(), ...wrong })
-      expect([reply.status, fieldsOf(reply).sort()]).toEqual([422, Object.keys(wrong).map((name) => `body.${name}`).sort()])
+      expect([reply.status, fieldsOf(reply).sort()]).toEqual([
+        422,
+        Object.keys(wrong)
+          .map((name) => `body.${name}`)
+          .sort(),
+      ])
       expect((await listed()).totalCount).toBe(before)
     })
 

@@ -29,3 +29,7 @@ export type Wish = Names & {
   /** The number of its migration. */
   number: string
 }
+
+/** The level of those who keep the records: the platform's staff have settings of their own tenant, too. */
+export const keeperLevel = (of: Owner, see: readonly string[]): Owner =>
+  of === 'tenant' && see.some((name) => name.startsWith('Platform.')) ? 'platform' : of

@@ -1,7 +1,6 @@
-import { isPermission, levelOf } from '@portico/contract/permissions.ts'
 import { camel } from '../../source/spelling.ts'
 import { type Field, namingField } from '../fields.ts'
-import type { Wish } from '../wish.ts'
+import { keeperLevel, type Wish } from '../wish.ts'
 import { list, quoted, words } from './words.ts'
 
 const optional = (shape: string) => `${shape}.nullable().default(null)`
@@ -22,6 +21,7 @@ const searched = new Set<Field['kind']>(['text', 'email'])
 const narrowed = new Set<Field['kind']>(['flag', 'enum', 'country', 'currency'])
 
 export function contractOf({ feature, of, fields, key, entry, one, many, see, keep }: Wish): string {
+  const level = keeperLevel(of, see)
   const audience = of === 'merchant' ? 'merchant' : 'staff'
   const shape = fields.map((field) => `    ${field.name}: ${field.name === key ? codeOf(field) : shapes[field.kind](field)},`).join('\n')
   const used = helpers.filter((name) => new RegExp(`\\b${name}\\(`).test(shape))
@@ -29,7 +29,7 @@ export function contractOf({ feature, of, fields, key, entry, one, many, see, ke
   const texts = fields.filter(({ kind }) => searched.has(kind)).map(({ name }) => name)
   const sorted = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
   const filters = fields.filter(({ kind }) => narrowed.has(kind)).map(({ name }) => name)
-  const trail = { platform: 'Platform.Audit.View', tenant: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' }[of]
+  const trail = { platform: 'Platform.Audit.View', tenant: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' }[level]
   return `${/\bz\./.test(shape) ? "import { z } from 'zod'\n" : ''}${used.length > 0 ? `import { ${used.join(', ')} } from '../../core/fields.ts'\n` : ''}import { resource } from '../../core/resource.ts'
 
 /** ${owned[of]} (${entry.url}). */
@@ -52,7 +52,7 @@ ${shape}
     sorts: ${list(sorted)},
     standard: ${quoted(named)},
   },
-${see.some((name) => isPermission(name) && levelOf(name) === 'platform') || of === 'platform' ? "  reach: 'own',\n" : ''}})
+${level === 'platform' ? "  reach: 'own',\n" : ''}})
 `
 }
 

@@ -1,6 +1,7 @@
-import { camel, sentence, spaced } from '../../source/spelling.ts'
+import { camel, sentence, snake } from '../../source/spelling.ts'
 import { type Field, namingField } from '../fields.ts'
-import type { Wish } from '../wish.ts'
+import { keeperLevel, type Wish } from '../wish.ts'
+import { choiceOf } from './choice.ts'
 import { quoted } from './words.ts'
 
 /** What a good record has, and what that is changed to. */
@@ -33,7 +34,6 @@ const others = {
   },
   merchant: { readers: undefined, strangers: '({ globex, umbrella }) => [globex.owner, umbrella.owner]' },
 }
-const keeperOf = ({ of, see }: Wish) => (of === 'tenant' && see.some((name) => name.startsWith('Platform.')) ? 'platform' : of)
 
 export function samplesOf(wish: Wish): string {
   const { feature, singular, fields, key } = wish
@@ -60,14 +60,14 @@ export const ${camel(singular)}Change = { ${entryOf(changed!, 1)} }
 export const samples: Samples = samplesOf(${camel(feature)}, {
   sample: ${ofOne(singular)},
   change: ${camel(singular)}Change,
-  keeper: ({ portico, place }) => administratorOf(portico, { level: '${keeperOf(wish)}', place }),
+  keeper: ({ portico, place }) => administratorOf(portico, { level: '${keeperLevel(wish.of, wish.see)}', place }),
 })
 `
 }
 
 export function testOf(wish: Wish): string {
   const { feature, singular, fields } = wish
-  const who = keeperOf(wish)
+  const who = keeperLevel(wish.of, wish.see)
   const { readers, strangers } = others[who]
   return `${contractImport(feature)}
 import { describeResource } from '@portico/testkit/describe-resource.ts'
@@ -83,32 +83,16 @@ ${readers ? `  readers: ${readers},\n` : ''}  strangers: ${strangers},
 `
 }
 
-/** What a tenant has said of one, each time it is asked with the version that it has. */
 export function choiceSamplesOf({ feature, singular }: Wish): string {
-  const table = `chosen_${feature.replaceAll('-', '_')}`
-  return `import { ${ofOne(singular)} } from './${feature}.samples.ts'
-import { once, type SampleAt, type Samples } from './sample.ts'
+  return `${contractImport(feature)}
+import { choiceSamplesOf } from './choice-samples.ts'
+import { ${ofOne(singular)} } from './${feature}.samples.ts'
+import type { Samples } from './sample.ts'
 
-const one = async (at: SampleAt) => {
-  const code = await once(at, ${quoted(spaced(singular))}, async () => {
-    const keeper = at.portico.as(at.portico.world.platform.people.administrator!)
-    return ((await keeper.post('/api/v1/crm/${feature}', ${ofOne(singular)}())).body as { code: string }).code
-  })
-  return { params: { id: code } }
-}
-async function versionOf({ portico, person }: SampleAt, code: string): Promise<number> {
-  const { rows } = await portico.admin.query('select version from ${table} where tenant_id = $1 and code = $2', [person.tenantId, code])
-  return rows[0]?.version ?? 0
-}
-
-export const samples: Samples = {
-  list: () => ({ query: { pageIndex: '0', pageSize: '5' } }),
-  get: one,
-  update: async (at) => {
-    const { params } = await one(at)
-    return { params, body: { version: await versionOf(at, params.id), isOffered: true } }
-  },
-  listAudit: async (at) => ({ ...(await one(at)), query: { pageIndex: '0', pageSize: '5' } }),
-}
+export const samples: Samples = choiceSamplesOf(${camel(feature)}, {
+  sample: ${ofOne(singular)},
+  table: '${snake(choiceOf(feature))}',
+  choice: { isOffered: true },
+})
 `
 }
