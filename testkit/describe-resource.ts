@@ -69,7 +69,7 @@ export function describeResource(contract: Contract & WithFacts, described: Desc
       const reply = await caller.put(at(made), changed(made))
       expect(reply.body, reply.text).toMatchObject({ ...made, ...change, version: 2, updatedAt: expect.any(String) })
       expect((await caller.put(at(made), changed(made))).code).toBe('stale_version')
-      const rest = Object.fromEntries(Object.entries(changed(made, {})).filter(([name]) => !(name in change)))
+      const rest = Object.fromEntries(Object.entries(changed(made, {})).filter(([name]) => !(name in wrong)))
       expect((await caller.put(at(made), rest)).status).toBe(422)
       for (const name of fixed)
         expect(fieldsOf(await caller.put(at(made), { ...changed(made), [name]: made[name] }))).toEqual([`body.${name}`])

@@ -12,6 +12,7 @@ const steps: Step[] = [
   ...generators,
   bin('lint and format', 'biome', 'check', '--max-diagnostics=50', '--diagnostic-level=error', '.'),
   ours('boundaries', 'tools/boundaries.ts'),
+  ours('budgets', 'tools/cost.ts', '--check'),
   ours('safety', 'tools/safety.ts'),
 ]
 

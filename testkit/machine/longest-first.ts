@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, longest first: begun last, one of them would run alone at the end. */
 export const longest = [
-  'tools/new-feature.test.ts',
+  'tools/new.test.ts',
   'ui/gallery/every-page.test.ts',
   'server/features/transactions/provider/books.test.ts',
   'database/embedded/adopt.test.ts',
