@@ -75,6 +75,7 @@ export function describeResource(contract: Contract & WithFacts, described: Desc
         expect(fieldsOf(await caller.put(at(made), { ...changed(made), [name]: made[name] }))).toEqual([`body.${name}`])
     })
 
+    // safe: runs for every resource that declares unique fields, such as countries.
     test.skipIf(unique.length === 0)('has values of its own where the resource says so, in any case', async () => {
       const made = await make()
       const other = await make()
@@ -109,6 +110,7 @@ export function describeResource(contract: Contract & WithFacts, described: Desc
         expect(gone.code).toBe('not_found')
     })
 
+    // safe: runs for every resource that something uses, such as countries.
     test.skipIf(!use)('stays while something uses it, with the number of what does', async () => {
       const made = await make()
       await use!(portico, made)

@@ -20,7 +20,7 @@ const patienceMs = 30_000
  * One typed function per endpoint of a feature. `C` is the type of its contract, which never reaches the browser;
  * `wire` is the generated table of addresses. Failures are thrown as `ApiError`, giving up as the signal's reason.
  */
-export const clientFor = <C extends Contract>(wire: Wire & Record<keyof C, WireEndpoint>, connection = currentConnection): Client<C> =>
+export const clientFor = <C extends Contract>(wire: Wire & Record<keyof C & string, WireEndpoint>, connection = currentConnection): Client<C> =>
   Object.fromEntries(
     Object.entries(wire).map(([name, spec]) => [name, (input: Sent) => send(spec, input, connection())]),
   ) as unknown as Client<C>

@@ -21,7 +21,7 @@ export type Resource<C extends Contract, R> = Required<About<R>> & { texts: keyo
 /** `C`: the type of the contract, `R`: what every reply about one record has. */
 export const resourceOf = <C extends Contract, R extends object>(
   texts: keyof Texts,
-  wire: Wire & Record<keyof C, WireEndpoint>,
+  wire: Wire & Record<keyof C & string, WireEndpoint>,
   { key = texts, ...about }: About<R> = {},
 ): Resource<C, R> => ({
   key,
