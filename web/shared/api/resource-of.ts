@@ -1,5 +1,5 @@
 import type { Contract } from '@portico/contract/core/endpoint.ts'
-import type { Wire, WireEndpoint } from '@portico/contract/core/wire.ts'
+import type { Nouns, Wire, WireEndpoint } from '@portico/contract/core/wire.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Texts } from '../texts/texts.ts'
 import { type Client, clientFor } from './client.ts'
@@ -11,20 +11,27 @@ type About<R> = {
   nameOf?: (record: R) => string
   /** Shows what was saved: what holds it is read again. A promise is waited for before the form closes. */
   show?: (queries: QueryClient, saved: R) => unknown
+  /** What its records are called, from the wire. Without them the texts of the feature say `one`. */
+  nouns?: Nouns
 }
 
 /** One kind of record in the browser: where its words are, how the server is asked about it, and what is read again after a change. */
-export type Resource<C extends Contract, R> = Required<About<R>> & { texts: keyof Texts; wire: Wire; api: Client<C> }
+export type Resource<C extends Contract, R> = Required<Omit<About<R>, 'nouns'>> & { nouns: Nouns | undefined } & {
+  texts: keyof Texts
+  wire: Wire
+  api: Client<C>
+}
 
 /** `C`: the type of the contract, `R`: what every reply about one record has. */
 export const resourceOf = <C extends Contract, R extends object>(
   texts: keyof Texts,
-  wire: Wire & Record<keyof C, WireEndpoint>,
+  wire: Wire & Record<keyof C & string, WireEndpoint>,
   about: About<R> = {},
 ): Resource<C, R> => ({
   idOf: (record) => String('id' in record && record.id),
   nameOf: (record) => String('name' in record && record.name),
   show: (queries) => queries.invalidateQueries({ queryKey: [texts] }),
+  nouns: undefined,
   ...about,
   texts,
   wire,

@@ -1,6 +1,8 @@
 import type { FieldFact } from '@portico/contract/core/field-facts.ts'
+import type { Words } from '@portico/contract/core/words.ts'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../texts/texts.ts'
+import { useWords } from '../texts/words.ts'
 import { lastOf } from './at-path.ts'
 import type { Fault } from './fault-of.ts'
 
@@ -14,11 +16,12 @@ export type FormWords = ReturnType<typeof useFormWords>
  * `help.name`, the words of an enumeration (`status.Active`), and what is said of a wrong field: `missing.name` where nothing is in it,
  * `wrong.name`, `refused.name` where the server said no.
  */
-export function useFormWords(texts: keyof Texts, at: string | undefined) {
-  const { t, i18n } = useTranslation(texts)
+export function useFormWords(texts: keyof Texts, at: string | undefined, one?: Words) {
+  const inLanguage = useWords()
+  const { t: typed, i18n } = useTranslation(texts)
   // Which of them a feature has is known when the form is drawn, so their names are beyond what the types say.
-  const say = (place: string, params: Record<string, unknown>) =>
-    i18n.exists(place) ? String(t(place as 'shared:resource.optional', params)) : undefined
+  const t = typed as unknown as (key: string, params?: object) => string
+  const say = (place: string, params: Record<string, unknown>) => (i18n.exists(place) ? t(place, params) : undefined)
   const own = (key: string, params = {}) => say(`${texts}:${at === undefined ? '' : `${at}.`}${key}`, params)
   const shared = (key: string, params = {}) => say(`shared:resource.${key}`, params)
   const sharedWrong = (kind: FieldFact['kind']) => say(`shared:resource.wrong.${kind}`, {})
@@ -26,7 +29,7 @@ export function useFormWords(texts: keyof Texts, at: string | undefined) {
   const refusal = t('shared:resource.refused')
   return {
     sentence: (key: FormSentence, name: string) => {
-      const params = { name, one: own('one') }
+      const params = { name, one: own('one') ?? (one && inLanguage(one)) }
       return own(`form.${key}`, params) ?? shared(key, params)
     },
     label: (path: string) => own(`field.${lastOf(path)}`) ?? lastOf(path),

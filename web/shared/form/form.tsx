@@ -70,7 +70,7 @@ export function form<
     const body = ((record && change) ?? add ?? change) as BodyFacts
     const params = props.params ?? (record && { id: of.idOf(record as R) })
     const queries = useQueryClient()
-    const words = useFormWords(of.texts, at)
+    const words = useFormWords(of.texts, at, of.nouns?.one)
     const context = useForm<FormValues>({ mode: 'onTouched', defaultValues: { ...beginOf(body.fields, record), ...begin } })
     const [sent, setSent] = useState<FormValues>()
     const { isDirty } = context.formState
