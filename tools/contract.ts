@@ -11,6 +11,7 @@ import { manual } from './contract/manual.ts'
 import { openapi } from './contract/openapi.ts'
 import { pageLists } from './contract/page-lists.ts'
 import { permissionSum } from './contract/permission-sum.ts'
+import { listSource, nounsSource } from './contract/resource-facts.ts'
 import { samples } from './contract/samples.ts'
 import { serverFeatures } from './contract/server-features.ts'
 import { writeOrCheck } from './contract/write-or-check.ts'
@@ -35,7 +36,7 @@ export function wireOf({ method, paths, access, reply, body, idempotent, stepUp,
 }
 
 const sourceOf = (contract: Contract) =>
-  `${header}\nexport const wire = ${JSON.stringify(Object.fromEntries(Object.entries(contract).map(([name, spec]) => [name, wireOf(spec)])), null, 2)} as const\n`
+  `${header}\nexport const wire = ${JSON.stringify(Object.fromEntries(Object.entries(contract).map(([name, spec]) => [name, wireOf(spec)])), null, 2)} as const\n${nounsSource(contract)}`
 
 const wires: Writer = async () => {
   const { contracts } = await import('@portico/contract/index.ts')
@@ -45,12 +46,12 @@ const wires: Writer = async () => {
   }))
 }
 
-/** What forms know of the bodies, in a file of its own: it loads with the dialog. */
+/** What forms know of the bodies and lists of their records, in a file of its own: it loads with the dialog or the page. */
 const fieldFacts: Writer = async () => {
   const { contracts } = await import('@portico/contract/index.ts')
   return Object.entries(contracts).flatMap(([feature, contract]) => {
-    const content = factsSource(contract)
-    return content === undefined ? [] : [{ path: `contract/features/${feature}/${feature}.fields.gen.ts`, content }]
+    const content = [factsSource(contract), listSource(contract)].join('')
+    return content === '' ? [] : [{ path: `contract/features/${feature}/${feature}.fields.gen.ts`, content }]
   })
 }
 

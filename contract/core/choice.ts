@@ -37,7 +37,7 @@ export function choiceFrom<C extends FactsContract, const N extends string, cons
 ) {
   const of = factsOf(contract)
   const shape = contract.get.reply.shape as z.ZodRawShape
-  const shown = Object.fromEntries([of.key, ...shows].map((name) => [name, shape[name]!])) as Shown<C, N> & z.ZodRawShape
+  const shown = Object.fromEntries([of.key, ...shows].map((name) => [name, shape[name]!])) as unknown as Shown<C, N>
   const Version = z.int().min(0).max(2_147_483_647)
   const Row = z.object({
     ...shown,

@@ -26,3 +26,14 @@ export type FieldFacts = { readonly [name: string]: FieldFact }
 
 /** The body of one call of a feature. */
 export type BodyFacts = { readonly call: string; readonly fields: FieldFacts }
+
+/** What a list has to know of its records: written by `npm run contract` for each resource and choice. */
+export type ListFacts = {
+  /** The field that is in the address of a record. */
+  readonly key: string
+  readonly search: readonly string[]
+  readonly filters: readonly string[]
+  readonly sorts: readonly string[]
+  readonly standard: string
+  readonly row: FieldFacts
+}

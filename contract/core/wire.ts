@@ -1,3 +1,5 @@
+import type { Words } from './words.ts'
+
 /** What the browser needs to know of an endpoint, without any schema: written by `npm run contract`. */
 export type WireEndpoint = {
   readonly method: string
@@ -10,4 +12,6 @@ export type WireEndpoint = {
   readonly background?: true
   readonly whileViewing?: 'open' | 'asOneself' | 'closed'
 }
+/** What the records of a feature are called. */
+export type Nouns = { readonly one: Words; readonly many: Words }
 export type Wire = Readonly<Record<string, WireEndpoint>>

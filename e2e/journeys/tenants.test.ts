@@ -51,7 +51,7 @@ test('platform staff make a tenant, see its colours measured while they choose t
   await check('the look of a tenant')
   await button(page, 'Save look…').click()
   await button(page, 'Save look').click()
-  await dialog(page, `New look of ${name}`).getByText('Favicon: the file is no PNG', { exact: false }).waitFor()
+  await dialog(page, `New look of ${name}`).getByText('Favicon: The file is not a PNG, JPEG or WebP picture', { exact: false }).waitFor()
   await page.keyboard.press('Escape')
   await choose('mark.png', 'image/png', mark)
   await soon(() => favicon.getByRole('img').getAttribute('src')).toBe(dataUrl('image/png', mark))

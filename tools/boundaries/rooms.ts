@@ -119,6 +119,7 @@ export const floors: Record<string, readonly string[]> = {
     'form', // the dialog that adds or changes a record, from the facts of the wire
     'list', // the list page on the API
     'exports', // files of a list
+    'resource', // the page of a resource and of a choice, from what is declared of it
   ],
   identity: [
     'words', // texts, languages, HTML

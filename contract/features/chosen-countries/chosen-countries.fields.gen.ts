@@ -21,3 +21,92 @@ export const updateBody = {
     }
   }
 } as const
+
+export const listFacts = {
+  "key": "code",
+  "search": [
+    "code3",
+    "nameEn",
+    "nameTr"
+  ],
+  "filters": [
+    "region",
+    "boarding",
+    "shoppers",
+    "payouts"
+  ],
+  "sorts": [
+    "nameEn",
+    "nameTr",
+    "region"
+  ],
+  "standard": "nameEn",
+  "row": {
+    "code": {
+      "kind": "text",
+      "pattern": "^[A-Z]{2}$",
+      "required": true
+    },
+    "code3": {
+      "kind": "text",
+      "pattern": "^[A-Z]{3}$",
+      "required": true
+    },
+    "nameEn": {
+      "kind": "text",
+      "min": 1,
+      "max": 100,
+      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "required": true
+    },
+    "nameTr": {
+      "kind": "text",
+      "min": 1,
+      "max": 100,
+      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "required": true
+    },
+    "region": {
+      "kind": "enum",
+      "options": [
+        "Africa",
+        "Antarctica",
+        "Asia",
+        "Europe",
+        "North America",
+        "Oceania",
+        "South America"
+      ],
+      "required": true
+    },
+    "isStandard": {
+      "kind": "flag",
+      "required": true
+    },
+    "boarding": {
+      "kind": "flag",
+      "required": true
+    },
+    "shoppers": {
+      "kind": "flag",
+      "required": true
+    },
+    "payouts": {
+      "kind": "flag",
+      "required": true
+    },
+    "isChosen": {
+      "kind": "flag",
+      "required": true
+    },
+    "version": {
+      "kind": "integer",
+      "max": 2147483647,
+      "required": true
+    },
+    "updatedAt": {
+      "kind": "instant",
+      "nullable": true
+    }
+  }
+} as const

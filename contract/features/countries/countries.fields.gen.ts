@@ -111,3 +111,96 @@ export const updateBody = {
     }
   }
 } as const
+
+export const listFacts = {
+  "key": "code",
+  "search": [
+    "code",
+    "code3",
+    "nameEn",
+    "nameTr"
+  ],
+  "filters": [
+    "region",
+    "isActive",
+    "isStandard"
+  ],
+  "sorts": [
+    "nameEn",
+    "nameTr",
+    "code",
+    "region"
+  ],
+  "standard": "nameEn",
+  "row": {
+    "code": {
+      "kind": "text",
+      "pattern": "^[A-Z]{2}$",
+      "required": true
+    },
+    "code3": {
+      "kind": "text",
+      "pattern": "^[A-Z]{3}$",
+      "required": true
+    },
+    "numericCode": {
+      "kind": "text",
+      "pattern": "^\\d{3}$",
+      "required": true
+    },
+    "nameEn": {
+      "kind": "text",
+      "min": 1,
+      "max": 100,
+      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "required": true
+    },
+    "nameTr": {
+      "kind": "text",
+      "min": 1,
+      "max": 100,
+      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "required": true
+    },
+    "region": {
+      "kind": "enum",
+      "options": [
+        "Africa",
+        "Antarctica",
+        "Asia",
+        "Europe",
+        "North America",
+        "Oceania",
+        "South America"
+      ],
+      "required": true
+    },
+    "isActive": {
+      "kind": "flag",
+      "required": true
+    },
+    "isStandard": {
+      "kind": "flag",
+      "required": true
+    },
+    "version": {
+      "kind": "integer",
+      "min": 1,
+      "max": 2147483647,
+      "required": true
+    },
+    "createdAt": {
+      "kind": "instant",
+      "required": true
+    },
+    "updatedAt": {
+      "kind": "instant",
+      "required": true
+    },
+    "usedBy": {
+      "kind": "integer",
+      "max": 9007199254740991,
+      "required": true
+    }
+  }
+} as const

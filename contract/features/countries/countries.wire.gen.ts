@@ -91,3 +91,14 @@ export const wire = {
     "reply": "json"
   }
 } as const
+
+export const nouns = {
+  "one": {
+    "en": "country",
+    "tr": "ülke"
+  },
+  "many": {
+    "en": "Countries",
+    "tr": "Ülkeler"
+  }
+} as const

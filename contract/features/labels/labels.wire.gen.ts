@@ -115,3 +115,14 @@ export const wire = {
     "reply": "none"
   }
 } as const
+
+export const nouns = {
+  "one": {
+    "en": "label",
+    "tr": "etiket"
+  },
+  "many": {
+    "en": "Labels",
+    "tr": "Etiketler"
+  }
+} as const

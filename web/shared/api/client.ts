@@ -9,7 +9,7 @@ import { fileNameOf, type OnTransfer, readWithProgress, sendWithProgress } from 
 
 /** Beside what the contract says: `background` for polls that are no sign of life, `onTransfer` for bytes of files, `keepalive` for a last word of a page that closes. */
 export type CallExtras = { background?: boolean; onTransfer?: OnTransfer; keepalive?: boolean }
-export type Client<C extends Contract> = { [K in keyof C]: (input: CallInput<C[K]> & CallExtras) => Promise<CallOutput<C[K]>> }
+export type Client<C extends Contract> = { [K in keyof C & string]: (input: CallInput<C[K]> & CallExtras) => Promise<CallOutput<C[K]>> }
 
 type Sent = AnyInput & CallExtras & { signal?: AbortSignal; onProgress?: (fraction: number) => void }
 
@@ -20,7 +20,10 @@ const patienceMs = 30_000
  * One typed function per endpoint of a feature. `C` is the type of its contract, which never reaches the browser;
  * `wire` is the generated table of addresses. Failures are thrown as `ApiError`, giving up as the signal's reason.
  */
-export const clientFor = <C extends Contract>(wire: Wire & Record<keyof C & string, WireEndpoint>, connection = currentConnection): Client<C> =>
+export const clientFor = <C extends Contract>(
+  wire: Wire & Record<keyof C & string, WireEndpoint>,
+  connection = currentConnection,
+): Client<C> =>
   Object.fromEntries(
     Object.entries(wire).map(([name, spec]) => [name, (input: Sent) => send(spec, input, connection())]),
   ) as unknown as Client<C>

@@ -1,5 +1,5 @@
 import type { Contract } from '@portico/contract/core/endpoint.ts'
-import type { Wire, WireEndpoint } from '@portico/contract/core/wire.ts'
+import type { Nouns, Wire, WireEndpoint } from '@portico/contract/core/wire.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Texts } from '../texts/texts.ts'
 import { type Client, clientFor } from './client.ts'
@@ -13,10 +13,16 @@ type About<R> = {
   nameOf?: (record: R) => string
   /** Shows what was saved: what holds it is read again. A promise is waited for before the form closes. */
   show?: (queries: QueryClient, saved: R) => unknown
+  /** What its records are called, from the wire. Without them the texts of the feature say `one`. */
+  nouns?: Nouns
 }
 
 /** One kind of record in the browser: where its words are, how the server is asked about it, and what is read again after a change. */
-export type Resource<C extends Contract, R> = Required<About<R>> & { texts: keyof Texts; wire: Wire; api: Client<C> }
+export type Resource<C extends Contract, R> = Required<Omit<About<R>, 'nouns'>> & { nouns: Nouns | undefined } & {
+  texts: keyof Texts
+  wire: Wire
+  api: Client<C>
+}
 
 /** `C`: the type of the contract, `R`: what every reply about one record has. */
 export const resourceOf = <C extends Contract, R extends object>(
@@ -28,6 +34,7 @@ export const resourceOf = <C extends Contract, R extends object>(
   idOf: (record) => ('id' in record ? String(record.id) : ''),
   nameOf: (record) => ('name' in record ? String(record.name) : ''),
   show: (queries) => void queries.invalidateQueries({ queryKey: [key] }),
+  nouns: undefined,
   ...about,
   texts,
   wire,

@@ -8,6 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../api/load-failed.tsx'
 import { MoreButton } from '../api/more-button.tsx'
+import type { Texts } from '../texts/texts.ts'
 import { Changes } from './changes.tsx'
 import { useActionName } from './use-action-name.ts'
 
@@ -17,12 +18,14 @@ type AuditPanelProps = {
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<AuditRecord>>
   /** Of the amounts in the record. */
   currency?: string
+  /** The catalogue of the feature, for the words of its fields. */
+  texts?: keyof Texts
 }
 
 /** Who did what to a record, newest first, with what each step changed. */
-export function AuditPanel({ queryKey, fetchPage, currency }: AuditPanelProps) {
+export function AuditPanel({ queryKey, fetchPage, currency, texts }: AuditPanelProps) {
   const { t } = useTranslation('audit')
-  const toEntry = useEntries(currency)
+  const toEntry = useEntries(currency, texts)
   const answer = useInfiniteQuery({
     queryKey: ['audit', ...queryKey],
     initialPageParam: undefined as string | undefined,
@@ -43,7 +46,7 @@ export function AuditPanel({ queryKey, fetchPage, currency }: AuditPanelProps) {
   )
 }
 
-function useEntries(currency: string | undefined): (record: AuditRecord) => TimelineEntry {
+function useEntries(currency: string | undefined, texts: keyof Texts | undefined): (record: AuditRecord) => TimelineEntry {
   const { t } = useTranslation('audit')
   const date = useFormatDate()
   const actionName = useActionName()
@@ -59,7 +62,7 @@ function useEntries(currency: string | undefined): (record: AuditRecord) => Time
     at: date(at),
     detail: (
       <>
-        <Changes before={before} after={after} currency={currency} />
+        <Changes before={before} after={after} currency={currency} texts={texts} />
         {requestId && <small>{t('request', { id: requestId })}</small>}
       </>
     ),

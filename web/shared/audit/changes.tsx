@@ -1,17 +1,29 @@
 import { Became } from '@portico/ui/values/became.tsx'
 import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useTranslation } from 'react-i18next'
+import type { Texts } from '../texts/texts.ts'
 import { useMethods } from './use-methods.ts'
+import { useOwnWords } from './use-own-words.ts'
 import { useValueWords } from './use-value-words.ts'
 import { type Change, whatChanged } from './what-changed.ts'
 
+type ChangesProps = {
+  before: unknown
+  after: unknown
+  currency?: string | undefined
+  /** The catalogue of the feature whose record it is: it calls its fields and their values by its own words. */
+  texts?: keyof Texts | undefined
+}
+
 /** What a step changed, field by field; amounts in `currency` where the record has one. */
-export function Changes({ before, after, currency }: { before: unknown; after: unknown; currency?: string | undefined }) {
+export function Changes({ before, after, currency, texts }: ChangesProps) {
+  const own = useOwnWords(texts)
   const { t, i18n } = useTranslation('audit')
   const money = useFormatMinor()
   const sayMethods = useMethods()
-  const wordsOf = useValueWords()
-  const fieldName = (name: string) => (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'status'}`) : name)
+  const sharedWordsOf = useValueWords()
+  const wordsOf = (field: string, value: string | boolean) => own(`${field}.${value}`) ?? sharedWordsOf(field, value)
+  const fieldName = (name: string) => own(`field.${name}`) ?? (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'status'}`) : name)
   const textOf = ({ field }: Change, value: unknown) => {
     if (value === null || value === undefined) return '—'
     if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`

@@ -1,6 +1,8 @@
 import type { FieldFact } from '@portico/contract/core/field-facts.ts'
+import type { Words } from '@portico/contract/core/words.ts'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../texts/texts.ts'
+import { useWords } from '../texts/words.ts'
 import { lastOf } from './at-path.ts'
 import type { Fault } from './fault-of.ts'
 
@@ -14,7 +16,8 @@ export type FormWords = ReturnType<typeof useFormWords>
  * `help.name` (of one value `help.status.Active`), the words of an enumeration (`status.Active`), and what is said of a wrong field:
  * `missing.name` where nothing is in it, `wrong.name`, `refused.name` where the server said no.
  */
-export function useFormWords(texts: keyof Texts, at: string | undefined) {
+export function useFormWords(texts: keyof Texts, at: string | undefined, noun?: Words) {
+  const inLanguage = useWords()
   const { t, i18n } = useTranslation('shared')
   // Which of them a feature has is known when the form is drawn, so their names are beyond what the types say.
   const say = (place: string, params: Record<string, unknown>): string | undefined => {
@@ -31,7 +34,7 @@ export function useFormWords(texts: keyof Texts, at: string | undefined) {
     /** Any other text of the feature. */
     say: (key: string, params = {}) => own(key, params) ?? key,
     sentence: (key: FormSentence, name: string) => {
-      const one = own('one') ?? ''
+      const one = own('one') ?? (noun ? inLanguage(noun) : '')
       const sentence = own(`form.${key}`, { name, one }) ?? shared(key, { name, one })
       return one !== '' && sentence?.startsWith(one) ? one.charAt(0).toLocaleUpperCase(i18n.language) + sentence.slice(1) : sentence
     },

@@ -34,7 +34,7 @@ export function form<
     const [record] = useState((props as { record?: object }).record)
     const { call, fields } = ((record && change) ?? add ?? change) as BodyFacts
     const queries = useQueryClient()
-    const words = useFormWords(of.texts, at)
+    const words = useFormWords(of.texts, at, of.nouns?.one)
     const context = useForm<FormValues>({ mode: 'onTouched', defaultValues: { ...beginOf(fields, record), ...options.begin?.(props) } })
     const { isDirty } = context.formState
     const [sent, setSent] = useState<FormValues>()

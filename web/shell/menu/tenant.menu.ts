@@ -45,7 +45,6 @@ import {
   IconTool,
   IconUsers,
   IconWebhook,
-  IconWorld,
 } from '@tabler/icons-react'
 import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
 
@@ -152,7 +151,6 @@ export const tenantMenu: readonly MenuItem[] = [
       entry('/crm/settings/accounting/billing-settings', 'billingSettings', 'Settings.PaymentSettings.BillingSettings.View', IconReceipt),
     ]),
     collapsable('settings-general', 'generalSettings', [
-      entry('/crm/settings/countries', 'countries', 'Settings.GeneralSettings.Countries.View', IconWorld),
       entry('/crm/settings/currencies', 'currencies', 'Settings.GeneralSettings.Currencies.View', IconCoins),
       entry('/crm/settings/languages', 'languages', 'Settings.GeneralSettings.Languages.View', IconLanguage),
       entry('/crm/settings/document-types', 'documentTypes', 'Settings.GeneralSettings.DocumentTypes.View', IconFileText),

@@ -1,0 +1,113 @@
+import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
+import { Facts } from '@portico/ui/pieces/facts.tsx'
+import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { DrawerFrame } from '../list/drawer-frame.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { LoadedDrawer } from '../list/loaded-drawer.tsx'
+import { usePageTitle } from '../page/page-title.ts'
+import { useSession } from '../session/session.tsx'
+import { ChoiceSwitch } from './choice-switch.tsx'
+import { CompactRow, columnOf, type FieldView, fieldBuild } from './field-views.tsx'
+import type { Row } from './list-pages.ts'
+import type { Made } from './page-of.tsx'
+import { factsOf, useTrail } from './record-drawer.tsx'
+import { recordQuery } from './resource.queries.ts'
+import { type ResourceWords, useResourceWords } from './resource-words.ts'
+import { useRecords } from './use-records.ts'
+
+/** What a tenant chooses of the platform's facts: each with its switches, in the list itself. */
+export function ChoicePage(made: Made) {
+  const { of, wish, facts } = made
+  const words = useResourceWords(of)
+  const title = usePageTitle()
+  const flags = flagsOf(made)
+  const shown = wish.columns(fieldBuild).filter(({ id }) => id in facts.listFacts.row)
+  const columns = [
+    ...shown.map((view) => columnOf(view, words, facts.listFacts.sorts)),
+    ...flags.map((flag) => ({
+      id: flag,
+      header: words.label(flag),
+      width: 112,
+      fit: true,
+      keep: 1 as const,
+      cell: (row: Row) => <ChoiceSwitch {...made} record={row} flag={flag} words={words} />,
+    })),
+  ]
+  const { page } = useRecords({ of, path: wish.path, facts: facts.listFacts, words, columns })
+  const chosen: FieldView<Row> = {
+    id: 'chosen',
+    part: 'detail',
+    wish: {},
+    show: (row) => {
+      const on = flags.filter((flag) => row[flag] === true)
+      return on.length > 0 ? on.map((flag) => words.label(flag)).join(', ') : words.sentence('choiceNone')
+    },
+  }
+  const compact = [...shown.filter(({ part }) => part !== 'detail'), chosen]
+  return (
+    <ListPage
+      {...page}
+      title={title}
+      label={title}
+      rowId={of.idOf}
+      rowLabel={of.nameOf}
+      compactRow={(row) => <CompactRow row={row} views={compact} words={words} />}
+      empty={<EmptyState title={words.sentence('emptyTitle')}>{words.sentence('emptyRead')}</EmptyState>}
+      noMatchText={words.sentence('noMatch')}
+      drawer={(id, frame) => <ChoiceDrawer {...made} {...frame} id={id} words={words} views={shown} flags={flags} />}
+    />
+  )
+}
+
+/** What a tenant says of each fact. */
+const flagsOf = ({ facts: { updateBody, listFacts } }: Made) =>
+  Object.keys(updateBody?.fields ?? {}).filter((name) => listFacts.row[name]?.kind === 'flag')
+
+type ChoiceDrawerProps = Made &
+  DrawerFrame & { id: string; words: ResourceWords; views: readonly FieldView<Row>[]; flags: readonly string[] }
+
+function ChoiceDrawer({ id, words, views, flags, walk, width, onWidth, onClose, ...made }: ChoiceDrawerProps) {
+  const { of, facts } = made
+  const { can, isViewing } = useSession()
+  const answer = useQuery(recordQuery(of, id))
+  const audit = useTrail(made, id)
+  const state = views.find(({ part }) => part === 'state')
+  const isOff = !can(of.wire.update!.access) || isViewing
+  const told = {
+    ...made.wish,
+    record: { facts: Object.keys(facts.listFacts.row).filter((name) => name !== 'version' && !flags.includes(name)) },
+  }
+  return (
+    <LoadedDrawer
+      walk={walk}
+      width={width}
+      onWidth={onWidth}
+      onClose={onClose}
+      id={id}
+      answer={answer}
+      audit={audit}
+      label={of.nameOf}
+      status={(record) => state?.show(record, words)}
+    >
+      {(record) => (
+        <>
+          <DrawerPart>
+            <RecordTitle>{of.nameOf(record)}</RecordTitle>
+          </DrawerPart>
+          <DrawerPart title={words.sentence('choiceTitle')}>
+            <div className="p-choices">
+              {flags.map((flag) => (
+                <ChoiceSwitch key={flag} {...made} record={record} flag={flag} words={words} labelled />
+              ))}
+            </div>
+            {isOff && <p className="p-field-note">{words.sentence('choiceOff')}</p>}
+          </DrawerPart>
+          <DrawerPart>
+            <Facts items={factsOf(record, { ...made, wish: told as typeof made.wish, words, views })} />
+          </DrawerPart>
+        </>
+      )}
+    </LoadedDrawer>
+  )
+}

@@ -1,0 +1,38 @@
+import { ConfirmDialog } from '@portico/ui/dialogs/confirm-dialog.tsx'
+import { notify } from '@portico/ui/notices/notify.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Problem } from '../api/problem.tsx'
+import type { AnyResource, Row } from './list-pages.ts'
+import { callsOf, recordQuery } from './resource.queries.ts'
+import type { ResourceWords } from './resource-words.ts'
+
+type DeleteRecordProps = { of: AnyResource; record: Row; words: ResourceWords; onGone: () => void; onClose: () => void }
+
+export function DeleteRecord({ of, record, words, onGone, onClose }: DeleteRecordProps) {
+  const queries = useQueryClient()
+  const name = of.nameOf(record)
+  const id = of.idOf(record)
+  const remove = useMutation({
+    meta: { toldInPlace: true },
+    mutationFn: () => callsOf(of).delete({ params: { id } }),
+    onSuccess: async () => {
+      onGone()
+      queries.removeQueries({ queryKey: recordQuery(of, id).queryKey })
+      notify.success(words.sentence('deleted', { name }))
+      await of.show(queries, record)
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={words.sentence('deleteTitle', { name })}
+      confirmLabel={words.sentence('deleteConfirm')}
+      confirming={remove.isPending}
+      error={remove.error && <Problem of={remove.error} />}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {words.sentence('deleteText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
+import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
+import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { RecordTabs } from '@portico/ui/record/record-tabs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuditDrawer } from '../audit/audit-drawer.tsx'
+import type { DrawerFrame } from '../list/drawer-frame.ts'
+import { LoadedDrawer } from '../list/loaded-drawer.tsx'
+import { useSession } from '../session/session.tsx'
+import { useSaid } from '../texts/said.ts'
+import { DeleteRecord } from './delete-record.dialog.tsx'
+import { type FieldView, viewOf } from './field-views.tsx'
+import type { Row } from './list-pages.ts'
+import type { Made } from './page-of.tsx'
+import { callsOf, recordQuery } from './resource.queries.ts'
+import type { ResourceWords } from './resource-words.ts'
+
+type FormDialog = ComponentType<{ record?: Row; onClose: () => void }>
+type OfRecord = Made & { words: ResourceWords; views: readonly FieldView<Row>[]; Form: FormDialog }
+type DrawerProps = OfRecord & DrawerFrame & { id: string; tab: string | undefined; onTab: (tab: string | undefined) => void }
+
+/** One record beside its list: facts, what can be done with it, and its trail. */
+export function RecordDrawer({ id, tab, onTab, walk, width, onWidth, onClose, ...made }: DrawerProps) {
+  const { of, wish, words, views } = made
+  const { t } = useTranslation(of.texts)
+  const answer = useQuery(recordQuery(of, id))
+  const audit = useTrail(made, id)
+  const state = views.find(({ part }) => part === 'state')
+  const { tabs = [], status = (record: Row) => state?.show(record, words) } = wish.record ?? {}
+  const shown = tabs.find((one) => one.id === tab)
+  const body = (record: Row) => shown?.body(record) ?? <Body {...made} record={record} onGone={onClose} />
+  return (
+    <LoadedDrawer
+      walk={walk}
+      width={width}
+      onWidth={onWidth}
+      onClose={onClose}
+      id={id}
+      answer={answer}
+      audit={audit}
+      label={of.nameOf}
+      status={status}
+    >
+      {(record) =>
+        tabs.length === 0 ? (
+          body(record)
+        ) : (
+          <RecordTabs
+            tabs={[
+              { id: 'details', label: t('page.details' as never) },
+              ...tabs.map(({ id, label }) => ({ id, label: label(t as never) })),
+            ]}
+            value={shown?.id ?? 'details'}
+            onChange={(next) => onTab(next === 'details' ? undefined : next)}
+            label={of.nameOf(record)}
+          >
+            {body(record)}
+          </RecordTabs>
+        )
+      }
+    </LoadedDrawer>
+  )
+}
+
+/** The trail of a record, where its resource has one; the words for its fields are those of the feature. */
+export function useTrail({ of }: Pick<Made, 'of'>, id: string) {
+  return useAuditDrawer(of.wire.listAudit?.access ?? {}, {
+    queryKey: [of.texts, id],
+    texts: of.texts,
+    fetchPage: (cursor, signal) => callsOf(of).listAudit({ params: { id }, query: { cursor }, signal }),
+  })
+}
+
+function Body({ record, onGone, Form, ...made }: OfRecord & { record: Row; onGone: () => void }) {
+  const { of, wish, words } = made
+  const { can, isViewing } = useSession()
+  const said = useSaid('resource')
+  const [asked, setAsked] = useState<'edit' | 'delete'>()
+  const close = () => setAsked(undefined)
+  const may = (call: string) => of.wire[call] !== undefined && can(of.wire[call].access) && !isViewing
+  const usedBy = Number(record.usedBy ?? 0)
+  return (
+    <>
+      <DrawerPart>
+        <RecordTitle>{of.nameOf(record)}</RecordTitle>
+        <ActionBar
+          actions={[
+            may('update') &&
+              wish.form !== undefined && {
+                id: 'edit',
+                label: words.sentence('edit'),
+                primary: true,
+                shortcut: 'E',
+                onClick: () => setAsked('edit'),
+              },
+            may('delete') && {
+              id: 'delete',
+              label: words.sentence('delete'),
+              danger: true,
+              offReason: usedBy > 0 ? said('resource.used', { count: usedBy }) : undefined,
+              onClick: () => setAsked('delete'),
+            },
+            ...(wish.record?.actions?.(record) ?? []),
+          ]}
+        />
+      </DrawerPart>
+      {wish.record?.body?.(record) ?? (
+        <DrawerPart>
+          <Facts items={factsOf(record, made)} />
+        </DrawerPart>
+      )}
+      {asked === 'edit' && <Form record={record} onClose={close} />}
+      {asked === 'delete' && <DeleteRecord of={of} record={record} words={words} onGone={onGone} onClose={close} />}
+    </>
+  )
+}
+
+const beside = ['id', 'version', 'isChosen']
+
+/** Its fields as facts, each shown as in the list, but never left out. */
+export function factsOf(record: Row, { wish, facts, words, views }: Made & Pick<OfRecord, 'words' | 'views'>): Fact[] {
+  const { row } = facts.listFacts
+  const named = wish.record?.facts ?? Object.keys(row).filter((name) => !beside.includes(name))
+  return named
+    .filter((name) => name in row)
+    .map((name) => {
+      const fact = row[name]
+      const shown = fact?.kind === 'flag' ? undefined : views.find(({ id }) => id === name)
+      return [words.label(name), (shown ?? viewOf(name, fact)).show(record, words)]
+    })
+}

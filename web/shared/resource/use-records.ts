@@ -1,0 +1,56 @@
+import type { ListFacts } from '@portico/contract/core/field-facts.ts'
+import { asList, type FilterDefinition, type FilterValues } from '@portico/ui/fields/filter-definition.ts'
+import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
+import { sortOrders } from '../list/sort-orders.ts'
+import { useList } from '../list/use-list.ts'
+import { type ListUrl, type Search, useListUrl } from '../page/use-list-url.ts'
+import type { AnyResource, Row } from './list-pages.ts'
+import { recordsQuery } from './resource.queries.ts'
+import type { ResourceWords } from './resource-words.ts'
+
+type Wish = { of: AnyResource; path: string; facts: ListFacts; words: ResourceWords; columns: readonly GridColumn<Row>[] }
+
+/** The list of a resource, searched, narrowed and sorted as its declaration allows. */
+export function useRecords({ of, path, facts, words, columns }: Wish): ReturnType<typeof useList<Row, object, readonly unknown[]>> & {
+  url: ListUrl
+} {
+  const url = useListUrl(path)
+  const { sorts } = facts
+  // By the name that is shown first, where the list is sorted by one of two.
+  const shown = columns.find(({ id }) => sorts.includes(id))?.id
+  const standard = sorts.includes(columns[0]?.id ?? '') && shown ? shown : facts.standard
+  const order = sortOrders(
+    sorts.flatMap((name) => [name, `-${name}`]),
+    standard,
+  )
+  const filters = facts.filters.map((id) => filterOf(id, facts, words))
+  const narrowed = (values: FilterValues) =>
+    facts.filters
+      .map((id) => [id, typeof values[id] === 'string' ? [values[id]] : asList(values[id])] as const)
+      .filter(([, chosen]) => chosen.length > 0)
+  const list = useList<Row, object, readonly unknown[]>({
+    url,
+    listKey: of.texts,
+    columns,
+    builtIn: [{ id: 'all', label: words.sentence('all'), change: Object.fromEntries(facts.filters.map((id) => [id, undefined])) }],
+    filters,
+    order,
+    search: { name: 'searchKey', label: words.sentence('search') },
+    askedOf: (values: FilterValues, search: Search) => ({
+      ...Object.fromEntries(narrowed(values)),
+      ...(search.searchKey ? { searchKey: search.searchKey } : {}),
+      sort: order.known(search.sort),
+    }),
+    queryOf: (query) => recordsQuery(of, query) as never,
+  })
+  return { ...list, url }
+}
+
+function filterOf(id: string, { row }: ListFacts, words: ResourceWords): FilterDefinition {
+  const { kind, options = [] } = row[id] ?? { kind: 'other' }
+  const label = words.label(id)
+  if (kind === 'flag')
+    return { id, label, kind: 'select', options: [true, false].map((value) => ({ value: String(value), label: words.value(id, value) })) }
+  if (kind === 'enum') return { id, label, kind: 'options', options: options.map((value) => ({ value, label: words.value(id, value) })) }
+  return { id, label, kind: 'text' }
+}
