@@ -65,6 +65,7 @@ const writers: readonly Writer[] = [
   behaviours,
   wires,
   fieldFacts,
+  catalogueFiles,
   actionNames,
   openapi,
   manual,

@@ -11,6 +11,7 @@ import type { merchantRefusals } from '@portico/contract/features/merchants/merc
 import type { modelRefusals } from '@portico/contract/features/models/models.refusals.ts'
 import type { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { profileRefusals } from '@portico/contract/features/profile/profile.refusals.ts'
+import type { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
 import type { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import type { scopingRefusals } from '@portico/contract/features/scoping/scoping.refusals.ts'
 import type { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
@@ -32,6 +33,7 @@ export type Catalogues = {
   'models': typeof modelRefusals
   'people': typeof peopleRefusals
   'profile': typeof profileRefusals
+  'resource': typeof resourceRefusals
   'roles': typeof roleRefusals
   'scoping': typeof scopingRefusals
   'support': typeof supportRefusals
@@ -54,6 +56,7 @@ export const catalogues = {
   'models': { en: () => import('./said/models.en.gen.json'), tr: () => import('./said/models.tr.gen.json') },
   'people': { en: () => import('./said/people.en.gen.json'), tr: () => import('./said/people.tr.gen.json') },
   'profile': { en: () => import('./said/profile.en.gen.json'), tr: () => import('./said/profile.tr.gen.json') },
+  'resource': { en: () => import('./said/resource.en.gen.json'), tr: () => import('./said/resource.tr.gen.json') },
   'roles': { en: () => import('./said/roles.en.gen.json'), tr: () => import('./said/roles.tr.gen.json') },
   'scoping': { en: () => import('./said/scoping.en.gen.json'), tr: () => import('./said/scoping.tr.gen.json') },
   'support': { en: () => import('./said/support.en.gen.json'), tr: () => import('./said/support.tr.gen.json') },
