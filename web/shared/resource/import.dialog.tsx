@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Problem } from '../api/problem.tsx'
 import { useFormWords } from '../form/form-words.ts'
 import { fetchWords, sayOr } from '../texts/said.ts'
-import type { AnyResource, Facts, Row } from './list-pages.ts'
+import type { AnyResource, Facts, Row } from './any-resource.ts'
 import { callsOf } from './resource.queries.ts'
 import type { ResourceWords } from './resource-words.ts'
 
