@@ -66,6 +66,7 @@ const writers: readonly Writer[] = [
   catalogueFiles,
   wires,
   fieldFacts,
+  catalogueFiles,
   actionNames,
   openapi,
   manual,

@@ -58,6 +58,7 @@ describe.each(folders)('the texts of %s', (folder) => {
         !all.includes(`${group}\${`) &&
         !built.some((template) => template.test(plain)) &&
         !isOfForm(key, ofFeature.join('\n')) &&
+        !isOfResource(folder, key, ofFeature.join('\n')) &&
         !isMenu(folder, key)
       )
     })
@@ -74,6 +75,12 @@ function isOfForm(key: string, feature: string): boolean {
   if (!feature.includes("shared/form/form.tsx'")) return false
   return name ? new RegExp(`['.]${name}'`).test(feature) : sentence !== undefined || /(?:^|\.)one$/.test(key)
 }
+
+/** What pages of resources say, and what they say of a field and its values: the fields are those of the wire (web/shared/resource). */
+const isOfResource = (folder: string, key: string, feature: string) =>
+  folder.startsWith('shared/resource/')
+    ? /^(\w+|(field|isActive)\.\w+)$/.test(key)
+    : feature.includes('listPages(') && /^\w+\.[\w ]+$/.test(key)
 
 /** Titles of the menu are named by its entries. */
 const isMenu = (folder: string, key: string) => folder.startsWith('shell') && key.startsWith('menu.')

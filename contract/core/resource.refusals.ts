@@ -7,7 +7,7 @@ export const resourceRefusals = refusals('resource', {
   used: notPossible(
     { count: 'count' },
     {
-      en: 'This is used by {{count}} other records. Deactivate it instead of deleting it.',
+      en: 'Other records use this ({{count}}). Deactivate it instead of deleting it.',
       tr: '{{count}} kayıt bunu kullanıyor. Silmek yerine devre dışı bırakın.',
     },
   ),

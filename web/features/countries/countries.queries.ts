@@ -10,7 +10,8 @@ import { currentLanguage } from '../../shared/texts/texts.ts'
 import { countryTexts } from './countries.texts.ts'
 
 type Country = CallOutput<(typeof countries)['get']>
-type ChosenCountry = CallOutput<(typeof chosenCountries)['get']> & Pick<Country, 'code'>
+/** What a choice shows of them has the type of what they have. */
+type ChosenCountry = Named & CallOutput<(typeof chosenCountries)['get']>
 type Named = Pick<Country, 'code' | 'nameEn' | 'nameTr'>
 
 const about = {

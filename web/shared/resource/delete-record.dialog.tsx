@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@portico/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '../api/problem.tsx'
-import type { AnyResource, Row } from './list-pages.ts'
+import type { AnyResource, Row } from './any-resource.ts'
 import { callsOf, recordQuery } from './resource.queries.ts'
 import type { ResourceWords } from './resource-words.ts'
 

@@ -7,7 +7,7 @@ import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../texts/texts.ts'
-import type { Row } from './list-pages.ts'
+import type { Row } from './any-resource.ts'
 import type { ResourceWords } from './resource-words.ts'
 
 export type ViewWish = Partial<Pick<GridColumn<never>, 'width' | 'keep' | 'hidden' | 'align' | 'fit' | 'firstSort'>> & { strong?: boolean }

@@ -7,8 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../api/problem.tsx'
+import { useFormWords } from '../form/form-words.ts'
 import { fetchWords, sayOr } from '../texts/said.ts'
-import type { AnyResource, Facts, Row } from './list-pages.ts'
+import type { AnyResource, Facts, Row } from './any-resource.ts'
 import { callsOf } from './resource.queries.ts'
 import type { ResourceWords } from './resource-words.ts'
 
@@ -36,6 +37,9 @@ export function ImportDialog({ of, facts, words, onClose }: ImportDialogProps) {
       await of.show(queries, {} as Row)
     },
   })
+  // What the rules of the fields refuse has no name: it is said as in the form.
+  const form = useFormWords(of.texts, undefined, of.nouns?.one)
+  const refusedOf = (field: string) => form.refused(field, facts.createBody?.fields[field]?.kind)
   const file = trial.variables
   const answer = take.data ?? trial.data
   const error = take.error ?? trial.error
@@ -79,13 +83,15 @@ export function ImportDialog({ of, facts, words, onClose }: ImportDialogProps) {
       </div>
       <div role="status">
         {trial.isPending && t('file.trying')}
-        {answer && !trial.isPending && <Outcome of={answer} words={words} />}
+        {answer && !trial.isPending && <Outcome of={answer} words={words} refusedOf={refusedOf} />}
       </div>
     </FormDialog>
   )
 }
 
-function Outcome({ of, words }: { of: Imported; words: ResourceWords }) {
+type OutcomeProps = { of: Imported; words: ResourceWords; refusedOf: (field: string) => string }
+
+function Outcome({ of, words, refusedOf }: OutcomeProps) {
   const { t } = useTranslation('resource')
   const counts = { created: of.created, changed: of.changed, unchanged: of.unchanged, refused: of.refused.length }
   const isIdle = of.created + of.changed + of.refused.length === 0
@@ -119,7 +125,11 @@ function Outcome({ of, words }: { of: Imported; words: ResourceWords }) {
                   <tr key={`${line} ${field} ${text}`}>
                     <td>{formatCount(line)}</td>
                     <td>{field === null ? '—' : words.label(field)}</td>
-                    <td>{sayOr(reason === null ? null : { reason, params: params as never }, text)}</td>
+                    <td>
+                      {reason === null && field !== null
+                        ? refusedOf(field)
+                        : sayOr(reason === null ? null : { reason, params: params as never }, text)}
+                    </td>
                   </tr>
                 ))}
               </tbody>

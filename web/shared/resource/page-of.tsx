@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react'
 import { useSession } from '../session/session.tsx'
+import type { AnyResource, Facts } from './any-resource.ts'
 import { ChoicePage } from './choice-page.tsx'
 import { FactsPage } from './facts-page.tsx'
-import type { AnyResource, AnyWish, Facts } from './list-pages.ts'
-
-/** What a page of a resource is made of. */
-export type Made = { of: AnyResource; wish: AnyWish; facts: Facts }
+import type { AnyWish } from './list-wish.ts'
 
 /** One address: the platform keeps the facts, a tenant chooses from them. */
 export function pageOf(of: AnyResource, wish: AnyWish, facts: Facts, chosen: Facts | undefined): ComponentType {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWords } from '../texts/words.ts'
-import type { AnyResource } from './list-pages.ts'
+import type { AnyResource } from './any-resource.ts'
 import type resource from './texts/en.json'
 
 export type PageSentence = Exclude<keyof typeof resource, 'field' | 'isActive' | 'file' | `records_${string}`>

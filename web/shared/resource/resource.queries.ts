@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AnyResource, Row } from './list-pages.ts'
+import type { AnyResource, Row } from './any-resource.ts'
 
 type Call<T> = (input: { params?: object; query?: object; body?: object; file?: File; signal?: AbortSignal }) => Promise<T>
 type Calls = {

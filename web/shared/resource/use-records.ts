@@ -4,7 +4,7 @@ import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { sortOrders } from '../list/sort-orders.ts'
 import { useList } from '../list/use-list.ts'
 import { type ListUrl, type Search, useListUrl } from '../page/use-list-url.ts'
-import type { AnyResource, Row } from './list-pages.ts'
+import type { AnyResource, Row } from './any-resource.ts'
 import { recordsQuery } from './resource.queries.ts'
 import type { ResourceWords } from './resource-words.ts'
 

@@ -32,6 +32,9 @@ export function addTexts(name: keyof Texts, catalogue: Catalogue): keyof Texts {
   return name
 }
 
+/** Whether a feature has a catalogue of this name: a trail names its records by their features. */
+export const hasTexts = (name: string): name is keyof Texts => catalogues.has(name)
+
 const storageKey = 'language'
 
 /** What the person chose here, else what the account says, else what the browser speaks. */

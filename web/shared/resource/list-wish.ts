@@ -1,0 +1,44 @@
+import type { Words } from '@portico/contract/core/words.ts'
+import type { Actions } from '@portico/ui/actions/offered-actions.ts'
+import type { ReactNode } from 'react'
+import type { Build } from '../form/build.tsx'
+import type { FieldPart } from '../form/form-field.tsx'
+import type { PageMenu, UserType } from '../page/page.ts'
+import type { PageAccess } from '../session/access.ts'
+import type { Texts } from '../texts/texts.ts'
+import type { AnyResource, Facts, Row } from './any-resource.ts'
+import type { FieldBuild, FieldView } from './field-views.tsx'
+
+type Part = FieldPart | { shown: ReactNode } | false | undefined
+/** Own nodes of a record. What is large comes by `late()`. */
+type RecordWish<R> = {
+  /** What of it is shown, in this order; else all of it. */
+  facts?: readonly (keyof R & string)[]
+  body?: (record: R) => ReactNode
+  tabs?: readonly { id: string; label: (t: (key: string) => string) => string; body: (record: R) => ReactNode }[]
+  actions?: (record: R) => Actions
+  status?: (record: R) => ReactNode
+}
+
+export type ListWish<R> = {
+  path: `/${string}`
+  title?: Words
+  /** Else whoever may see the list. */
+  access?: PageAccess
+  userType?: UserType
+  crumbs?: readonly string[]
+  menu?: PageMenu
+  texts?: readonly (keyof Texts)[]
+  facts: () => Promise<Facts>
+  columns: (build: FieldBuild<R>) => readonly FieldView<R>[]
+  form?: (build: Build<keyof R & string>, record: R | undefined) => readonly Part[]
+  record?: RecordWish<R>
+  /** Beside New, Export and Import. */
+  actions?: Actions
+  /** At the same address: what a tenant chooses of these facts. */
+  choice?: { of: AnyResource; facts: () => Promise<Facts> }
+}
+export type AnyWish = ListWish<Row>
+
+/** What a page of a resource is made of. */
+export type Made = { of: AnyResource; wish: AnyWish; facts: Facts }
