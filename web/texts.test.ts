@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const room = import.meta.dirname
+const contract = join(room, '../contract')
 const read = (file: string) => JSON.parse(readFileSync(join(room, file), 'utf8')) as Record<string, unknown>
 const folders = globSync('**/texts/en.json', { cwd: room, exclude: ['dist/**'] }).map((file) => file.replace(/en\.json$/, ''))
 
@@ -76,11 +77,22 @@ function isOfForm(key: string, feature: string): boolean {
   return name ? new RegExp(`['.]${name}'`).test(feature) : sentence !== undefined || /(?:^|\.)one$/.test(key)
 }
 
-/** What pages of resources say, and what they say of a field and its values: the fields are those of the wire (web/shared/resource). */
-const isOfResource = (folder: string, key: string, feature: string) =>
-  folder.startsWith('shared/resource/')
-    ? /^(\w+|(field|isActive)\.\w+)$/.test(key)
-    : feature.includes('listPages(') && /^\w+\.[\w ]+$/.test(key)
+/**
+ * What the page of a resource says of a field or of one of its values (web/shared/resource): the field is one that the wire names, the value
+ * one that the wire lists. What it says of every resource names fields that its own code draws.
+ */
+function isOfResource(folder: string, key: string, feature: string): boolean {
+  const [, group = '', name] = /^(\w+)\.([\w ]+)$/.exec(key) ?? []
+  if (!name) return false
+  if (folder.startsWith('shared/resource/')) return group === 'isActive' || (group === 'field' && feature.includes(`'${name}'`))
+  if (!feature.includes('listPages(')) return false
+  const facts = [...feature.matchAll(/contract\/(features\/[\w-]+\/[\w-]+\.fields\.gen\.ts)'/g)].map(([, file]) =>
+    readFileSync(join(contract, file!), 'utf8'),
+  )
+  const has = (text: string) => facts.some((fact) => fact.includes(text))
+  const isOfField = ['field', 'help', 'missing', 'wrong', 'refused'].includes(group)
+  return isOfField ? has(`"${name}": {`) || has(`"${name}"`) : has(`"${group}": {`) && has(`"${name}"`)
+}
 
 /** Titles of the menu are named by its entries. */
 const isMenu = (folder: string, key: string) => folder.startsWith('shell') && key.startsWith('menu.')
