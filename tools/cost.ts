@@ -1,6 +1,6 @@
 // `npm run cost -- FEATURE`: what a feature costs, room by room, and who outside its folders names it. With --check whether every
-// resource() keeps its budget. All lines of a file count, blank ones, comments and tests as well; generated files and the rows of data in
-// a migration do not.
+// resource() keeps its budget. Every line that says something counts, in comments and tests as well; blank lines, brackets alone, imports,
+// generated files and the rows of data in a migration do not.
 import { resolve } from 'node:path'
 import { budgets, type Held, heldFeatures, overBudget } from './cost/budgets.ts'
 import { type FeatureFile, featureFiles, kinds } from './cost/feature-lines.ts'

@@ -51,7 +51,12 @@ function isOwn(sql: string, feature: string, tables: ReadonlySet<string>): boole
 
 /** A row of reference data is nothing that somebody reads again. */
 const withoutRows = (sql: string) => sql.replace(/^ *\(.*\),?;?\n/gm, '')
-const linesOf = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+/** Those that say something: neither blank, nor brackets alone, nor an import, which editors write. */
+const linesOf = (text: string) =>
+  text
+    .replace(/^import (?:[^'\n]*|\{[^}]*\} )from '.*$/gm, '')
+    .split('\n')
+    .filter((line) => /[\p{L}\p{N}]/u.test(line)).length
 
 /** The feature in every way of writing it that code has. */
 export const waysOf = (feature: string): string[] => [...new Set([feature, camel(feature), snake(feature)])]

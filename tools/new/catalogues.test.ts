@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withHolders } from './held.ts'
 import { menuEntries, withoutEntry } from './menu-entry.ts'
+import { withScreen } from './menu-trees.ts'
 import { lastBelow, placesIn } from './page-places.ts'
 import { permissionsToCome, withoutPermissions } from './permissions-to-come.ts'
 
@@ -92,4 +93,18 @@ test('a new permission is held by everybody who holds all of their level, and on
   expect(withHolders(text, [added('B.Actions.Manage', "act('tenant', {})"), added('D.View', "see('tenant', {})")])).toBe(
     'tenant Administrator\n  A.View\n  B.Actions.Manage\n  C.View\n  D.View\n\ntenant Auditor\n  A.View\n  D.View\n\nviewing as a tenant\n  C.View\n  D.View\n',
   )
+})
+
+test('a screen is seen by those who hold a right to it, in its groups and in the order of the menu', () => {
+  const group = '  settings · Settings | Ayarlar · collapsable'
+  const fees = '    fees · Fees | Ücretler · Cash · /fees · Platform.Reports.Alerts'
+  const jobs = (rights: string) => `    jobs · Jobs | İşler · Clock · /jobs · ${rights}`
+  const all = (rights: string) => `all of staff\n${group}\n${jobs(rights)}\n${fees}`
+  const rights = 'CRM.Audit.View or Platform.Jobs.View'
+  expect(
+    withScreen(`tenant sees\n\nplatform sees\n${group}\n${fees}\n\n${all('CRM.Audit.View')}\n`, {
+      url: '/jobs',
+      see: ['Platform.Jobs.View', 'CRM.Audit.View'],
+    }),
+  ).toBe(`tenant sees\n${group}\n${jobs(rights)}\n\nplatform sees\n${group}\n${jobs(rights)}\n${fees}\n\n${all(rights)}\n`)
 })

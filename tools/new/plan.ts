@@ -5,6 +5,7 @@ import { camel, snake, spaced } from '../source/spelling.ts'
 import type { Field } from './fields.ts'
 import { withHolders } from './held.ts'
 import { isTitleUsed, menuEntries, menuFiles, menuLevels, withoutEntry } from './menu-entry.ts'
+import { treesFile, withScreen } from './menu-trees.ts'
 import { type Names, Refusal, turkishSingular } from './names.ts'
 import { lastBelow, pagePlaces } from './page-places.ts'
 import { permissionsToCome, toComeFile, withoutPermissions } from './permissions-to-come.ts'
@@ -51,6 +52,7 @@ export function planResource(root: string, request: Request): Plan {
   const menu = withoutEntry(menus[entry.level]!, entry)
   const changed = new Map([[menuFiles[entry.level] as string, menu]])
   if (rights.moved.length > 0) changed.set(toComeFile, withoutPermissions(read(toComeFile), rights.moved))
+  changed.set(treesFile, withScreen(read(treesFile), { url: entry.url, see: rights.see }))
   changed.set(heldFile, withHolders(read(heldFile), rights.added))
   if (!isTitleUsed(root, entry.title, { ...menus, [entry.level]: menu }))
     for (const language of ['en', 'tr'] as const) {

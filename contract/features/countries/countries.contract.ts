@@ -5,6 +5,7 @@ import { resource } from '../../core/resource.ts'
 export const regions = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const
 const keeper = { staff: 'Platform.Countries.Actions.Manage' } as const
 
+// Over its budget: the rules of every choice are tested on its own, and its rows were a table of the ground that is completed here.
 /** Facts of the platform. A tenant chooses from them (`chosen-countries`). */
 export const countries = resource({
   one: { en: 'country', tr: 'ülke' },

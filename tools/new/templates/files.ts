@@ -5,7 +5,7 @@ import { contractOf, permissionsOf } from './contract.ts'
 import { migrationOf } from './database.ts'
 import { choiceDoorOf, doorOf } from './server.ts'
 import { choiceSamplesOf, samplesOf, testOf } from './tests.ts'
-import { pagesOf, textsOf } from './web.ts'
+import { pagesOf, queriesOf, textsOf } from './web.ts'
 
 /** All that a resource is made of, path → text. */
 export function filesOf(wish: Wish): Record<string, string> {
@@ -19,6 +19,7 @@ export function filesOf(wish: Wish): Record<string, string> {
     [`server/features/${feature}/${feature}.test.ts`]: testOf(wish),
     [`testkit/features/${feature}.samples.ts`]: samplesOf(wish),
     [`web/features/${feature}/pages.tsx`]: pagesOf(wish),
+    [`web/features/${feature}/${feature}.queries.ts`]: queriesOf(wish),
     [`web/features/${feature}/texts/en.json`]: textsOf(wish, 'en'),
     [`web/features/${feature}/texts/tr.json`]: textsOf(wish, 'tr'),
     ...(hasChoice

@@ -1,59 +1,93 @@
-import { camel } from '../../source/spelling.ts'
-import type { Field } from '../fields.ts'
+import { camel, pascal } from '../../source/spelling.ts'
+import { type Field, namingField } from '../fields.ts'
 import { label } from '../names.ts'
 import type { Wish } from '../wish.ts'
-import { list, quoted, words } from './words.ts'
+import { choiceOf } from './choice.ts'
+import { list, quoted } from './words.ts'
 
-const inputs: Record<Field['kind'], string> = {
+type Kinds = Record<Field['kind'], string>
+const inputs: Kinds = {
   text: 'text',
   note: 'area',
   flag: 'toggle',
   enum: 'pick',
-  integer: 'number',
+  integer: 'text',
   country: 'text',
   currency: 'text',
   email: 'text',
 }
-const cells: Record<Field['kind'], string> = { ...inputs, note: 'text', flag: 'pill', enum: 'pill', integer: 'text' }
-const calls = (fields: readonly Field[], of: Record<Field['kind'], string>) =>
-  fields.map(({ kind, name }) => `${of[kind]}(${quoted(name)})`).join(', ')
-const used = (fields: readonly Field[], of: Record<Field['kind'], string>) =>
-  [...new Set(fields.map(({ kind }) => of[kind]))].sort().join(', ')
+const cells: Kinds = { ...inputs, note: 'text', flag: 'flag', enum: 'word', country: 'code', currency: 'code' }
 
-export function pagesOf({ feature, of, fields, entry, many }: Wish): string {
+export function pagesOf({ feature, fields, entry, hasChoice, key }: Wish): string {
   const name = camel(feature)
+  const chosen = choiceOf(feature)
+  const naming = namingField(fields)
   const group = entry.groups.at(-1)?.name
   const menu = [
     ...(group ? [`group: ${quoted(group)}`] : []),
     ...(entry.after ? [`after: ${quoted(entry.after)}`] : []),
     `icon: ${entry.icon}`,
   ]
-  const shown = fields.filter(({ kind }) => kind !== 'note')
-  return `import { createBody, updateBody } from '@portico/contract/features/${feature}/${feature}.fields.gen.ts'
-import { wire } from '@portico/contract/features/${feature}/${feature}.wire.gen.ts'
-import { ${entry.icon} } from '@tabler/icons-react'
+  const cell = (field: Field) => (field.name === 'isActive' ? 'pill' : field.name === key ? 'code' : cells[field.kind])
+  const shown = [naming, ...fields.filter((field) => field !== naming && field.kind !== 'note')]
+  const columns = shown.map((field) => `${cell(field)}(${quoted(field.name)}${field === naming ? ', { strong: true }' : ''})`)
+  const form = fields.map(({ kind, name: field }) => `${inputs[kind]}(${quoted(field)})`)
+  const used = (calls: readonly string[]) => [...new Set(calls.map((call) => call.split('(')[0]))].sort().join(', ')
+  const facts = (of: string) => `() => import('@portico/contract/features/${of}/${of}.fields.gen.ts')`
+  return `import { ${entry.icon} } from '@tabler/icons-react'
 import { webFeature } from '../../shared/page/web-feature.ts'
-import { listPages } from '../../shared/resource/list-pages.tsx'
-import { ${name}Of } from './${feature}.queries.ts'
+import { ${hasChoice ? 'choiceOf, ' : ''}listPages } from '../../shared/resource/list-pages.ts'
+import { ${hasChoice ? 'chosenOf, ' : ''}${name}Of } from './${feature}.queries.ts'
 
 const pages = listPages(${name}Of, {
-  path: { ${of === 'merchant' ? 'merchant' : 'staff'}: ${quoted(entry.url)} },
-  title: ${words(many)},
+  path: ${quoted(entry.url)},
   crumbs: ${list(entry.groups.map(({ title }) => `shell:menu.${title}`))},
   menu: { ${menu.join(', ')} },
-  columns: ({ ${used(shown, cells)} }) => [${calls(shown, cells)}],
-  form: { add: createBody, change: updateBody, fields: ({ ${used(fields, inputs)} }) => [${calls(fields, inputs)}] },
+  facts: ${facts(feature)},
+${hasChoice ? `  choice: choiceOf(chosenOf, ${facts(chosen)}),\n` : ''}  columns: ({ ${used(columns)} }) => [${columns.join(', ')}],
+  form: ({ ${used(form)} }) => [${form.join(', ')}],
 })
 
 export const feature = webFeature({ pages })
 `
 }
 
+export function queriesOf({ feature, singular, fields, hasChoice, key }: Wish): string {
+  const name = camel(feature)
+  const chosen = choiceOf(feature)
+  const naming = namingField(fields).name
+  const One = pascal(singular)
+  const about = [
+    'nouns',
+    ...(key === 'code' ? ['idOf: ({ code }: Named) => code'] : []),
+    ...(naming === 'name' && !hasChoice ? [] : [`nameOf: ({ ${naming} }: ${hasChoice ? 'Named' : One}) => ${naming}`]),
+  ].join(', ')
+  const wishes = hasChoice || key === 'code' ? 'about' : `{ ${about} }`
+  return `import type { CallOutput } from '@portico/contract/core/endpoint.ts'
+${hasChoice ? `import type { ${camel(chosen)} } from '@portico/contract/features/${chosen}/${chosen}.contract.ts'\nimport { wire as chosenWire } from '@portico/contract/features/${chosen}/${chosen}.wire.gen.ts'\n` : ''}import type { ${name} } from '@portico/contract/features/${feature}/${feature}.contract.ts'
+import { nouns, wire } from '@portico/contract/features/${feature}/${feature}.wire.gen.ts'
+import { resourceOf } from '../../shared/api/resource-of.ts'
+import { addTexts } from '../../shared/texts/texts.ts'
+import type texts from './texts/en.json'
+
+declare module '../../shared/texts/texts.ts' {
+  interface Texts {
+    ${feature === name ? name : quoted(feature)}: typeof texts
+  }
+}
+const ${name}Texts = addTexts(${quoted(feature)}, { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
+
+type ${One} = CallOutput<(typeof ${name})['get']>
+${key === 'code' ? `type Named = Pick<${One}, 'code' | ${quoted(naming)}>\n` : ''}${hasChoice ? `type Chosen = Named & CallOutput<(typeof ${camel(chosen)})['get']>\n` : ''}${wishes === 'about' ? `const about = { ${about} }\n` : ''}
+export const ${name}Of = resourceOf<typeof ${name}, ${One}>(${name}Texts, wire, ${wishes})
+${hasChoice ? `export const chosenOf = resourceOf<typeof ${camel(chosen)}, Chosen>(${name}Texts, chosenWire, about)\n` : ''}`
+}
+
 /** The names of fields and the words of enumerations; Turkish begins as English, which nobody should leave so. */
-export function textsOf({ fields, one }: Wish, language: 'en' | 'tr'): string {
+export function textsOf({ fields, hasChoice }: Wish, language: 'en' | 'tr'): string {
+  const names = [...fields.map(({ name }) => name).filter((name) => name !== 'isActive'), ...(hasChoice ? ['isOffered'] : [])]
   const texts = {
-    one: one[language],
-    field: Object.fromEntries(fields.map(({ name }) => [name, known[name]?.[language] ?? label(name)])),
+    field: Object.fromEntries(names.map((name) => [name, known[name]?.[language] ?? label(name)])),
     ...Object.fromEntries(
       fields
         .filter(({ kind }) => kind === 'enum')
@@ -64,6 +98,7 @@ export function textsOf({ fields, one }: Wish, language: 'en' | 'tr'): string {
 }
 
 const known: Record<string, { en: string; tr: string }> = {
+  isActive: { en: 'Active', tr: 'Etkin' },
   name: { en: 'Name', tr: 'Ad' },
   nameEn: { en: 'English name', tr: 'İngilizce adı' },
   nameTr: { en: 'Turkish name', tr: 'Türkçe adı' },
@@ -71,8 +106,8 @@ const known: Record<string, { en: string; tr: string }> = {
   code: { en: 'Code', tr: 'Kod' },
   note: { en: 'Note', tr: 'Not' },
   description: { en: 'Description', tr: 'Açıklama' },
-  isActive: { en: 'Active', tr: 'Etkin' },
   isStandard: { en: 'Standard', tr: 'Standart' },
+  isOffered: { en: 'Offered', tr: 'Sunuluyor' },
   level: { en: 'Level', tr: 'Seviye' },
   status: { en: 'Status', tr: 'Durum' },
   country: { en: 'Country', tr: 'Ülke' },
