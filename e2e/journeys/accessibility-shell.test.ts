@@ -49,7 +49,7 @@ test('axe finds nothing in the quick panel, the palette and the list of keys', {
     await overlay(page).getByRole('tab', { name: 'Events' }).click()
     await overlay(page).getByRole('button', { name: 'New event' }).click()
     await overlay(page).getByRole('button', { name: 'Save event' }).click()
-    await overlay(page).getByText('Write what it is about.').waitFor()
+    await overlay(page).getByText('Enter a title.').waitFor()
     await check('an event without a name')
     await overlay(page).getByLabel('What').fill('Settlement meeting')
     await overlay(page).getByRole('button', { name: 'Save event' }).click()

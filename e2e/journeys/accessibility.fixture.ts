@@ -144,9 +144,9 @@ const tabs = (page: Page) => {
     ['Overview', panel.getByRole('heading', { name: 'Provider' })],
     ['Timeline', panel.getByRole('listitem')],
     ['Attempts', panel.getByRole('listitem')],
-    ['Related', panel.getByRole('table').or(panel.getByText('No other transaction belongs to this one.'))],
+    ['Related', panel.getByRole('table').or(panel.getByText('This transaction has no related transactions.'))],
     ['Fees', panel.getByRole('table').or(panel.getByText('No fees have been charged.'))],
-    ['Accounting', panel.getByRole('table').or(panel.getByText('Nothing has been posted to the ledger.'))],
+    ['Accounting', panel.getByRole('table').or(panel.getByText('There are no ledger entries for this payment.'))],
     ['Raw JSON', panel.getByText('externalId')],
   ] as const
 }
@@ -219,7 +219,7 @@ export async function lookAtRefund(page: Page, check: Check, payment: Payment): 
   await dialog(page).locator('button[data-loading]').waitFor()
   await check('a refund on its way')
   await release()
-  await dialog(page).getByText('The answer was lost on the way.').waitFor()
+  await dialog(page).getByText('The connection dropped before the answer arrived.').waitFor()
   await check('a lost answer')
   await send.click()
   await notice(page, 'Refunded 10,00 EUR.').hover()
@@ -234,7 +234,7 @@ export async function lookAtReserved(page: Page, check: Check): Promise<void> {
   await check('a capture')
   await close(page)
   await action(page, 'Void…').click()
-  await dialog(page).getByText('The payment cannot be captured afterwards.').waitFor()
+  await dialog(page).getByText('You can’t capture the payment afterwards.').waitFor()
   await check('a void')
   await close(page)
   const repair = await answer(page, '**/checkstatus', broken)

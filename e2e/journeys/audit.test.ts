@@ -37,7 +37,7 @@ test('an administrator reads the trail of the tenant and has its chain checked; 
   await table(page, 'Records').getByRole('row').nth(1).waitFor()
   await page.getByRole('button', { name: 'Check the chain' }).click()
   await page.getByText(/records? (are|is) what (they|it) (were|was) when/).waitFor()
-  await page.getByRole('searchbox', { name: 'Name of who did it' }).fill('ingrid')
+  await page.getByRole('searchbox', { name: 'User name' }).fill('ingrid')
   await page.getByText('Choose a period of at most 31 days').first().waitFor()
 })
 

@@ -87,7 +87,7 @@ test('an export runs on while the person is elsewhere, who is told and gets exac
   // Held where it waits, so that it ends when the person is elsewhere, however fast the worker is.
   const release = await holdAt(page, 'Queued')
   const id = await startInBackground(page)
-  await lines(page).first().getByText('Waits for its turn').waitFor()
+  await lines(page).first().getByText('Waiting to start').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await heading(page, /^(?!Transaction lookup)/).waitFor()
@@ -184,7 +184,7 @@ test('nothing shown is nothing to export, and without a network nothing is; both
     ),
   )
   await openExports(page)
-  await dialog(page).getByText('The list shows nothing to export.').waitFor()
+  await dialog(page).getByText('There are no rows to export.').waitFor()
   const offered = dialog(page).getByRole('button', { name: /^Export (now|in the background)$/ })
   expect(await offered.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-disabled')))).toEqual(['true', 'true'])
   await lines(page).getByText('10 of 40 rows').waitFor()
@@ -192,7 +192,7 @@ test('nothing shown is nothing to export, and without a network nothing is; both
   await page.context().setOffline(true)
   await dialog(page).getByText('You are offline. Exports are off until the connection is back.').waitFor()
   await page.context().setOffline(false)
-  await dialog(page).getByText('The list shows nothing to export.').waitFor()
+  await dialog(page).getByText('There are no rows to export.').waitFor()
   expect(faults).toEqual([])
 })
 

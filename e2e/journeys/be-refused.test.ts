@@ -51,7 +51,7 @@ test('platform staff who open a page of a tenant or of a merchant read that it i
   const page = await browser.enter('admin@portico.example', '/crm/tenant-management/tenants')
   for (const place of ['/crm/users/merchant', '/crm/organizations', '/merchant/users/merchant-management', '/merchant/users/roles']) {
     await page.goto(place)
-    await heading(page, 'This page is not open to you').waitFor()
+    await heading(page, 'You can’t open this page').waitFor()
     await page.getByRole('button', { name: 'Back to the portal' }).click()
     await heading(page, 'Dashboard').waitFor()
   }

@@ -29,11 +29,11 @@ test('a part of a reserved payment is captured, and what cannot be done any more
 
   const off = action(page, 'Void…')
   expect(await off.getAttribute('aria-disabled')).toBe('true')
-  await drawer(page).getByText('Void is off: this payment has been captured. Refund it instead.').waitFor()
+  await drawer(page).getByText('You can’t void: this payment has been captured. Refund it instead.').waitFor()
   await off.click({ force: true })
   expect(await dialog(page).count()).toBe(0)
   await action(page, 'More actions').click()
-  await page.getByRole('menuitem', { name: /^Capture… Capture is off: / }).waitFor()
+  await page.getByRole('menuitem', { name: /^Capture… You can’t capture: / }).waitFor()
 })
 
 test('a reserved payment is voided and ends closed, with everything released', async () => {
@@ -42,7 +42,7 @@ test('a reserved payment is voided and ends closed, with everything released', a
   const { amountMinor, currency } = payment
   await findAndOpen(page, payment.externalId)
   await action(page, 'Void…').click()
-  await dialog(page).getByText('The payment cannot be captured afterwards.').waitFor()
+  await dialog(page).getByText('You can’t capture the payment afterwards.').waitFor()
   await dialog(page)
     .getByRole('button', { name: `Void ${amountText(amountMinor, currency)} ${currency}` })
     .click()
@@ -56,7 +56,7 @@ test('asking the provider about a pending payment brings its outcome without a r
   const page = await enter()
   const payment = await freshPayment(page, 'tenant', { status: 'Pending', type: 'Payment' })
   await findAndOpen(page, payment.externalId)
-  await drawer(page).getByRole('status').filter({ hasText: 'It waits for the provider.' }).waitFor()
+  await drawer(page).getByRole('status').filter({ hasText: 'Waiting for the provider.' }).waitFor()
   await action(page, 'Check status').click()
   await drawer(page).getByText('Status asked of').waitFor()
   await action(page, 'Refund…').waitFor()
@@ -66,5 +66,5 @@ test('asking the provider about a pending payment brings its outcome without a r
     Refunded: 0,
     'Left to refund': payment.amountMinor,
   })
-  await soon(() => drawer(page).getByText('It waits for the provider.').count()).toBe(0)
+  await soon(() => drawer(page).getByText('Waiting for the provider.').count()).toBe(0)
 })

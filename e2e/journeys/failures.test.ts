@@ -77,7 +77,7 @@ test('without a network a strip says so and nothing can be sent; with it everyth
   // A page whose code is not there yet comes by itself; the portal around it stays meanwhile.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
-  await page.getByText('It comes by itself once the connection is back.').waitFor()
+  await page.getByText('It loads automatically when the connection is back.').waitFor()
   await page.getByText('You are offline.', { exact: true }).waitFor()
   await page.context().setOffline(false)
   await heading(page, 'Dashboard').waitFor()

@@ -214,7 +214,7 @@ test('A-GUARD-15 the audit trail of the open record has an address of its own', 
   await drawer(page).getByRole('tab', { name: 'Overview' }).waitFor({ state: 'detached' })
   await soon(() => new URL(page.url()).searchParams.get('audit')).toBe('1')
   await drawer(page)
-    .getByRole('heading', { name: /^(Audit trail|Nobody has changed this record\.)$/ })
+    .getByRole('heading', { name: /^(Audit trail|No one has changed this record yet\. Changes appear here\.)$/ })
     .waitFor()
   await page.reload()
   await drawer(page).getByRole('button', { name: 'Back to the record' }).click()

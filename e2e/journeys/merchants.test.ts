@@ -36,7 +36,7 @@ test('tenant staff make a customer with a website, change it, and find it in the
   await shown.getByText('No processing').waitFor()
   await shown.getByRole('button', { name: 'Change processing…' }).click()
   const processing = dialog(page, `Processing of ${name}`)
-  await processing.getByText('The customer tries payments in Test mode only.').waitFor()
+  await processing.getByText('The merchant takes Test payments only.').waitFor()
   await processing.getByRole('button', { name: 'Set to Sandbox' }).click()
   await shown.getByText('Sandbox', { exact: true }).waitFor()
   await shown.getByRole('tab', { name: 'Websites' }).click()

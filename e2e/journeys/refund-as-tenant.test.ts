@@ -46,7 +46,7 @@ test('the finance clerk finds one payment, refunds part of it and sees the refun
   await dialog(page).getByLabel('Note').fill('The tent came without pegs')
   await send.click()
 
-  await drawer(page).getByRole('status').filter({ hasText: 'A refund of 13,30 EUR was sent and waits for the provider.' }).waitFor()
+  await drawer(page).getByRole('status').filter({ hasText: 'A refund of 13,30 EUR was sent. Waiting for the provider.' }).waitFor()
   await sumsBecome(page, { ...before, 'Refund on its way': refunded, 'Left to refund': left })
   await notice(page, 'Refunded 13,30 EUR.').waitFor()
   await sumsBecome(page, { ...before, Refunded: refunded, 'Left to refund': left })

@@ -60,7 +60,7 @@ test('two tabs give the whole payment back at once: one does, the other is told 
   await sendBoth(tabs, send)
 
   const loser = await whoIsTold(tabs, 'Up to 0,00 EUR can be refunded.')
-  await dialog(loser).getByRole('alert').filter({ hasText: 'Refund is off' }).waitFor()
+  await dialog(loser).getByRole('alert').filter({ hasText: 'You can’t refund' }).waitFor()
   await dialog(loser).getByRole('button', { name: 'Cancel' }).click()
   for (const tab of tabs)
     await sumsBecome(tab, {
@@ -135,7 +135,7 @@ test('after a lost answer the next press finds out what became of the first, wit
     { times: 1 },
   )
   await (await fillRefund(page, '16,00')).click()
-  await dialog(page).getByText('The answer was lost on the way. Try again: it cannot happen twice.').waitFor()
+  await dialog(page).getByText('The connection dropped before the answer arrived. Try again: it can’t run twice.').waitFor()
   expect(await dialog(page).getByLabel('Amount').isDisabled()).toBe(true)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await notice(page, 'Refunded 16,00 EUR.').waitFor()

@@ -69,7 +69,7 @@ async function save(page: Page, submit: string, removed: string) {
     await dialog(page).getByRole('button', { name: submit }).click()
     await field.waitFor()
   })
-  await dialog(page).getByText('In the mail we have sent to admin@northwind.example').waitFor()
+  await dialog(page).getByText('From the email we sent to admin@northwind.example').waitFor()
   await field.fill(code)
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
   await dialog(page).waitFor({ state: 'detached' })
@@ -97,7 +97,7 @@ test('an administrator copies Finance, takes refunds out of it and confirms it; 
   await check('the editor of a role')
   await save(admin, 'Add role', 'Void authorised payments')
   await notice(admin, `Role ${desk} added`).waitFor()
-  await record(admin, desk).getByText('Nobody holds this role.').waitFor()
+  await record(admin, desk).getByText('No one has this role.').waitFor()
   expect(faults).toEqual([])
 
   const { data: people } = await call<{ data: Named[] }>(admin, '/api/v1/crm/users/crm?search=finance')
@@ -138,7 +138,7 @@ test('what has not been saved is not lost by choosing again whose role it is, no
   await roleRow(admin, 'Administrator').click()
   await record(admin, 'Administrator').getByRole('button', { name: 'View permissions' }).click()
   await heading(admin, 'Administrator').waitFor()
-  await admin.getByText('You hold this role yourself, so someone else has to change it.').waitFor()
+  await admin.getByText('You have this role yourself. Ask a colleague to change it.').waitFor()
   expect(await changes(admin).count()).toBe(0)
 })
 

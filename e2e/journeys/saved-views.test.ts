@@ -89,7 +89,7 @@ test('a changed view says so, can be put back, and is saved as it is now', async
 
   await filterByChoice(page, 'Type', ['Payment'])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await notice(page, `View “${name}” shows this now`).waitFor()
+  await notice(page, `View “${name}” updated`).waitFor()
   await soon(() => marked(page).innerText()).toBe(name)
   await page.reload()
   await chip(page, 'Type').filter({ hasText: 'Payment' }).waitFor()
@@ -97,8 +97,8 @@ test('a changed view says so, can be put back, and is saved as it is now', async
 
   await tab(page, 'Refunds').click()
   await chip(page, 'Status').waitFor({ state: 'detached' })
-  await (await openViews(page)).getByRole('button', { name: `Update ${name} to what is shown now` }).click()
-  await notice(page, `View “${name}” shows this now`).waitFor()
+  await (await openViews(page)).getByRole('button', { name: `Update ${name} to the current list` }).click()
+  await notice(page, `View “${name}” updated`).waitFor()
   await soon(async () => (await viewsOf(page)).find((view) => view.name === name)?.search).toContain('type=Refund')
 })
 

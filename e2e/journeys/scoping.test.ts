@@ -61,7 +61,7 @@ test('A-TICK-16 staff have scope drafted for a ticket, follow a line to where it
   await scoping.getByRole('button', { name: 'Start scoping' }).click()
   const summary = scoping.getByRole('list', { name: 'Summary' })
   await summary.getByText('The settlement folder of the acquirer was moved.').waitFor()
-  await scoping.getByText('Drafted here, from the words of the ticket and tickets like it.').waitFor()
+  await scoping.getByText('Drafted by Portico from the words of the ticket and similar tickets.').waitFor()
   expect(asked.slice(asked.indexOf('POST scoping'))).toContain('GET scoping-status')
   const faults: string[] = []
   await axeOn(staff, 'staff', faults)('a ticket with its scope')
@@ -84,7 +84,7 @@ test('A-TICK-16 staff have scope drafted for a ticket, follow a line to where it
 
 test('an administrator sets the language model of the tenant, whose key nobody reads again, tries it and is told why it does not answer', async () => {
   const admin = await browser.enter('admin@contoso.example', '/crm/settings/ai-scoping')
-  await admin.getByText('No language model is set').waitFor()
+  await admin.getByText('No language model yet').waitFor()
   await admin.getByRole('button', { name: 'Set up…' }).click()
   const form = admin.getByRole('dialog', { name: 'Language model of AI scoping' })
   await form.getByLabel('Drafts scope').click()

@@ -224,7 +224,7 @@ test('the palette does what can be done on the open page and with the open recor
   const address = page.url()
   await amount.fill('17,5')
   await page.goBack()
-  await overlay(page).getByText('What you have written here is not saved yet.').waitFor()
+  await overlay(page).getByText('Your changes are not saved yet.').waitFor()
   await page.keyboard.press('Enter')
   await amount.and(page.locator(':focus')).waitFor()
   expect(await amount.inputValue()).toBe('17,50')
@@ -300,7 +300,7 @@ const keysEverywhere = [
   'Jump to a page, a record or an action Ctrl K',
   'Go to the dashboard G D',
   'Go to the transaction lookup G T',
-  'Close what is on top Esc',
+  'Close the top panel or dialog Esc',
   'Show this list ?',
   'Search /',
   'Add a filter F',

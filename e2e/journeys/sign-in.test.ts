@@ -134,7 +134,7 @@ test('whoever registers without an invitation has an account that waits for one,
   await page.getByLabel('Last name').fill('Hopper')
   await page.getByLabel('Email').fill(email)
   await page.locator('button.primary').click()
-  await page.getByText('We have sent a mail').waitFor()
+  await page.getByText('We sent an email').waitFor()
   await page.goto(await linkMailedTo(email))
   for (const field of await page.locator('input[type=password]').all()) await field.fill('A-calm-lighthouse-73')
   await page.locator('button.primary').click()

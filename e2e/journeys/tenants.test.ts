@@ -78,11 +78,11 @@ test('platform staff make a tenant, see its colours measured while they choose t
   await dialog(page, 'New encryption key').getByLabel('Name').fill('Connectors')
   await page.keyboard.press('Escape')
   await button(page, 'Create key').click()
-  const once = dialog(page, 'Keep this key now')
+  const once = dialog(page, 'Save this key now')
   const material = (await once.locator('code').first().innerText()).trim()
   expect(Buffer.from(material, 'base64')).toHaveLength(32)
   await check('a key that is shown once')
-  await button(page, 'I have kept it').click()
+  await button(page, 'I have saved it').click()
   await shown.getByText('Never used', { exact: false }).waitFor()
   expect(await page.content()).not.toContain(material)
 

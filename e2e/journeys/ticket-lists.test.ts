@@ -49,7 +49,7 @@ test('chosen tickets are closed at once, opened again with Undo, and what was re
 
   await tick(box(page, `${word} one`))
   await bulk(page).getByRole('button', { name: 'Open again' }).click()
-  const results = page.getByRole('dialog', { name: 'Not all could be changed' })
+  const results = page.getByRole('dialog', { name: 'Some tickets could not be changed' })
   await results.getByText('This ticket is already open.').waitFor()
   expect(await results.getByText(`${word} one`).count()).toBe(1)
   await check('what was refused')
@@ -136,7 +136,7 @@ async function readByAuditor(subject: string): Promise<void> {
   })
   await ticketRow(page, subject).click()
   await talk(page, subject).getByText('Please have a look.').waitFor()
-  await record(page, subject).getByText('Your roles let you read tickets, not answer them.').waitFor()
+  await record(page, subject).getByText('Your roles let you read tickets but not answer them.').waitFor()
   expect(await answerField(page, subject).count()).toBe(0)
   for (const name of ['Close ticket', 'Escalate…', 'Add…', 'Start scoping'])
     expect(await record(page, subject).getByRole('button', { name }).count(), name).toBe(0)

@@ -7,7 +7,7 @@ export const answerField = (page: Page, subject: string) => record(page, subject
 export const said = (page: Page, subject: string, text: string) => talk(page, subject).getByRole('article').filter({ hasText: text })
 
 export async function say(page: Page, subject: string, text: string, reader: 'Public' | 'Internal' = 'Public'): Promise<void> {
-  await record(page, subject).getByRole('radiogroup', { name: 'Who reads it' }).getByText(reader, { exact: true }).click()
+  await record(page, subject).getByRole('radiogroup', { name: 'Visible to' }).getByText(reader, { exact: true }).click()
   await answerField(page, subject).fill(text)
   await answerField(page, subject).press('Control+Enter')
   await said(page, subject, text).waitFor()
@@ -15,4 +15,4 @@ export async function say(page: Page, subject: string, text: string, reader: 'Pu
 
 /** The facts, where they do not stand beside the conversation. */
 export const showDetails = (page: Page, subject: string) =>
-  record(page, subject).getByRole('radiogroup', { name: 'What is shown' }).getByText('Details', { exact: true }).click()
+  record(page, subject).getByRole('radiogroup', { name: 'Contents' }).getByText('Details', { exact: true }).click()

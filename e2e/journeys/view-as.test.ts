@@ -42,7 +42,7 @@ test('platform support sees the portal as a tenant and as its merchant, changes 
   await page.goto('/tenant/support-tickets')
   await page.getByRole('table', { name: 'Support tickets' }).locator('[data-row-id]').first().click()
   const ticket = page.getByRole('complementary').first()
-  await ticket.getByText('You see the portal as somebody else: nothing can be written here.').waitFor()
+  await ticket.getByText('You can’t write while viewing as someone else.').waitFor()
   expect(await ticket.getByRole('textbox', { name: 'Answer' }).count()).toBe(0)
   for (const name of ['Close ticket', 'Reopen ticket', 'Escalate…', 'Assign to me', 'Send answer', 'New ticket…'])
     expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
@@ -53,7 +53,7 @@ test('platform support sees the portal as a tenant and as its merchant, changes 
   expect(await banner(other).count()).toBe(0)
 
   await banner(page).getByRole('button', { name: 'End view' }).click()
-  await notice(page, 'You are yourself again. The view of Contoso has ended.').waitFor()
+  await notice(page, 'The view of Contoso has ended. You are back in your own portal.').waitFor()
   expect(page.url()).toBe(began)
   await record(page, 'Contoso').getByRole('tab', { name: 'Support views' }).click()
   const told = record(page, 'Contoso').getByRole('listitem').filter({ hasText: reason })
@@ -80,7 +80,7 @@ test('a view of a merchant that ends elsewhere leads back by itself', async () =
   const acme = (await beside.getAttribute('aria-label')) ?? ''
   await startViewing(other, acme, 'Another question')
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
-  await notice(page, `You have begun another view, so this one of ${name} has ended.`).waitFor()
+  await notice(page, `You started another view, so this view of ${name} has ended.`).waitFor()
   expect(path(page)).toMatch(/^\/crm\/organizations\//)
   await banner(other).getByRole('button', { name: 'End view' }).click()
   await notice(other, `The view of ${acme} has ended.`).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { heading } from './sign-in.fixture.ts'
 
-export const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as somebody else' })
+export const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as someone else' })
 export const record = (page: Page, name: string) => page.getByRole('complementary', { name })
 
 /** From the open record of a tenant or customer; `whom` is another choice that the dialog offers. */
@@ -15,7 +15,7 @@ export async function startViewing(page: Page, name: string, reason: string, who
   }
   const dialog = page.getByRole('dialog', { name: `View as ${whom ?? name}` })
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
-  await dialog.getByText('Say in a few words why you need to look.').waitFor()
+  await dialog.getByText('Enter why you need to view this portal.').waitFor()
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
   await banner(page)

@@ -97,7 +97,7 @@ test('the invitation is mailed in the language of the person', async () => {
 
 test('without an invitation a verified account is made that belongs to no tenant and may do nothing', async () => {
   identity = await anIdentity({ settings: { selfRegistration: true } })
-  expect(shownIn((await apply({ email: 'Grace@Elsewhere.example' })).text)).toContain('We have sent a mail')
+  expect(shownIn((await apply({ email: 'Grace@Elsewhere.example' })).text)).toContain('We sent an email')
   const mail = await nextMail(identity)
   expect(mail).toMatchObject({ to: 'grace@elsewhere.example', subject: 'Confirm your address' })
   const { form, send } = await openLink(linkIn(mail))
@@ -137,7 +137,7 @@ test('registering tells nobody who has an account; the mail tells the person him
   expect(new Set(words).size).toBe(1)
   await nextMail(identity, 3)
   expect(Object.fromEntries(identity.mails.map(({ to, subject }) => [to, subject]))).toEqual({
-    [tenant.email]: 'You have an account already',
+    [tenant.email]: 'You already have an account',
     [invited.email]: 'Your invitation to Northwind',
     'new@else.example': 'Confirm your address',
   })

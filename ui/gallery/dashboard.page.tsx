@@ -82,7 +82,7 @@ export function DashboardPage() {
             firstColumn="Hour"
           />
         </Card>
-        <Card title="Waiting for somebody" flush end={<a href="#mine">Only mine</a>}>
+        <Card title="Needs attention" flush end={<a href="#mine">Only mine</a>}>
           <WaitingList
             items={[
               { id: 'payouts', count: 7, label: 'Payouts to approve', more: '48.210,00 EUR together', age: 'oldest 3 h', href: '#payouts' },

@@ -119,7 +119,7 @@ export function PaymentDrawer({ payment, onClose, onPrevious, onNext }: PaymentD
             {
               id: 'void',
               label: 'Void',
-              offReason: 'Void is off: this payment has been captured. Refund it instead, in full or in part.',
+              offReason: 'You can’t void: this payment has been captured. Refund it instead, in full or in part.',
               onClick: () => {},
             },
             { id: 'dispute', label: 'Open a dispute…', overflow: true, onClick: () => {} },

@@ -62,7 +62,7 @@ export const RecordPage = () => (
           actions={[
             { id: 'a', label: 'Capture 1.249,90 EUR', primary: true, onClick: () => {} },
             { id: 'b', label: 'Check status', loading: true, onClick: () => {} },
-            { id: 'c', label: 'Void', offReason: 'Void is off: the payment was settled at 23:00.', onClick: () => {} },
+            { id: 'c', label: 'Void', offReason: 'You can’t void: the payment was settled at 23:00.', onClick: () => {} },
             { id: 'd', label: 'Delete link', overflow: true, danger: true, onClick: () => {} },
           ]}
         />

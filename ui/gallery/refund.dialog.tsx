@@ -72,7 +72,7 @@ export function RefundDialog({ payment, leftMinor, opened, onClose }: RefundDial
       />
       <TextAreaField
         label="Note"
-        description="Your team sees it in the timeline. The customer does not."
+        description="Your team sees this note in the timeline. The merchant does not."
         placeholder="Optional"
         maxLength={200}
         value={note}

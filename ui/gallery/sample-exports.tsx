@@ -32,7 +32,7 @@ export function SampleExports({ rows }: { rows: number }) {
   const start = (many: number) =>
     setJobs((now) => [{ id: Math.max(...now.map(({ id }) => id)) + 1, rows: many, done: 0, state: 'running' }, ...now])
   const cancel = (id: number) => setJobs((now) => now.map((job) => (job.id === id ? { ...job, state: 'cancelled' } : job)))
-  const why = rows === 0 ? 'The list shows nothing to export.' : undefined
+  const why = rows === 0 ? 'There are no rows to export.' : undefined
   const full = running >= mostRunning ? '3 exports are running. Wait for one or cancel it.' : undefined
   const save = () => notify.success('The file would be saved now')
   return (

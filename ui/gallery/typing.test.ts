@@ -26,7 +26,7 @@ describe('a text', () => {
     expect(await field('Shop name').inputValue()).toContain('<script>')
     await field('Shop name').blur()
     expect(await field('Shop name').inputValue()).toBe('Vega Otel')
-    await page.getByText('Taken out: script tags, quotes and the signs ; | *').waitFor()
+    await page.getByText('Removed: script tags, quotes and the signs ; | *').waitFor()
   })
 
   test("keeps a name such as O'Brien as it is", async () => {
@@ -84,9 +84,9 @@ describe('a kind of text', () => {
 
   test('says how to write it once the field is left', async () => {
     await field('Email').fill('selin')
-    expect(await page.getByText('Write the address as').count()).toBe(0)
+    expect(await page.getByText('Enter an address such as').count()).toBe(0)
     await field('Email').blur()
-    await page.getByText('Write the address as name@example.com').waitFor()
+    await page.getByText('Enter an address such as name@example.com').waitFor()
   })
 
   test('a letter that is refused in the middle leaves the caret where it is', async () => {

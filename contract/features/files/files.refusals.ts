@@ -1,11 +1,11 @@
 import { conflict, fileBlocked, notPossible, refusals, wrongField, wrongFileType } from '../../core/refusals.ts'
 
 export const fileRefusals = refusals('files', {
-  ofTicket: notPossible({}, { en: 'A ticket carries this file.', tr: 'Bu dosya bir talebe ekli.' }),
+  ofTicket: notPossible({}, { en: 'This file belongs to a ticket.', tr: 'Bu dosya bir talebe ekli.' }),
   tooManyLoose: conflict(
     {},
     {
-      en: 'Too many of your files wait for a ticket. Send the ticket, or remove some.',
+      en: 'You have too many files without a ticket. Send the ticket, or remove some.',
       tr: 'Talep bekleyen çok fazla dosyanız var. Talebi gönderin ya da bazılarını kaldırın.',
     },
   ),
@@ -17,7 +17,7 @@ export const fileRefusals = refusals('files', {
   ),
   harmful: fileBlocked(
     {},
-    { en: 'This file holds something harmful and was not kept.', tr: 'Bu dosyada zararlı içerik bulundu, dosya saklanmadı.' },
+    { en: 'This file contains something harmful and was not saved.', tr: 'Bu dosyada zararlı içerik bulundu, dosya saklanmadı.' },
     'body.file',
   ),
 })

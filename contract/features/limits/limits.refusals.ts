@@ -4,8 +4,8 @@ export const limitRefusals = refusals('limits', {
   self: notPossible(
     {},
     {
-      en: 'You can’t decide what you may see yourself. Ask a colleague.',
-      tr: 'Kendi görebileceklerinize siz karar veremezsiniz. Bir çalışma arkadaşınızdan isteyin.',
+      en: 'You can’t change your own access limits. Ask a colleague.',
+      tr: 'Kendi erişim sınırlarınızı değiştiremezsiniz. Bir çalışma arkadaşınızdan isteyin.',
     },
   ),
   unknownProvider: wrongField(
@@ -13,7 +13,10 @@ export const limitRefusals = refusals('limits', {
     {},
     { en: 'Choose only service providers that exist.', tr: 'Yalnızca var olan hizmet sağlayıcıları seçin.' },
   ),
-  beyondOwn: wrongFields({}, { en: 'This goes beyond what you may see yourself.', tr: 'Bu, sizin görebileceklerinizi aşıyor.' }),
+  beyondOwn: wrongFields(
+    {},
+    { en: 'You can’t give access beyond your own. Choose less.', tr: 'Kendi erişiminizden fazlasını veremezsiniz. Daha azını seçin.' },
+  ),
   personSeesMore: notAllowed(
     {},
     {

@@ -10,21 +10,21 @@ const statuses = {
 export const merchantRefusals = refusals('merchants', {
   statusStays: notPossible(
     { status: statuses, next: statuses },
-    { en: 'A customer that is {{status}} can’t become {{next}}.', tr: '{{status}} bir müşteri, {{next}} bir müşteri olamaz.' },
+    { en: 'A merchant that is {{status}} can’t become {{next}}.', tr: '{{status}} bir müşteri, {{next}} bir müşteri olamaz.' },
   ),
-  closed: notPossible({}, { en: 'This customer is closed for good.', tr: 'Bu müşteri kalıcı olarak kapatıldı.' }),
+  closed: notPossible({}, { en: 'This merchant is permanently closed.', tr: 'Bu müşteri kalıcı olarak kapatıldı.' }),
   inactive: notPossible(
     {},
     {
-      en: 'An inactive customer processes nothing. Activate it first.',
+      en: 'An inactive merchant can’t process payments. Activate it first.',
       tr: 'Etkin olmayan müşteri işlem yapmaz. Önce etkinleştirin.',
     },
   ),
   seesSome: notAllowed(
     {},
     {
-      en: 'You see only some customers. Someone who sees all of them can add a new one.',
-      tr: 'Yalnızca bazı müşterileri görüyorsunuz. Yeni müşteriyi, hepsini gören biri ekleyebilir.',
+      en: 'You see only some merchants. Ask someone who sees all of them to add a new one.',
+      tr: 'Yalnızca bazı müşterileri görüyorsunuz. Yeni müşteriyi eklemesini, hepsini gören birinden isteyin.',
     },
   ),
 })

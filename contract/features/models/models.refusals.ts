@@ -5,7 +5,7 @@ export const modelRefusals = refusals('models', {
     'body.apiKey',
     {},
     {
-      en: 'The key was set for another address. Type it again, or take it away.',
+      en: 'The key was set for another address. Enter it again, or remove it.',
       tr: 'Anahtar başka bir adres için belirlenmişti. Yeniden yazın ya da kaldırın.',
     },
   ),
@@ -17,18 +17,21 @@ export const modelRefusals = refusals('models', {
   notHttps: wrongField(
     'body.baseUrl',
     {},
-    { en: 'Only an https address is safe for tickets and a key.', tr: 'Talepler ve anahtar için yalnızca https adresi güvenlidir.' },
+    {
+      en: 'Enter an https address. Others are not safe for tickets and keys.',
+      tr: 'Talepler ve anahtar için yalnızca https adresi güvenlidir.',
+    },
   ),
   privateNetwork: wrongField(
     'body.baseUrl',
     {},
-    { en: 'This address leads into a private network.', tr: 'Bu adres özel bir ağa götürüyor.' },
+    { en: 'This address is in a private network. Enter a public one.', tr: 'Bu adres özel bir ağda. Herkese açık bir adres girin.' },
   ),
   plainAddress: wrongField(
     'body.baseUrl',
     {},
     {
-      en: 'Enter an address without a name, a password, a question mark or a hash.',
+      en: 'Enter an address without a user name, a password, a question mark or a hash.',
       tr: 'Ad, parola, soru işareti ve diyez içermeyen bir adres girin.',
     },
   ),

@@ -23,7 +23,7 @@ export const peopleRefusals = refusals('people', {
   mayMore: notAllowed(
     {},
     {
-      en: 'This person may do more than you. Ask someone who may do as much.',
+      en: 'This person has more permissions than you. Ask someone who has as many.',
       tr: 'Bu kişinin yetkileri sizinkinden fazla. En az onun kadar yetkisi olan birinden isteyin.',
     },
   ),

@@ -18,7 +18,7 @@ export const profileRefusals = refusals('profile', {
   signInAgain: notPossible(
     {},
     {
-      en: 'Your last sign-in is too long ago for this. Sign out and in again first.',
+      en: 'You signed in too long ago to do this. Sign out and in again first.',
       tr: 'Bunun için son oturum açmanızın üzerinden çok zaman geçti. Önce çıkıp yeniden girin.',
     },
   ),
@@ -33,8 +33,8 @@ export const profileRefusals = refusals('profile', {
   passkeysNeedName: notPossible(
     {},
     {
-      en: 'Passkeys work only where the portal has a name, not a bare address.',
-      tr: 'Geçiş anahtarları yalnızca portalın bir adı varsa çalışır; çıplak bir adres yetmez.',
+      en: 'Passkeys need a domain name. This portal was opened by its IP address.',
+      tr: 'Geçiş anahtarları için bir alan adı gerekir. Bu portal IP adresiyle açıldı.',
     },
   ),
   passkeyNotAdded: notPossible({}, { en: 'The passkey was not added. Start again.', tr: 'Geçiş anahtarı eklenmedi. Baştan başlayın.' }),

@@ -14,7 +14,10 @@ export const roleRefusals = refusals('roles', {
   ),
   ownRole: notAllowed(
     {},
-    { en: 'You hold this role yourself, so someone else has to change it.', tr: 'Bu rol sizde de var; değişikliği başka biri yapmalı.' },
+    {
+      en: 'You have this role yourself. Ask a colleague to change it.',
+      tr: 'Bu rol sizde de var. Değişikliği bir çalışma arkadaşınızdan isteyin.',
+    },
   ),
   ownRoles: notAllowed(
     {},
@@ -25,12 +28,15 @@ export const roleRefusals = refusals('roles', {
   ),
   holdsMore: notAllowed(
     {},
-    { en: 'You can’t give or take roles that hold more than you do.', tr: 'Sizden fazla yetki içeren rolleri veremez ve alamazsınız.' },
+    {
+      en: 'You can’t give or take roles with more permissions than you have.',
+      tr: 'Sizden fazla yetki içeren rolleri veremez ve alamazsınız.',
+    },
     'body.roleIds',
   ),
   notHeld: notAllowed(
     {},
-    { en: 'You can’t give or take what you do not hold yourself.', tr: 'Kendinizde olmayan yetkileri veremez ve alamazsınız.' },
+    { en: 'You can’t give or take permissions that you don’t have yourself.', tr: 'Kendinizde olmayan yetkileri veremez ve alamazsınız.' },
   ),
   systemStays: notPossible(
     {},
@@ -43,7 +49,7 @@ export const roleRefusals = refusals('roles', {
   inUse: notPossible(
     { holders: 'count' },
     {
-      en: 'People who hold this role: {{holders}}. Give them another one first.',
+      en: 'People with this role: {{holders}}. Give them another one first.',
       tr: 'Bu rol {{holders}} kişide var. Önce başka bir rol verin.',
     },
   ),
@@ -52,15 +58,19 @@ export const roleRefusals = refusals('roles', {
     {},
     { en: 'Leave this out unless the role is for a merchant.', tr: 'Rol bir müşteri için değilse bunu boş bırakın.' },
   ),
-  merchantMissing: wrongField('query.merchantId', {}, { en: 'Say whose role it is.', tr: 'Rolün hangi müşterinin olduğunu belirtin.' }),
+  merchantMissing: wrongField(
+    'query.merchantId',
+    {},
+    { en: 'Choose a merchant for the role.', tr: 'Rolün hangi müşterinin olduğunu belirtin.' },
+  ),
   merchantIdMissing: wrongField(
     'params.id',
     {},
     { en: 'Give the id of the merchant whose roles you mean.', tr: 'Rollerini istediğiniz müşterinin kimliğini verin.' },
   ),
-  unknownRole: wrongFields({}, { en: 'There is no such role for this person.', tr: 'Bu kişi için böyle bir rol yok.' }),
-  unknownPermission: wrongFields({}, { en: 'There is no such permission.', tr: 'Böyle bir yetki yok.' }),
+  unknownRole: wrongFields({}, { en: 'This person can’t have this role. Choose another.', tr: 'Bu kişi için böyle bir rol yok.' }),
+  unknownPermission: wrongFields({}, { en: 'This permission does not exist.', tr: 'Böyle bir yetki yok.' }),
   otherLevel: wrongFields({}, { en: 'This permission belongs to another level.', tr: 'Bu yetki başka bir düzeye ait.' }),
-  notOfRole: wrongFields({}, { en: 'The role does not hold this permission.', tr: 'Rolde bu yetki yok.' }),
+  notOfRole: wrongFields({}, { en: 'The role does not have this permission.', tr: 'Rolde bu yetki yok.' }),
   neverAsks: wrongFields({}, { en: 'This permission never asks for a second factor.', tr: 'Bu yetki hiçbir zaman ikinci adım istemez.' }),
 })

@@ -14,7 +14,7 @@ export const supportRefusals = refusals('support', {
   invitedMany: tooOften(
     {},
     {
-      en: 'You have invited many people in the last hour. Wait a little.',
+      en: 'You invited too many people in the last hour. Try again later.',
       tr: 'Son bir saatte çok kişi davet ettiniz. Biraz bekleyin.',
     },
   ),
@@ -26,19 +26,19 @@ export const supportRefusals = refusals('support', {
     },
     'body.externalPartyEmail',
   ),
-  ofOtherSide: notPossible({}, { en: 'Another side has invited this party.', tr: 'Bu tarafı karşı taraf davet etti.' }),
-  customersByStaff: wrongFields({}, { en: 'Only staff refer to customers.', tr: 'Müşterilere yalnızca çalışanlar atıfta bulunur.' }),
+  ofOtherSide: notPossible({}, { en: 'Another side invited this person.', tr: 'Bu tarafı karşı taraf davet etti.' }),
+  customersByStaff: wrongFields({}, { en: 'Only staff can refer to merchants.', tr: 'Müşterilere yalnızca çalışanlar atıfta bulunur.' }),
   contactsByStaff: wrongField(
     'body.contactEmails',
     {},
-    { en: 'Only staff name further contacts.', tr: 'Başka kişileri yalnızca çalışanlar ekler.' },
+    { en: 'Only staff can add further contacts.', tr: 'Başka kişileri yalnızca çalışanlar ekler.' },
   ),
-  unknownPayment: wrongFields({}, { en: 'There is no such payment.', tr: 'Böyle bir ödeme yok.' }),
-  unknownCustomer: wrongFields({}, { en: 'There is no such customer.', tr: 'Böyle bir müşteri yok.' }),
-  unknownFile: wrongFields({}, { en: 'You have no such file that waits for a ticket.', tr: 'Talep bekleyen böyle bir dosyanız yok.' }),
+  unknownPayment: wrongFields({}, { en: 'This payment does not exist. Choose another.', tr: 'Böyle bir ödeme yok.' }),
+  unknownCustomer: wrongFields({}, { en: 'This merchant does not exist. Choose another.', tr: 'Böyle bir müşteri yok.' }),
+  unknownFile: wrongFields({}, { en: 'This file is not available. Upload it again.', tr: 'Bu dosya kullanılamıyor. Yeniden yükleyin.' }),
   notOfPortal: wrongFields(
     {},
-    { en: 'Give an address of the portal, such as /dashboard.', tr: '/dashboard gibi, portala ait bir adres verin.' },
+    { en: 'Enter an address of the portal, such as /dashboard.', tr: '/dashboard gibi, portala ait bir adres verin.' },
   ),
   assigneeHidden: wrongField(
     'query.columns',
@@ -58,9 +58,9 @@ export const supportRefusals = refusals('support', {
   otherChannel: wrongField(
     'query.ticketChannelType',
     { channel: 'text' },
-    { en: 'This list holds {{channel}}.', tr: 'Bu listede {{channel}} var.' },
+    { en: 'This list only contains {{channel}}.', tr: 'Bu listede {{channel}} var.' },
   ),
-  notOfAddress: wrongFields({}, { en: 'This is not the one of the address.', tr: 'Bu, adrestekiyle aynı değil.' }),
+  notOfAddress: wrongFields({}, { en: 'This does not match the address.', tr: 'Bu, adrestekiyle aynı değil.' }),
 })
 
 /** What a ticket may not refer to. */

@@ -16,10 +16,10 @@ const actions = {
   Void: { words: { en: 'Void authorised payments', tr: 'Provizyonları iptal etme' }, sca: true, roles: ['Finance', 'Risk'] },
   Capture: { words: { en: 'Capture authorised payments', tr: 'Provizyonları tahsil etme' }, sca: true, roles: ['Finance'] },
   Reversal: { words: { en: 'Reverse payments', tr: 'Ödemeleri geri alma' }, sca: true, roles: ['Finance'] },
-  Payout: { words: { en: 'Pay out to the payer of a payment', tr: 'Ödemeyi yapana para gönderme' }, sca: true, roles: ['Finance'] },
+  Payout: { words: { en: 'Pay out to the shopper of a payment', tr: 'Ödemeyi yapana para gönderme' }, sca: true, roles: ['Finance'] },
   Dispute: { words: { en: 'Open disputes of payments', tr: 'Ödemelere itiraz açma' }, sca: true, roles: ['Risk'] },
-  Approve: { words: { en: 'Approve payments that wait for it', tr: 'Onay bekleyen ödemeleri onaylama' }, sca: true, roles: ['Risk'] },
-  Decline: { words: { en: 'Decline payments that wait for it', tr: 'Onay bekleyen ödemeleri reddetme' }, sca: true, roles: ['Risk'] },
+  Approve: { words: { en: 'Approve payments waiting for approval', tr: 'Onay bekleyen ödemeleri onaylama' }, sca: true, roles: ['Risk'] },
+  Decline: { words: { en: 'Decline payments waiting for approval', tr: 'Onay bekleyen ödemeleri reddetme' }, sca: true, roles: ['Risk'] },
   TransactionStatusChange: { words: { en: 'Change the status of payments', tr: 'Ödemelerin durumunu değiştirme' }, sca: true, roles: [] },
   CheckStatus: {
     words: { en: 'Ask the provider for the status of a payment', tr: 'Ödemenin durumunu sağlayıcıya sorma' },

@@ -11,10 +11,10 @@ import {
 import type { Places } from '../../core/sentences.ts'
 
 const actions = {
-  refund: { en: 'Refund', tr: 'İade' },
-  capture: { en: 'Capture', tr: 'Tahsilat' },
-  void: { en: 'Void', tr: 'İptal' },
-  checkStatus: { en: 'Check status', tr: 'Durum sorgulama' },
+  refund: { en: 'refund', tr: 'İade' },
+  capture: { en: 'capture', tr: 'Tahsilat' },
+  void: { en: 'void', tr: 'İptal' },
+  checkStatus: { en: 'check the status', tr: 'Durum sorgulama' },
 } as const
 
 const children = {
@@ -28,21 +28,27 @@ const children = {
   Verification: { en: 'a card verification', tr: 'bir kart doğrulaması' },
 } as const
 
-/** Beside a disabled action. One idea each: what is off, and what is in the way. */
+/** Beside a disabled action. One idea each: the action, and the reason it is not available. */
 const off = <const P extends Places>(places: P, en: string, tr: string) =>
-  notPossible({ action: actions, ...places }, { en: `{{action}} is off: ${en}`, tr: `{{action}} kapalı: ${tr}` })
+  notPossible({ action: actions, ...places }, { en: `You can’t {{action}}: ${en}`, tr: `{{action}} kapalı: ${tr}` })
 const provider = { provider: 'text' } as const
 
 export const transactionRefusals = refusals('transactions', {
   offCreated: off({}, 'this payment has not been sent to a provider yet.', 'bu ödeme henüz bir sağlayıcıya gönderilmedi.'),
-  offPending: off({}, 'this payment still waits for its provider.', 'bu ödeme hâlâ sağlayıcının yanıtını bekliyor.'),
-  offWaitingForApproval: off({}, 'this payment waits for an approval.', 'bu ödeme onay bekliyor.'),
+  offPending: notPossible(
+    { action: actions },
+    {
+      en: 'You can’t {{action}} yet: the provider hasn’t confirmed this payment.',
+      tr: '{{action}} henüz kapalı: sağlayıcı bu ödemeyi onaylamadı.',
+    },
+  ),
+  offWaitingForApproval: off({}, 'this payment is waiting for approval.', 'bu ödeme onay bekliyor.'),
   offBlocked: off({}, 'this payment was blocked before it reached a provider.', 'bu ödeme bir sağlayıcıya ulaşmadan engellendi.'),
   offDuplicate: off({}, 'this payment is held as a duplicate.', 'bu ödeme mükerrer olduğu için bekletiliyor.'),
-  offReserved: off({}, 'nothing of this payment has been captured yet.', 'bu ödemeden henüz tahsilat yapılmadı.'),
+  offReserved: off({}, 'this payment has not been captured yet.', 'bu ödemeden henüz tahsilat yapılmadı.'),
   offReservedVoid: off(
     {},
-    'nothing of this payment has been captured yet. Void it instead.',
+    'this payment has not been captured yet. Void it instead.',
     'bu ödemeden henüz tahsilat yapılmadı. Bunun yerine iptal edin.',
   ),
   offCaptured: off({}, 'this payment has been captured.', 'bu ödeme tahsil edildi.'),
@@ -61,7 +67,7 @@ export const transactionRefusals = refusals('transactions', {
   offRejected: off({}, 'this payment was rejected.', 'bu ödeme geri çevrildi.'),
   offConflict: off(
     {},
-    'the answers of the provider contradict each other. Check the status first.',
+    'the provider’s answers contradict each other. Check the status first.',
     'sağlayıcının yanıtları birbiriyle çelişiyor. Önce durumu sorgulayın.',
   ),
   offForChild: off(
@@ -70,13 +76,9 @@ export const transactionRefusals = refusals('transactions', {
     'bu {{type}}. İşlemi ait olduğu ödeme üzerinde yapın.',
   ),
   offDisputed: off({}, 'the whole amount is disputed.', 'tutarın tamamı itirazlı.'),
-  offRefundsOnTheirWay: off(
-    {},
-    'refunds that are still on their way take up all that is left.',
-    'kalan tutarın tamamı yoldaki iadelere ayrılmış.',
-  ),
+  offRefundsOnTheirWay: off({}, 'pending refunds use up the remaining amount.', 'kalan tutarın tamamı yoldaki iadelere ayrılmış.'),
   offNotConnected: off(provider, '{{provider}} is not connected.', '{{provider}} bağlı değil.'),
-  offNoRefunds: off(provider, '{{provider}} gives no refunds.', '{{provider}} iade yapmıyor.'),
+  offNoRefunds: off(provider, '{{provider}} does not support refunds.', '{{provider}} iade yapmıyor.'),
   offMostRefunds: off(
     { ...provider, most: 'count' },
     '{{provider}} allows {{most}} refunds for one payment.',
@@ -84,22 +86,22 @@ export const transactionRefusals = refusals('transactions', {
   ),
   offRefundsOver: off(
     { ...provider, days: 'count' },
-    '{{provider}} gives no refunds after {{days}} days.',
+    '{{provider}} allows no refunds after {{days}} days.',
     '{{provider}} {{days}} günden sonra iade yapmıyor.',
   ),
   offRefundsWhole: off(provider, '{{provider}} refunds the whole amount only.', '{{provider}} yalnızca tutarın tamamını iade ediyor.'),
   offCapturesWhole: off(provider, '{{provider}} captures the whole amount only.', '{{provider}} yalnızca tutarın tamamını tahsil ediyor.'),
   offCapturedAtOnce: off({}, 'this payment was captured when it was made.', 'bu ödeme yapılırken tahsil edildi.'),
-  offCaptureOnItsWay: off({}, 'a capture of this payment is still on its way.', 'bu ödemenin bir tahsilatı hâlâ yolda.'),
+  offCaptureOnItsWay: off({}, 'a capture of this payment is still pending.', 'bu ödemenin bir tahsilatı hâlâ yolda.'),
   offNothingToCapture: off({}, 'nothing is left to capture.', 'tahsil edilecek tutar kalmadı.'),
-  offCapturesItself: off(provider, '{{provider}} captures by itself.', '{{provider}} tahsilatı kendisi yapıyor.'),
+  offCapturesItself: off(provider, '{{provider}} captures automatically.', '{{provider}} tahsilatı kendisi yapıyor.'),
   offOneCapture: off(provider, '{{provider}} allows one capture for a payment.', '{{provider}} bir ödeme için tek tahsilata izin veriyor.'),
   offCannotVoid: off(
     provider,
     '{{provider}} cannot void. Wait until the authorisation expires.',
     '{{provider}} iptal edemiyor. Provizyonun süresinin dolmasını bekleyin.',
   ),
-  offNoProvider: off({}, 'no provider knows this payment.', 'bu ödemeyi bilen bir sağlayıcı yok.'),
+  offNoProvider: off({}, 'this payment was never sent to a provider.', 'bu ödemeyi bilen bir sağlayıcı yok.'),
   offFinalAnswer: off({}, 'the provider has given its final answer.', 'sağlayıcı son yanıtını verdi.'),
   offJustChecked: off({}, 'it was checked less than a minute ago.', 'bir dakikadan kısa süre önce sorgulandı.'),
 
@@ -116,8 +118,8 @@ export const transactionRefusals = refusals('transactions', {
   busy: staleVersion(
     {},
     {
-      en: 'Someone else is working on this payment right now. Look again and repeat.',
-      tr: 'Şu anda bu ödeme üzerinde başka biri çalışıyor. Yeniden bakıp tekrarlayın.',
+      en: 'Someone else just changed this payment. Review it and try again.',
+      tr: 'Bu ödemeyi az önce başka biri değiştirdi. Gözden geçirip yeniden deneyin.',
     },
   ),
 

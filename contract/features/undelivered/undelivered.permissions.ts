@@ -1,14 +1,10 @@
 import { act, permissions, see } from '../../core/permission.ts'
 
 export const undeliveredPermissions = permissions('Tenants', {
-  'Platform.Deliveries.View': see(
-    'platform',
-    { en: 'See what could not be delivered', tr: 'İletilemeyenleri görme' },
-    { roles: ['Developer'] },
-  ),
+  'Platform.Deliveries.View': see('platform', { en: 'See undelivered events', tr: 'İletilemeyenleri görme' }, { roles: ['Developer'] }),
   'Platform.Deliveries.Actions.Resend': act(
     'platform',
-    { en: 'Have it delivered again', tr: 'Yeniden iletilmesini sağlama' },
+    { en: 'Send undelivered events again', tr: 'Yeniden iletilmesini sağlama' },
     { roles: ['Developer'] },
   ),
 })

@@ -38,7 +38,7 @@ describe('a problem', () => {
     expect(problemOf(new AppError(labelRefusals.tooMany({ most: 50 })), 'r')).toEqual({
       type: 'about:blank',
       status: 409,
-      title: 'The record is in conflict with another one',
+      title: 'Another record already uses this value',
       code: 'conflict',
       detail: says,
       reason: 'labels.tooMany',

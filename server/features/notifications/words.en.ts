@@ -19,21 +19,21 @@ export const englishWords: Words = {
   account: {
     newDevice: [
       'Sign-in from a new device',
-      (from) => `${from || 'An unknown device'}. If it was not you, sign out of it and change your password.`,
+      (from) => `${from || 'An unknown device'}. If this wasn’t you, sign it out and change your password.`,
     ],
-    passwordChanged: ['Password changed', () => 'Your other sessions have ended. If it was not you, ask for a new password.'],
-    secondFactorOn: ['Two-step sign-in is on', () => 'Signing in asks for a code from your app from now on.'],
-    secondFactorOff: ['Two-step sign-in is off', () => 'Your password alone signs in now. If it was not you, turn it on again.'],
-    passkeyAdded: ['Passkey added', () => 'It signs in without a password. If it was not you, remove it.'],
-    passkeyRemoved: ['Passkey removed', () => 'It does not sign in any more.'],
+    passwordChanged: ['Password changed', () => 'Your other sessions have ended. If this wasn’t you, reset your password.'],
+    secondFactorOn: ['Two-step sign-in is on', () => 'From now on, you sign in with a code from your app.'],
+    secondFactorOff: ['Two-step sign-in is off', () => 'You now sign in with your password alone. If this wasn’t you, turn it on again.'],
+    passkeyAdded: ['Passkey added', () => 'It can sign in without a password. If this wasn’t you, remove it.'],
+    passkeyRemoved: ['Passkey removed', () => 'This passkey no longer works. Delete it from your device as well.'],
   },
   payment: {
-    Conflict: ['Payment in conflict', (reference) => `The provider says something else about payment ${reference} than we do.`],
-    PendingLong: ['Payment still pending', (reference) => `The provider has not decided payment ${reference} for half an hour.`],
-    ExpiringSoon: [
-      'Authorisation ends soon',
-      (reference) => `Within a day the amount of payment ${reference} is released unless it is captured.`,
+    Conflict: [
+      'Payment in conflict',
+      (reference) => `Our records and the provider’s disagree about payment ${reference}. Check its status.`,
     ],
+    PendingLong: ['Payment still pending', (reference) => `Payment ${reference} has been waiting for the provider for 30 minutes.`],
+    ExpiringSoon: ['Authorisation expires soon', (reference) => `Capture payment ${reference} within a day, or its amount is released.`],
     RefundFailed: ['Refund failed', (reference) => `A refund of payment ${reference} has failed.`],
     CaptureFailed: ['Capture failed', (reference) => `A capture of payment ${reference} has failed.`],
     VoidFailed: ['Void failed', (reference) => `A void of payment ${reference} has failed.`],

@@ -301,7 +301,7 @@ describe('nobody gains a right by', () => {
     const [clerk, manager, colleague] = [await aClerk(whose), await portico.personWith('tenant', managing.tenant), await aClerk(whose)]
     await portico.admin.query("update users set status = 'Inactive' where id = any($1)", [[manager.id, colleague.id]])
     const refused = await activate(clerk, manager.id, true)
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('This person may do more than you.')])
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('This person has more permissions than you.')])
     for (const isActive of [true, false]) expect((await activate(clerk, colleague.id, isActive)).status).toBe(200)
     expect((await portico.as(clerk).delete(`${usersUrl(clerk)}/crm/${colleague.id}`)).status).toBe(204)
   })

@@ -79,7 +79,7 @@ describe('a refund', () => {
     const head = await headOf(id)
     expect(head).toMatchObject({ status: 'Refunded', amountRefundedMinor: 1000, amountRefundableMinor: 0 })
     expect(head.allowedActions.find(({ action }) => action === 'refund')?.reason).toBe(
-      'Refund is off: this payment has been refunded in full.',
+      'You can’t refund: this payment has been refunded in full.',
     )
   })
 
@@ -281,14 +281,14 @@ describe('a void', () => {
     await provider.settled()
     const head = await headOf(id)
     expect(head).toMatchObject({ status: 'Closed', closeReason: 'Voided', amountCapturableMinor: 0 })
-    expect(head.allowedActions.find(({ action }) => action === 'capture')?.reason).toBe('Capture is off: this payment was voided.')
+    expect(head.allowedActions.find(({ action }) => action === 'capture')?.reason).toBe('You can’t capture: this payment was voided.')
   })
 
   test('of a captured payment is refused and points to the refund', async () => {
     const id = await provider.aPayment()
     const reply = await finance.post(`${at}/${id}/voids`, { reasonCode: 'OrderCancelled' }, key())
     expect(reply).toMatchObject({ status: 409, code: 'action_not_allowed' })
-    expect(reply.body).toMatchObject({ detail: 'Void is off: this payment has been captured. Refund it instead.' })
+    expect(reply.body).toMatchObject({ detail: 'You can’t void: this payment has been captured. Refund it instead.' })
   })
 })
 

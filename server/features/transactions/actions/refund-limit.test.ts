@@ -20,7 +20,7 @@ const refund = (id: string, amountMinor: number) =>
       { amountMinor, reasonCode: 'CustomerRequest' },
       { headers: { 'idempotency-key': portico.services.newId() } },
     )
-const tooMany = 'Refund is off: Adelphi Acquiring allows 3 refunds for one payment.'
+const tooMany = 'You can’t refund: Adelphi Acquiring allows 3 refunds for one payment.'
 const stateOf = async (id: string) =>
   (
     await portico.admin.query(

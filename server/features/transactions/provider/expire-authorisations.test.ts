@@ -38,9 +38,9 @@ test('an authorisation whose time is over is closed as expired, and its story, t
   expect(detail).toMatchObject({ status: 'Closed', closeReason: 'Expired', amountCapturableMinor: 0 })
   expect(detail.allowedActions.find(({ action }) => action === 'capture')).toMatchObject({
     allowed: false,
-    reason: 'Capture is off: the authorisation has expired.',
+    reason: 'You can’t capture: the authorisation has expired.',
   })
-  expect(await capture(id)).toMatchObject({ status: 409, body: { detail: 'Capture is off: the authorisation has expired.' } })
+  expect(await capture(id)).toMatchObject({ status: 409, body: { detail: 'You can’t capture: the authorisation has expired.' } })
   const { data } = (await finance().get(`${address(id)}/events`)).body as { data: object[] }
   expect(data[0]).toMatchObject({
     kind: 'StatusChanged',

@@ -52,7 +52,7 @@ test('an authorisation that is released within a day is told once, to whoever ma
   const inTest = await anAuthorisedPayment(portico, { mode: 'Test', at: daysAgo(6.5) })
   await Promise.all([tell(), tell()])
   await settled()
-  const both = [soon, inTest].sort().map((id) => ['Authorisation ends soon', id])
+  const both = [soon, inTest].sort().map((id) => ['Authorisation expires soon', id])
   for (const person of [clerk, owner]) expect((await newsOf(person)).sort()).toEqual(both)
   for (const person of [looker, sibling, never]) expect(await newsOf(person)).toEqual([])
   await tell()

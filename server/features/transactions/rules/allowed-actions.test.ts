@@ -100,21 +100,21 @@ describe('refund', () => {
 
   test('says why it is off in English, and by a name with what it names', () => {
     expect(verdict('refund', aPayment({ status: 'Reserved' }))).toMatchObject({
-      reason: 'Refund is off: nothing of this payment has been captured yet. Void it instead.',
+      reason: 'You can’t refund: this payment has not been captured yet. Void it instead.',
       said: { reason: 'transactions.offReservedVoid', params: { action: 'refund' } },
     })
   })
   test.each([
-    [{ amount_refund_pending_minor: 1000 }, {}, 'Refund is off: refunds that are still on their way take up all that is left.'],
-    [{ amount_disputed_minor: 1000 }, {}, 'Refund is off: the whole amount is disputed.'],
-    [{}, { refundCount: 10 }, 'Refund is off: Adelphi Acquiring allows 10 refunds for one payment.'],
-    [{ captured_at: '2026-05-25T11:59:59Z' }, {}, 'Refund is off: Adelphi Acquiring gives no refunds after 180 days.'],
-    [{}, { capabilities: undefined }, 'Refund is off: Adelphi Acquiring is not connected.'],
-    [{ status: 'Refunded' }, {}, 'Refund is off: this payment has been refunded in full.'],
-    [{ status: 'Conflict' }, {}, 'Refund is off: the answers of the provider contradict each other. Check the status first.'],
-    [{ status: 'Closed', close_reason: 'Voided' }, {}, 'Refund is off: this payment was voided.'],
-    [{ type: 'Refund', status: 'Successful' }, {}, 'Refund is off: this is a refund. Act on the payment it belongs to.'],
-    [reserved, {}, 'Refund is off: nothing of this payment has been captured yet. Void it instead.'],
+    [{ amount_refund_pending_minor: 1000 }, {}, 'You can’t refund: pending refunds use up the remaining amount.'],
+    [{ amount_disputed_minor: 1000 }, {}, 'You can’t refund: the whole amount is disputed.'],
+    [{}, { refundCount: 10 }, 'You can’t refund: Adelphi Acquiring allows 10 refunds for one payment.'],
+    [{ captured_at: '2026-05-25T11:59:59Z' }, {}, 'You can’t refund: Adelphi Acquiring allows no refunds after 180 days.'],
+    [{}, { capabilities: undefined }, 'You can’t refund: Adelphi Acquiring is not connected.'],
+    [{ status: 'Refunded' }, {}, 'You can’t refund: this payment has been refunded in full.'],
+    [{ status: 'Conflict' }, {}, 'You can’t refund: the provider’s answers contradict each other. Check the status first.'],
+    [{ status: 'Closed', close_reason: 'Voided' }, {}, 'You can’t refund: this payment was voided.'],
+    [{ type: 'Refund', status: 'Successful' }, {}, 'You can’t refund: this is a refund. Act on the payment it belongs to.'],
+    [reserved, {}, 'You can’t refund: this payment has not been captured yet. Void it instead.'],
   ] as [Partial<ActionSubject>, Partial<ActionFacts>, string][])('%# says why it is off', (payment, change, reason) => {
     expect(verdict('refund', aPayment(payment), change)).toMatchObject({ allowed: false, reason, maxAmountMinor: 0 })
   })
@@ -132,16 +132,19 @@ describe('capture', () => {
     expect(verdict('capture', part)).toMatchObject({ allowed: true, maxAmountMinor: 600 })
     const { multiCapture: _, ...rest } = facts.capabilities!
     expect(verdict('capture', part, { capabilities: { ...rest, multiCapture: false } }).reason).toBe(
-      'Capture is off: Adelphi Acquiring allows one capture for a payment.',
+      'You can’t capture: Adelphi Acquiring allows one capture for a payment.',
     )
   })
   test.each([
-    [{}, 'Capture is off: this payment was captured when it was made.'],
-    [{ ...reserved, amount_capture_pending_minor: 100 }, 'Capture is off: a capture of this payment is still on its way.'],
-    [{ ...reserved, expires_at: '2026-11-21T12:00:00Z' }, 'Capture is off: the authorisation has expired.'],
-    [{ ...reserved, status: 'Closing' }, 'Capture is off: this payment is being voided.'],
-    [{ ...reserved, status: 'Captured', amount_captured_minor: 400, capture_final: true }, 'Capture is off: nothing is left to capture.'],
-    [{ ...reserved, status: 'Pending' }, 'Capture is off: this payment still waits for its provider.'],
+    [{}, 'You can’t capture: this payment was captured when it was made.'],
+    [{ ...reserved, amount_capture_pending_minor: 100 }, 'You can’t capture: a capture of this payment is still pending.'],
+    [{ ...reserved, expires_at: '2026-11-21T12:00:00Z' }, 'You can’t capture: the authorisation has expired.'],
+    [{ ...reserved, status: 'Closing' }, 'You can’t capture: this payment is being voided.'],
+    [
+      { ...reserved, status: 'Captured', amount_captured_minor: 400, capture_final: true },
+      'You can’t capture: nothing is left to capture.',
+    ],
+    [{ ...reserved, status: 'Pending' }, 'You can’t capture yet: the provider hasn’t confirmed this payment.'],
   ] as [Partial<ActionSubject>, string][])('%# says why it is off', (payment, reason) => {
     expect(verdict('capture', aPayment(payment))).toMatchObject({ allowed: false, reason })
   })
@@ -153,11 +156,11 @@ describe('void', () => {
     expect(verdict('void', aPayment({ ...reserved, status: 'Created', provider_transaction_id: null })).allowed).toBe(true)
   })
   test('of a captured payment points to the refund', () => {
-    expect(verdict('void', aPayment()).reason).toBe('Void is off: this payment has been captured. Refund it instead.')
+    expect(verdict('void', aPayment()).reason).toBe('You can’t void: this payment has been captured. Refund it instead.')
   })
   test('waits for a capture that is on its way', () => {
     expect(verdict('void', aPayment({ ...reserved, amount_capture_pending_minor: 1 })).reason).toBe(
-      'Void is off: a capture of this payment is still on its way.',
+      'You can’t void: a capture of this payment is still pending.',
     )
   })
 })
@@ -169,11 +172,11 @@ describe('check status', () => {
   })
   test('of a final status is for staff, once a minute', () => {
     expect(verdict('checkStatus', aPayment(), { isStaff: false }).reason).toBe(
-      'Check status is off: the provider has given its final answer.',
+      'You can’t check the status: the provider has given its final answer.',
     )
     expect(verdict('checkStatus', aPayment()).allowed).toBe(true)
     expect(verdict('checkStatus', aPayment({ last_synced_at: '2026-11-21T11:59:01Z' })).reason).toBe(
-      'Check status is off: it was checked less than a minute ago.',
+      'You can’t check the status: it was checked less than a minute ago.',
     )
     expect(verdict('checkStatus', aPayment({ last_synced_at: '2026-11-21T11:59:00Z' })).allowed).toBe(true)
   })

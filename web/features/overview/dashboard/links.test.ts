@@ -103,7 +103,9 @@ test('what waits leads to its records, and says where the list shows more than t
   const waiting = linksOf('today', [wait('Pending'), wait('Expiring', false), wait('Conflict')]).filter(([figure]) =>
     figure!.startsWith('waiting'),
   )
-  expect(waiting.map(([figure, text]) => [figure, text!.includes('the list shows about these')])).toEqual([
+  expect(
+    waiting.map(([figure, text]) => [figure, text!.includes('The list may include a few other payments from the same period.')]),
+  ).toEqual([
     ['waiting-Pending', false],
     ['waiting-Expiring', true],
     ['waiting-Conflict', false],
