@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { codeRules } from './safety/code-rules.ts'
+import { budgetFile, lowerBudget } from './safety/english-budget.ts'
 import { textRules } from './safety/text-rules.ts'
 import { checkSafety } from './safety.ts'
 import { aProject } from './source/temporary-project.fixture.ts'
@@ -150,6 +153,20 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     broken: ['// @ts-ignore\nconst a = 1', '// @ts-nocheck'],
     fine: ['// @ts-expect-error a wrong status does not compile\nconst a = 1'],
   },
+  'plain-english': {
+    path: 'web/features/support/texts/en.json',
+    broken: [
+      '"a": "Whoever gets the mail answers"',
+      '"a": "What is asked of you appears here."',
+      '"a": "The person is told of it"',
+      '"a": "It stands in the mail"',
+      '"a": "Somebody else acts on this payment"',
+      '"a": "Tickets, of which one is open"',
+      '"a": "People, of whom one signs in"',
+    ],
+    fine: ['"a": "What is left to capture?"', '"a": "Standard layout"', '"a": "What this means"'],
+    free: ['web/features/support/texts/tr.json', 'docs/openapi.json'],
+  },
 }
 
 test('every rule has a reason and is shown to work', () => {
@@ -184,4 +201,22 @@ test('a file that git knows and the check did not read is found', () => {
   const root = aProject({ 'server/a.ts': '', 'server/dist/b.ts': '' })
   execFileSync('git', ['-C', root, 'add', '--force', 'server/dist/b.ts'])
   expect(checkSafety(root).findings).toMatchObject([{ path: 'server/dist/b.ts', rule: 'completeness' }])
+})
+
+const budgetOf = (count: number) => JSON.stringify({ whoever: count })
+
+test('a banned word fails where code and documents have more lines with it than the budget allows', () => {
+  const text = 'Whoever reads this.\nWhoever, whoever writes it.\n'
+  expect(findIn({ 'docs/a.md': text, [budgetFile]: budgetOf(1) })).toEqual([`english-budget ${budgetFile}:1`])
+  expect(findIn({ 'docs/a.md': text, [budgetFile]: budgetOf(2) })).toEqual([])
+  expect(findIn({ 'server/a.ts': '// for whoever asks' })).toEqual([`english-budget ${budgetFile}:1`])
+})
+
+test('a number that can be lowered is named, lowered on request, and never raised', () => {
+  const root = aProject({ 'docs/a.md': 'Whoever reads this.\nIt stands here.\n', [budgetFile]: budgetOf(3) })
+  expect(checkSafety(root).notes).toEqual([expect.stringMatching(/^“whoever” fell from 3 lines to 1: lower its number/)])
+  const files = ['docs/a.md', budgetFile].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  lowerBudget(root, files)
+  expect(JSON.parse(readFileSync(join(root, budgetFile), 'utf8'))).toMatchObject({ whoever: 1, stands: 0 })
+  expect(checkSafety(root).findings).toMatchObject([{ rule: 'english-budget', message: expect.stringContaining('“stands” is on 1 lines') }])
 })

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { codeRules } from './safety/code-rules.ts'
+import { checkBudget, lowerBudget } from './safety/english-budget.ts'
 import { brokenAt, type CodeRule, type TextFile, type TextRule } from './safety/rule.ts'
 import { textRules } from './safety/text-rules.ts'
 import { isSource, listFiles, listFilesOfGit } from './source/list-files.ts'
 import { type Finding, formatFinding, lineAt, readSources, type Source } from './source/read-sources.ts'
 
-export type SafetyReport = { files: number; findings: Finding[] }
+export type SafetyReport = { files: number; findings: Finding[]; notes: string[] }
 
 /** Says why a marked line is safe all the same; the words after it are for the reader. */
 const mark = /\/\/ safe: \S+ \S+/
@@ -17,12 +18,14 @@ const namesWhatItForbids = /^tools\/safety(\/|\.)/
 export function checkSafety(root: string): SafetyReport {
   const sources = readSources(root)
   const texts = readTexts(root)
+  const budget = checkBudget(texts)
   const findings = [
     ...unread(root, texts),
     ...sources.flatMap((source) => codeRules.flatMap((rule) => checkCode(rule, source))),
     ...texts.flatMap((file) => textRules.flatMap((rule) => checkText(rule, file))),
+    ...budget.findings,
   ]
-  return { files: texts.length, findings }
+  return { files: texts.length, findings, notes: budget.notes }
 }
 
 function readTexts(root: string): TextFile[] {
@@ -57,8 +60,11 @@ function checkText({ name, reason, appliesTo, pattern }: TextRule, { path, text 
 }
 
 if (import.meta.main) {
-  const { files, findings } = checkSafety(resolve(import.meta.dirname, '..'))
+  const root = resolve(import.meta.dirname, '..')
+  if (process.argv.includes('--lower')) lowerBudget(root, readTexts(root))
+  const { files, findings, notes } = checkSafety(root)
   for (const finding of findings) console.log(formatFinding(finding))
+  for (const note of notes) console.log(note)
   console.log(`safety: ${codeRules.length + textRules.length} rules, ${files} files, ${findings.length} findings`)
   process.exitCode = findings.length > 0 ? 1 : 0
 }

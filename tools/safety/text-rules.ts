@@ -1,5 +1,6 @@
 import { isSource } from '../source/list-files.ts'
 import { isTest } from '../source/read-sources.ts'
+import { bannedInTexts, isText } from './banned-words.ts'
 import type { TextRule } from './rule.ts'
 
 const isLock = (path: string) => path === 'package-lock.json'
@@ -14,7 +15,7 @@ export const textRules: TextRule[] = [
   },
   {
     name: 'secret',
-    reason: 'a secret in the repository is known to everybody: make it at start, or read it from the environment',
+    reason: 'a secret in the repository is known to everyone: make it at start, or read it from the environment',
     appliesTo: everywhere,
     pattern:
       /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bgithub_pat_\w{22,}|\bnpm_[A-Za-z0-9]{36}\b|\bxox[abprs]-[\w-]{10,}|\bsk_live_\w{16,}|_authToken\s*=|\/\/[^\s/:@'"`${}]+:[^\s/@'"`${}]{8,}@(?!localhost|127\.|[\w.-]*\.example\b)[\w.-]+\.\w/g,
@@ -34,7 +35,7 @@ export const textRules: TextRule[] = [
   },
   {
     name: 'set-role',
-    reason: 'each role has a pool and a password of its own; whoever can change role can change back',
+    reason: 'each role has a pool and a password of its own; code that can change role can change back',
     appliesTo: (path) => (isSource(path) && !isTest(path)) || path.endsWith('.sql'),
     pattern: /\bset\s+(?:local\s+|session\s+)?(?:role|session\s+authorization)\b(?!\s+of\b)|set_config\(\s*'role'/gi,
   },
@@ -43,5 +44,11 @@ export const textRules: TextRule[] = [
     reason: 'an error that is silenced is still there; @ts-expect-error at least fails when it is gone',
     appliesTo: isSource,
     pattern: /@ts-(?:ignore|nocheck)\b/g,
+  },
+  {
+    name: 'plain-english',
+    reason: 'screens and mails say it plainly: subject first, “you” or “they”, no relative clause without its noun',
+    appliesTo: isText,
+    pattern: bannedInTexts,
   },
 ]
