@@ -92,7 +92,7 @@ test('an administrator sets the language model of the tenant, whose key nobody r
   await form.getByLabel('Model').fill('scoper-1')
   await form.getByLabel('API key').fill('sk-test-abcdefgh-9xQ2')
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('This address leads into a private network.').waitFor()
+  await form.getByText('This address is in a private network. Enter a public one.').waitFor()
   // Reserved never to have an address.
   await form.getByLabel('Address').fill('https://models.invalid/v1')
   await form.getByRole('button', { name: 'Save' }).click()
