@@ -47,7 +47,7 @@ export default defineConfig({
     hookTimeout: 90_000,
     teardownTimeout: 30_000,
     // Processes are killed, ports taken and browsers driven here. What passes only at the second try does not stop a change from landing,
-    // but is marked in the output; whoever runs the tests by hand sees it fail.
+    // but is marked in the output; a run by hand shows it fail.
     retry: process.env.CI ? 1 : 0,
   },
 })

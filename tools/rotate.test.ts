@@ -37,7 +37,7 @@ async function started<T>(work: (at: { origin: string }) => Promise<T>): Promise
   }
 }
 
-test('keys of tokens and cookies change in three steps, and whoever is signed in stays so', async () => {
+test('keys of tokens and cookies change in three steps, and signed-in users stay signed in', async () => {
   const { browser, kid: old } = await started(async (at) => {
     const { browser, tokens } = await signIn(at, installation.person, password)
     return { browser, kid: headerOf(tokens.id_token).kid }

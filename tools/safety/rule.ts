@@ -6,7 +6,7 @@ export type TextFile = { path: string; text: string }
 /** Looks at code through its syntax tree, so that comments and strings do not matter. */
 export type CodeRule = {
   name: string
-  /** Said to whoever breaks the rule: what is wrong with it and what to do instead. */
+  /** Shown to the author who breaks the rule: what is wrong and what to do instead. */
   reason: string
   appliesTo: (path: string) => boolean
   isBroken: (node: Node) => boolean

@@ -2,7 +2,7 @@
  * How parts make links without knowing a router. The application gives its own component once:
  * `<UiLinkProvider component={RouterLink}>`; without it a plain `<a>` is rendered.
  * The component receives `href` and everything an anchor takes, and must render one anchor.
- * Without `href` it is no link but the place of one, for whoever may not go there: nothing to press, and not on the way of the Tab key.
+ * Without `href` it is no link but the place of one, for users who may not go there: nothing to press, and not on the way of the Tab key.
  */
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, type Ref, useContext } from 'react'
 

@@ -1,5 +1,5 @@
 /**
- * `useFocusBack(opened)`: whoever opened something that covers the page has the focus again once it has gone for good, if it went nowhere
+ * `useFocusBack(opened)`: the element that opened something over the page gets the focus back once it has gone for good, if it went nowhere
  * else. Behind an entry of a menu that is the menu's button; where neither is left, the record they stood in.
  */
 import { useEffect, useState } from 'react'

@@ -3,7 +3,7 @@
  * (`size="table"` 640 px, `size="agreement"` 90 %). The first field gets the focus (or the one with `data-autofocus`), Cancel stands left
  * of the action, Enter submits. `offReason` dashes the action and says why, `off` where a field already says it; `replacedBy` puts a step-up code in the place of
  * the fields, since there is never a dialog over a dialog. Once something was typed or chosen, a slip (a press beside it, Esc) does not close
- * it, and whoever goes back is asked in it (`leave-guard.ts`); `holds` says better whether there is something to lose, where what was typed is
+ * it, and going back asks inside the dialog (`leave-guard.ts`); `holds` says better whether there is something to lose, where what was typed is
  * there already.
  */
 import { Button, Modal } from '@mantine/core'

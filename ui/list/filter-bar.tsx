@@ -84,7 +84,7 @@ export function FilterBar({ filters, value, onChange, search = '', onSearch, sea
   )
 }
 
-/** Whoever takes a chip away by its own cross would stand nowhere: the next thing to do gets the focus. */
+/** Removing a chip by its own cross would lose the focus: it moves to the next control. */
 function useFocusKept(chipCount: number, next: { current: HTMLElement | null }) {
   const before = useRef(chipCount)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export type Figure = {
   unit?: string
   change?: { text: string; tone: 'positive' | 'negative' | 'neutral' }
   note?: string
-  /** None for whoever may see the figure alone. */
+  /** None for users who may see only the figure. */
   href: string | undefined
 }
 

@@ -165,7 +165,7 @@ function giveBack(opener: HTMLElement | null) {
   requestAnimationFrame(() => requestAnimationFrame(afterLayout))
 }
 
-/** The drawer is no modal, so the focus is moved once, not held; whoever opened it gets it back if it went nowhere else. */
+/** The drawer is no modal, so the focus is moved once, not held; the opener gets it back if it went nowhere else. */
 function useFocusInAndBack(box: { current: HTMLElement | null }) {
   // Taken while rendering: effects may run twice, and by then the focus has moved.
   const [opener] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null))

@@ -1,4 +1,4 @@
-/** `<Became before after />`: what something was and what it became; whoever hears the page hears a word instead of the arrow. */
+/** `<Became before after />`: what something was and what it became; screen readers say a word instead of the arrow. */
 import { IconArrowRight } from '@tabler/icons-react'
 import { useUiTexts } from '../words/texts.tsx'
 

@@ -58,7 +58,7 @@ async function findAs(session: Session, text: string) {
   return { found, asked }
 }
 
-test('whoever lacks every permission finds nothing, and nothing is asked', async () => {
+test('a user without permissions finds nothing, and no request is sent', async () => {
   for (const level of ['platform', 'tenant', 'merchant'] as const)
     expect(await findAs(person(level), '#E305A25C')).toEqual({ found: {}, asked: [] })
 })

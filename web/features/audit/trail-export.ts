@@ -22,7 +22,7 @@ const files = {
 }
 export type TrailList = keyof typeof files & ExportList
 
-/** What a file of a trail asks for: exactly what the list shows. Undefined for whoever may not have one. */
+/** What a file of a trail asks for: exactly what the list shows. Undefined for users who may not export it. */
 export function trailExport(list: TrailList, { user, mode, can }: Session, { asked, columns, layout, answer: { data, isError } }: Shown) {
   const { access, start, ask } = files[list]
   if (!can(access) || !can(start)) return undefined

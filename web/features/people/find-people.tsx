@@ -4,7 +4,7 @@ import { type Find, hintOf, mostFound, readFound } from '../../shared/page/find-
 import { peopleQuery } from './people.queries.ts'
 import { desksOf } from './people-desk.ts'
 
-/** People by name, mail address or id, on each screen of people that is open to whoever asks. */
+/** People by name, mail address or id, on each screen of people that the user may open. */
 export const find: Find = async (text, { session, ...reading }) => {
   const found = await Promise.all(
     desksOf(session).map(async ({ kind, path }) => {

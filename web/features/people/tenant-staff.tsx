@@ -33,7 +33,7 @@ export function TenantStaff({ tenantId, onChanged }: { tenantId: string; onChang
   }
   if (error && !data) return <LoadFailed title={t('ofTenant.failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[180, 140, 90]} rows={3} />
-  // Whoever may open this sees whole people; only those who choose whom to write to do not.
+  // Users who may open this see full records; only those who choose a recipient do not.
   const all = data.pages.flatMap((page) => page.data as Person[])
   return (
     <>

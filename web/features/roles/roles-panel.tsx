@@ -12,7 +12,7 @@ import { CompactRole, useRoleColumns } from './role.columns.tsx'
 import { editorHref, rolePaths } from './role-paths.ts'
 import { rolesQuery } from './roles.queries.ts'
 
-/** Leads to the editor of a new role of a merchant, for whoever manages them. */
+/** Leads to the editor of a new role of a merchant, for users who manage them. */
 export function NewRoleOfMerchant() {
   const { t } = useTranslation('roles')
   const session = useSession()

@@ -14,7 +14,7 @@ import { allStatuses } from './ticket-search.ts'
 
 const mostShown = 5
 
-/** Tickets about a payment in its record, for whoever reads tickets, and for who works on them the way to write one. */
+/** Tickets about a payment, shown in its record to users who read tickets; those who work on tickets can write one here. */
 export function TicketsOfPayment(props: PaymentPartProps) {
   const session = useSession()
   return session.can(deskOf(session).access) ? <Tickets {...props} /> : null

@@ -100,7 +100,7 @@ test('an answer that breaks off is a failure of the network', async () => {
   await expect(api.list({})).rejects.toMatchObject({ code: 'network' })
 })
 
-test('giving up ends the call with the reason of whoever gave up', async () => {
+test('aborting a call rejects it with the abort reason', async () => {
   const { api } = await aClient(() => undefined)
   const stop = new AbortController()
   const call = api.list({ signal: stop.signal })

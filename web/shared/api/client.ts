@@ -68,7 +68,7 @@ async function exchange(spec: WireEndpoint, input: Sent, request: BuiltRequest):
   }
 }
 
-/** Whoever gave up hears his own reason; any other failure between here and the server is one and the same. */
+/** An aborted call rejects with its abort reason; every other failure on the way to the server becomes one and the same error. */
 const given = ({ signal, background }: Sent, error: unknown) =>
   signal?.aborted ? signal.reason : new ApiError(0, error instanceof Error ? error.message : undefined, { isBackground: background })
 

@@ -42,7 +42,7 @@ test.each(Object.entries({ english, turkish }))('there are words in %s for every
   expect(codes.filter((code) => !(code in problems))).toEqual([])
 })
 
-test('whoever entered too many wrong codes reads for how long to wait', async () => {
+test('after too many wrong codes the message says how long to wait', async () => {
   const locked = (retryAfter: string) =>
     problemText(new ApiError(429, { code: 'sca_locked', errors: [{ message: 'Too many wrong codes' }] }, { retryAfter }))
   const said = {

@@ -27,7 +27,7 @@ const told = snackbars.all
 const act = (error: unknown, meta = {}) =>
   new MutationObserver(queries, { mutationFn: () => Promise.reject(error), meta }).mutate(undefined as never)
 
-test('A-ERR-01 an action that fails is told for seven seconds, with the number of the request, and whoever asked hears of it', async () => {
+test('A-ERR-01 a failed action shows its error for seven seconds, with the request id, and its caller hears of it', async () => {
   const error = new ApiError(409, { errors: [{ message: 'At most 999,90 EUR is left' }], requestId: 'r-1' })
   await expect(act(error)).rejects.toBe(error)
   expect(told()).toMatchObject([{ shownMs: 7000, kind: 'error' }])

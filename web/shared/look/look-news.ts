@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** The tenant may look otherwise than it did: whoever learns of it tells, and the shell reads it anew. */
+/** The tenant's look may have changed: the code that learns of it announces it here, and the shell reads the look anew. */
 export const lookNews = {
   tell: (): void => {
     for (const listener of listeners) listener()

@@ -31,7 +31,7 @@ export const portalPieces = followMissedPieces({
 export function followPortalPieces(): void {
   document.addEventListener('input', ({ target }) => target && typed.add(target), { capture: true })
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // Whoever asked hears of it in a moment; what was only loaded ahead is missed once it is wanted.
+    // A caller who asked hears of it in a moment; a piece that was only loaded ahead is missed once it is wanted.
     setTimeout(() => unmet.has(payload) || void portalPieces.missed())
   })
 }

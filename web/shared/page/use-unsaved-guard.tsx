@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 type GuardOptions = { atClose?: boolean; onLeave?: () => void; within?: string }
 
 /**
- * `const guard = useUnsavedGuard(isDirty)`, and `{guard}` beside the form, outside any dialog: whoever is about to leave the page with
- * something unsaved is asked, and so does the browser where the tab is closed (`atClose`, where that begins earlier). `onLeave` is told
- * when the person goes all the same. `within` names the part of the query that says which form of a page stands there.
+ * `const guard = useUnsavedGuard(isDirty)`, and `{guard}` beside the form, outside any dialog. Leaving the page with
+ * unsaved changes asks first, and the browser asks when the tab is closed (`atClose`, where that begins earlier). `onLeave` is called
+ * when the user leaves all the same. `within` names the part of the query that says which form of a page is open.
  */
 export function useUnsavedGuard(isDirty: boolean, { atClose = isDirty, onLeave, within }: GuardOptions = {}): ReactNode {
   const { t } = useTranslation()

@@ -68,7 +68,7 @@ export type Sources = {
 
 export type ApplicationState = ReturnType<typeof createApplicationState>
 
-/** A list that could not be read is tried again by whoever reads it after this. */
+/** A list that could not be read is tried again by its next reader. */
 const restAfterFailureMs = 10_000
 
 export function createApplicationState({ session, queries, mode, drawerSize }: Sources) {

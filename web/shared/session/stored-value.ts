@@ -1,4 +1,4 @@
-/** One value that the browser keeps under a name of its own. Whoever subscribes hears of changes, also of those made in other tabs. */
+/** One value that the browser keeps under a name of its own. Subscribers hear of changes, also of those made in other tabs. */
 export type StoredValue<T> = {
   readonly key: string
   get(): T | undefined

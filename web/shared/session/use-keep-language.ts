@@ -6,8 +6,8 @@ import { profileApi, profileQuery } from './profile.queries.ts'
 import { useSession } from './session.tsx'
 
 /**
- * The language holds at once here, and follows the person to every other browser once the server has heard it. Whoever
- * views the portal as another changes nothing on the server.
+ * The language applies here at once, and follows the user to every other browser once the server has stored it. While
+ * viewing the portal as someone else, nothing changes on the server.
  */
 export function useKeepLanguage(): (language: Language) => void {
   const queries = useQueryClient()

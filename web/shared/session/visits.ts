@@ -18,7 +18,7 @@ const isKept = (value: unknown): value is Kept => {
 
 export const storedVisits = storedValue<Kept>({ key: 'visits', place: 'local', ...asJson(isKept) })
 
-/** His own; whoever was here before and never left is somebody else. */
+/** The user's own visits; an earlier user of this browser who never signed out is someone else. */
 export function visitsOf(person: string): Visit[] {
   const kept = storedVisits.get()
   return kept?.person === person ? kept.visits : []

@@ -1,7 +1,7 @@
 import { useSession } from '../../shared/session/session.tsx'
 import { useSlot } from './use-slot.ts'
 
-/** The bell of the header; the page does not wait for it. Whoever views the portal as somebody else has none and sees its look all the same. */
+/** The bell of the header; the page does not wait for it. While viewing the portal as someone else there is no bell; changes of the look are still followed. */
 export function ShellBell() {
   const { isViewing } = useSession()
   const { data: parts } = useSlot('bell')

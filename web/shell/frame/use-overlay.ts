@@ -10,7 +10,7 @@ export function useOverlay() {
   const [overlay, setOverlay] = useState<Overlay>()
   const [quickTab, setQuickTab] = useState<QuickTab>('today')
   const place = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
-  // Whoever follows a line of the quick panel wants to see where it leads.
+  // A user who follows a line of the quick panel wants to see where it leads.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the reason
   useEffect(() => setOverlay(undefined), [place])
   return {

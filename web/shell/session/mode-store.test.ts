@@ -23,7 +23,7 @@ test.each([
   expect(resolveMode({ toggle: mode.toggle, allowed: [...mode.allowed] }, storedMode.get())).toBe(expected)
 })
 
-test('a link given away in Test says so, where there is a toggle, and opens in Test for whoever has one', () => {
+test('a link given away in Test says so, where there is a toggle, and opens in Test for users who have one', () => {
   const seen = (toggle: 'free' | 'forced' | 'hidden', mode: 'Test' | 'Live') => ({ user: { mode: { toggle, allowed: [mode] } }, mode })
   expect(linkInMode('https://p.example/list?status=A,B#x', seen('free', 'Test'))).toBe('https://p.example/list?status=A,B&mode=Test#x')
   expect(linkInMode('https://p.example/list', seen('free', 'Test'))).toBe('https://p.example/list?mode=Test')
@@ -35,7 +35,7 @@ test('a link given away in Test says so, where there is a toggle, and opens in T
   expect([asked({ ...free, allowed: ['Live'] }, 'Test'), asked(forced, 'Live'), asked(hidden, 'Test')]).toEqual(Array(3).fill(undefined))
 })
 
-test('A-MODE-01/06 A-STATE-08 the toggle is kept under SystemMode, and whoever listens hears of it', () => {
+test('A-MODE-01/06 A-STATE-08 the toggle is kept under SystemMode, and subscribers hear of it', () => {
   const heard: unknown[] = []
   const stop = storedMode.subscribe(() => heard.push(storedMode.get()))
   storedMode.set('Test')

@@ -44,7 +44,7 @@ test('A-AUTH-22 who closes the popup is told so and not sent elsewhere', async (
   expect(run.tried).toEqual(['silently', 'popup'])
 })
 
-test('A-AUTH-24 a redirect that fails gives its error to whoever asked', async () => {
+test('A-AUTH-24 a redirect that fails rejects with its error', async () => {
   await expect(signInBy(methods({ redirect: failing('Failed to fetch') }))).resolves.toEqual({ status: 'Fail', message: 'Failed to fetch' })
 })
 

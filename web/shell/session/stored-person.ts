@@ -41,7 +41,7 @@ export const storedPerson = {
     storedPerson.forgetCopy()
     forgetDrafts()
   },
-  /** Who this tab is: whoever ends a viewing is himself again and finds what he was writing. */
+  /** The user of this tab: after ending a viewing they are themselves again and find their drafts. */
   forgetCopy: (): void => {
     for (const value of [user, storedCrumbs, storedViewing]) value.clear()
   },

@@ -6,7 +6,7 @@ import { viewingTexts } from './viewing.texts.ts'
 
 const Banner = late([viewingTexts], async () => (await import('./viewing-banner.tsx')).ViewingBanner)
 
-/** The banner of whoever views the portal as another; and once he is himself again, that he is. Nobody else loads any of it. */
+/** The banner during a viewing, and a notice once it has ended. Only users who view the portal as someone else load any of it. */
 export function ViewingFrame() {
   const { isViewing } = useSession()
   useEffect(() => {

@@ -25,7 +25,7 @@ function packed(fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Ui
 }
 
 const utf8Names = 0x0800
-/** 1 January 1980, the first day that the format knows: whoever unpacks it sees no other. */
+/** 1 January 1980, the first day that the format knows: unpacking shows no other date. */
 const firstDay = 33
 
 /** One archive of files that are packed already (PKWARE APPNOTE 6.3.9, stored). */

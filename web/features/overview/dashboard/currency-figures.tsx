@@ -12,7 +12,7 @@ import { changeText, pointsText, toneOf } from './change-text.ts'
 import { DayChart, HourChart } from './volume-chart.tsx'
 
 type Period = 'today' | 'thirtyDays'
-/** The records that a figure counts; nothing for whoever may not look them up. */
+/** The records that a figure counts; nothing for users who may not look them up. */
 export type LinkTo = (filter: LookupFilter) => string | undefined
 type CurrencyFiguresProps = { overview: CurrencyOverview; period: Period; linkTo: LinkTo; beside: ReactNode }
 

@@ -32,7 +32,7 @@ test('to view is to see screens, to edit is to do something too', () => {
 })
 
 test.each(['tenant', 'platform'] as const)(
-  'whoever of the %s answers tickets sees them too: the area is held whole by that alone',
+  'a user of the %s who answers tickets sees them too: that permission alone fills the area',
   (level) => {
     const area = areasOf(level).find(({ name }) => name === 'Support')!
     const [answers, sees] = [worksOnTickets[level], readsTickets[level][1]]

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 let holder: symbol | undefined
 
-/** One at a time (specification 000 section 4): true for the first, and whoever comes while it is there leaves at once. */
+/** One at a time (specification 000 section 4): true for the first; a later one closes at once while the first is open. */
 export function useOnlyOne(leave: () => void): boolean {
   const [me] = useState(() => Symbol())
   const [isFirst, setFirst] = useState(false)

@@ -20,7 +20,7 @@ export function AssigneeChoice({ ticket, at }: TicketPartProps) {
       : supportApi.assignOfCustomer({ params: { customerId, ticketId }, body: { assignee: chosen } }),
   )
   const chosen = change.isPending ? (change.variables ?? null) : (assignee?.userId ?? null)
-  // Whoever it was given to may have left since.
+  // The assignee may have left since.
   const known = assignee && !people.some(({ userId }) => userId === assignee.userId) ? [assignee, ...people] : people
   const canTake = chosen !== user.id && people.some(({ userId }) => userId === user.id)
   return (

@@ -32,12 +32,12 @@ test('of a ticket of a tenant the platform does the work, and keeps what it char
   expect(allowed(ofTenant, 'tenant')).toEqual(['comment', 'change', 'label'])
 })
 
-test('whoever looks with the eyes of another does nothing', () => {
+test('a user who views as someone else can do nothing', () => {
   for (const level of ['merchant', 'tenant', 'platform'] as const)
     expect(allowed(ofCustomer, level, { isViewing: true }), level).toEqual([])
 })
 
-test('whoever may see tickets but not work on them does nothing either', () => {
+test('a user who may see tickets but not work on them can do nothing either', () => {
   expect(allowed(ofCustomer, 'tenant', { permissions: ['CRM.Support.View'] })).toEqual([])
   expect(allowed(ofTenant, 'platform', { permissions: ['Platform.Support.View'] })).toEqual([])
 })

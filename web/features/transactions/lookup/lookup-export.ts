@@ -7,7 +7,7 @@ import { exportColumnsOf } from './export-columns.ts'
 import type { LookupPreset } from './lookup-preset.ts'
 import type { useLookup } from './use-lookup.ts'
 
-/** What an export of the lookup asks for: exactly what it shows. Undefined for whoever may not have one. */
+/** What an export of the lookup asks for: exactly what it shows. Undefined for users who may not export it. */
 export function lookupExport(preset: LookupPreset, lookup: ReturnType<typeof useLookup>) {
   const { session, mode, zone, asked, answer } = lookup
   if (preset.reach !== 'own' || !session.can(transactionWire.exportCsv.access) || !session.can(exportsWire.start.access)) return undefined

@@ -13,7 +13,7 @@ import { type SavedView, viewAuditAccess, viewsApi } from './views.queries.ts'
 
 type Asking = { what: 'save' } | { what: 'rename' | 'delete' | 'audit'; view: SavedView }
 
-/** The views of a list, kept on the server: whoever only looks opens them and changes nothing. */
+/** The views of a list, kept on the server: users who only view can open them and change nothing. */
 export function ListViews({ views }: { views: State }) {
   const { t } = useTranslation('views')
   const { builtIn, saved, marked } = views

@@ -13,6 +13,6 @@ test('an address, a finished name and a text without @ look for nobody', () => {
   for (const text of ['me@example.com', '@Ada Lovelace, please', 'nobody', '@Ada\nnext']) expect(at(text), text).toBeUndefined()
 })
 
-test('whoever is chosen takes the place of what was written, and writing goes on after the name', () => {
+test('the chosen name replaces the typed text, and writing goes on after the name', () => {
   expect(withMention('Ask @Ad now', { from: 4, caret: 7, name: 'Ada Lovelace' })).toEqual({ text: 'Ask @Ada Lovelace now', caret: 18 })
 })

@@ -26,7 +26,7 @@ export function useFeed(at: TicketAddress) {
   return { answer, items, newFrom, hasUnread: firstUnread !== undefined }
 }
 
-/** Says that the comments were read once they are seen; whoever looks with the eyes of another marks nothing. */
+/** Marks the comments as read once they are seen; viewing as someone else marks nothing. */
 export function useMarkRead(at: TicketAddress, { hasUnread, newest }: { hasUnread: boolean; newest: number | undefined }, isSeen: boolean) {
   const queries = useQueryClient()
   const { isViewing } = useSession()

@@ -14,7 +14,7 @@ const initialsOf = (name: string) =>
     .map(([first = '']) => first.toLocaleUpperCase())
     .join('')
 
-/** A card of the conversation, with whoever wrote it. */
+/** A card of the conversation, with its author. */
 export function WrittenCard({ name, side, at, isOwnSide, isInternal = false, children }: WrittenCardProps) {
   const { t } = useTranslation('support')
   return (

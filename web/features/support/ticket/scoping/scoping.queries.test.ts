@@ -46,7 +46,7 @@ test('A-TICK-17 a request for the status that fails is sent three times again, a
   stop()
 })
 
-test('A-TICK-18 a status that cannot be read is logged each time, and after the fourth failure whoever shows it has the error', async () => {
+test('A-TICK-18 a status that cannot be read is logged each time, and after the fourth failure the page gets the error', async () => {
   const { askedAt, error, read, later, stop } = polled('drafting', 'failure')
   await later(3_999)
   expect([askedAt.length, read.getCurrentResult().error]).toEqual([4, null])

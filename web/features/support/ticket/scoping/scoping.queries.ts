@@ -18,7 +18,7 @@ type Asked = { signal?: AbortSignal }
 
 export type ScopingDoor = ReturnType<typeof scopingOf> & {}
 
-/** Scoping of a ticket for whoever answers it; undefined for those who do not. */
+/** Scoping of a ticket for users who answer it; undefined for all others. */
 export function scopingOf({ ticketId, tenantId, customerId }: TicketDetails, { user }: Session) {
   if (user.level === 'platform') {
     const params = { tenantId, ticketId }
