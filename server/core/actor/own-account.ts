@@ -49,7 +49,7 @@ export type OwnAccount = {
   endSession(owner: Owner, sessionId: string): Promise<boolean>
   /** All but the one that asks. */
   endOtherSessions(owner: Owner): Promise<number>
-  /** In the language of whoever is told. Of people only who may sign in; to others nothing is sent. */
+  /** Uses the recipient's language. Skips people who cannot sign in. */
   mailNews(to: MailedTo, newsIn: (language: Language) => MailedNews): Promise<void>
 
   securityOf(owner: Owner): Promise<OwnSecurity>

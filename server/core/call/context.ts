@@ -39,7 +39,7 @@ export type ActiveViewing = {
   endsAt: Date
 }
 
-/** `gone`: whoever asked does not wait any more; only where the answer is a stream. */
+/** `gone`: the caller no longer waits. Set only where the answer is a stream. */
 export type RequestFacts = { id: string; ip: string; userAgent: string; gone?: AbortSignal | undefined }
 
 /** What every handler is given beside its input. */

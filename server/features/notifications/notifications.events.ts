@@ -5,7 +5,7 @@ import { mailOfAccount, tellOfAccount } from './tell-of-account.ts'
 import { tellOfExport } from './tell-of-export.ts'
 import { tellPeople } from './tell-people.ts'
 
-/** Whoever is to be told is told, and whose export has ended by itself, wherever he is by then. */
+/** Notifies the recipients of an event, and the owner of an export that ended by itself, wherever they are by then. */
 export const notificationSubscribers: Subscribers = {
   'news.due': [tellPeople],
   'export.ended': [tellOfExport],

@@ -34,7 +34,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
   return toProfile(after, ...(await toldBy(db, actor)))
 }
 
-/** The header has no version to name: whoever presses there wants just that. */
+/** The header has no version to name: a click there means exactly that change. */
 export async function setLanguage(context: Context, language: Language): Promise<Profile> {
   const { db, actor, services } = context
   const before = await lockOwn(db, actor.userId)

@@ -61,7 +61,7 @@ export async function listViewings(db: ScopedDb, merchantId: string | undefined,
   return { rows: ids.map((id) => byId.get(id)!), total }
 }
 
-/** Whoever starts twice at once does it one after the other. */
+/** Two simultaneous starts by one user run one after the other. */
 export const holdViewer = async (db: ScopedDb, viewerId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`viewing ${viewerId}`}, 0))`.execute(db)
 }

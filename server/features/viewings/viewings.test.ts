@@ -224,7 +224,7 @@ describe('a viewing opens nothing', () => {
     }
   })
 
-  test('once whoever views has signed out, or was signed out by another, and says which of the two it was', async () => {
+  test('once the viewer has signed out, or was signed out by another, and says which of the two it was', async () => {
     const { accounts, sessions } = await portico.identity()
     const inASession = async () => {
       const person = await support()
