@@ -65,7 +65,7 @@ test('of ten tries at once with the right code one is accepted at most', async (
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
 })
 
-test('whoever has an authenticator app answers with it, and a code of the app works once', async () => {
+test('a user with an authenticator app answers with it, and a code of the app works once', async () => {
   const secret = new Secret({ size: 20 }).base32
   await identity.accounts.enrolTotp(identity.people.platform.id, secret)
   const about = subject(identity.people.platform.id)
