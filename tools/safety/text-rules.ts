@@ -34,7 +34,7 @@ export const textRules: TextRule[] = [
   },
   {
     name: 'set-role',
-    reason: 'each role has a pool and a password of its own; whoever can change role can change back',
+    reason: 'each role has a pool and a password of its own; code that can change role can change back',
     appliesTo: (path) => (isSource(path) && !isTest(path)) || path.endsWith('.sql'),
     pattern: /\bset\s+(?:local\s+|session\s+)?(?:role|session\s+authorization)\b(?!\s+of\b)|set_config\(\s*'role'/gi,
   },
