@@ -45,7 +45,7 @@ async function call<Reply>(
 type Named = { id: string; name: string; email: string; version: number; permissions: string[]; firstName: string; lastName: string }
 const rolesOf = (page: Page, headers = {}) => call<{ data: Named[] }>(page, '/api/v1/crm/users/all/roles/crm', { headers })
 
-/** The platform sees to it that the tenant's administrators confirm each change of a role: nobody sets that for himself. */
+/** The platform sees to it that the tenant's administrators confirm each change of a role: users cannot set that for themselves. */
 async function askForSecondFactor(platform: Page, tenantId: string) {
   const headers = { tenantId }
   const { id } = (await rolesOf(platform, headers)).data.find(({ name }) => name === 'Administrator')!

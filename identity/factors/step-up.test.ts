@@ -18,7 +18,7 @@ async function codeFor(about: ReturnType<typeof subject>) {
   await expect.poll(() => identity.mails.length).toBe(before + 1)
   return /\n(\d{8})\n/.exec(identity.mails.at(-1)!.text)![1]!
 }
-/** Of whom no wrong code is remembered: ten in half an hour lock an account, whatever they were for. */
+/** An account without remembered wrong codes: ten in half an hour lock an account, whatever they were for. */
 const aPerson = async (level: 'tenant' | 'merchant' | 'platform') => {
   await identity.managed.forgetFailures(identity.people[level].id)
   await identity.admin.query('delete from identity.rate_windows')

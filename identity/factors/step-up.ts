@@ -9,7 +9,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { type ChallengeRow, consumeChallenge, findOpenChallenge, insertChallenge, noteTry } from './step-up.repository.ts'
 
-/** Which person is to prove himself for which action with which payload. */
+/** Which user must confirm their identity for which action with which payload. */
 export type StepUpSubject = { userId: string; operation: string; payloadHash: string }
 export type StepUp = ReturnType<typeof createStepUp>
 /** The challenge, and where the person finds the code that answers it. */

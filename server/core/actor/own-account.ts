@@ -7,7 +7,7 @@ import type { OpenSession } from './managed-accounts.ts'
 
 /** Who acts on his own account, in which session, from where. */
 export type Owner = { userId: string; sessionId: string; from: { ip: string; userAgent: string; requestId: string } }
-/** What somebody is told by mail; each `place` is an address of the portal. */
+/** What the user receives by mail; each `place` is an address of the portal. */
 export type MailedNews = {
   /** Names the mail for ever, so that one which is sent twice is known for the same. */
   id: string

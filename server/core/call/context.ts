@@ -25,13 +25,13 @@ export type Actor = {
   limits: Limits | null
   processingStatus: ProcessingStatus | null
   secondFactor: boolean
-  /** Set where the person sees the portal as somebody else: level, tenant, merchant and permissions are then those of whom he views. */
+  /** Set where the person sees the portal as somebody else: level, tenant, merchant and permissions are then those of the viewed user. */
   viewing?: ActiveViewing
 }
 
 export type ActiveViewing = {
   id: string
-  /** The person as himself. */
+  /** The signed-in user, without the viewing. */
   viewer: Actor
   tenantName: string
   merchantName: string | null

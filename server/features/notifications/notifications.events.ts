@@ -12,7 +12,7 @@ export const notificationSubscribers: Subscribers = {
   'account.noticed': [tellOfAccount],
 }
 
-/** Who has chosen so is told by mail, once the news is certain. */
+/** Mails the users who have chosen mail, once the event is committed. */
 export const newsMailSubscribers = ({ mailNews }: Pick<OwnAccount, 'mailNews'>): Subscribers => ({
   'account.noticed': [mailOfAccount({ mailNews })],
   'notification.daily_mail_due': [({ payload }) => mailNews({ userId: payload.userId }, (language) => dailyLetter(payload, language))],

@@ -40,7 +40,7 @@ const auditOf = async (id: string) =>
 const linksTo = (email: string) =>
   portico.mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\/\/\S+token=\S+/g) ?? [])
 const tokenOf = async ({ id }: { id: string }) => (await portico.identity()).sessions.issueToken(id, 600)
-/** A person with a living session, of whom the API has just been asked. */
+/** A person with a living session that the API has just served. */
 async function signedIn(whose: typeof tenant | typeof ofAcme) {
   const person = await anActivePerson(portico, whose)
   const caller = portico.withToken(await tokenOf(person))
@@ -190,7 +190,7 @@ describe('within two seconds the old session is refused', () => {
 })
 
 describe('nobody', () => {
-  test('deactivates, deletes or gives other roles to himself', async () => {
+  test('deactivates, deletes or gives other roles to their own account', async () => {
     const self = portico.world.northwind.people.administrator!
     const { version, firstName, lastName } = (await admin.get(`${crm}/crm/${self.id}`)).body as PersonDetails
     const roleIds = [await roleId(portico, tenant, 'Finance')]
