@@ -29,7 +29,7 @@ export type ImportFigures = {
 type Options = {
   /** Login of the role that imports. */
   importUrl: string
-  /** A superuser: COPY FROM is refused to whoever stands behind row-level security. */
+  /** A superuser: COPY FROM is refused to roles under row-level security. */
   adminUrl: string
   file?: string
   rounds?: number

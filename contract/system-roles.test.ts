@@ -168,7 +168,7 @@ test('every task but to administer is told above', () => {
   expect(others.map(({ level, name }) => `${level} ${name}`).toSorted()).toEqual(told.toSorted())
 })
 
-describe('whoever only reads', () => {
+describe('a user who only reads', () => {
   const readers = [
     ['tenant', 'Auditor'],
     ['platform', 'Auditor'],

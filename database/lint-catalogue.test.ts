@@ -252,7 +252,7 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
   ['lets a role create', `grant create on schema public to ${rw}`, 'closed-schemas', /public to/],
 ]
 
-describe('a lint for whoever', () => {
+describe('a lint for anyone', () => {
   beforeEach(() => admin.query('begin'))
   afterEach(() => admin.query('rollback'))
 

@@ -42,7 +42,7 @@ const named = prepared((db, { inOrder }: { inOrder: boolean }, { names }: { name
     .$if(inOrder, (rows) => rows.orderBy('s.name'))
 })
 
-test('a statement is built once for each shape, whatever the values and whoever asks', async () => {
+test('a statement is built once for each shape, for all values and all callers', async () => {
   built = 0
   const found = []
   for (const scope of [north, south, north])

@@ -15,7 +15,7 @@ const longest = [
   'frame',
   'ticket-lists',
 ]
-/** It leaves a third tenant with payments behind, which whoever looks at all tenants would meet. */
+/** It leaves a third tenant with payments behind, which tests that look at all tenants would meet. */
 const last = 'restricted-user'
 const placeOf = ({ moduleId }: TestSpecification) => {
   const name = path.basename(moduleId, '.test.ts')

@@ -58,7 +58,7 @@ export type Identity = {
   plugin: FastifyPluginAsync
   sessions: Sessions
   accounts: Accounts
-  /** What whoever manages people may ask for. */
+  /** What those who manage people may ask for. */
   managed: ManagedAccounts
   /** What a person may do to his own account from inside the portal. */
   own: OwnAccount

@@ -96,7 +96,7 @@ function codeOfTheApp(): string {
   return String((mac.readUInt32BE(mac.at(-1)! & 0xf) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('whoever has an authenticator app answers with it, and its code is good for one refund', async () => {
+test('a user with an authenticator app answers with it, and its code is good for one refund', async () => {
   await server.accounts.enrolTotp(clerk.id, inBase32)
   const mails = (await server.mails()).length
   expect(await refund()).toMatchObject(asked)

@@ -68,7 +68,7 @@ export type Endpoint = {
   reach?: 'platform' | 'own' | 'none'
   /**
    * For somebody who views the portal as another, where only reading is open to him. `open`: it changes nothing of anybody's.
-   * `asOneself`: he is himself to it, whomever he views. `closed`: not even that is read, for it is a person's own account.
+   * `asOneself`: runs as the signed-in user, ignoring the viewing. `closed`: not even read, because it is the user's own account.
    */
   whileViewing?: 'open' | 'asOneself' | 'closed'
   /** Called by timers, not by people: never counts as activity of the session. */

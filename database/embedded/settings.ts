@@ -30,7 +30,7 @@ const DEFAULTS: Record<string, string> = {
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
   max_connections: '100',
-  // With its usual 2 ms autovacuum takes half of one core for seconds once a minute, and whoever asks meanwhile waits.
+  // With its usual 2 ms autovacuum takes half of one core for seconds once a minute, and queries meanwhile wait.
   autovacuum_vacuum_cost_delay: '10ms',
   jit: 'off',
   timezone: 'UTC',

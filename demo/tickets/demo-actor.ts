@@ -3,7 +3,7 @@ import type { Actor } from '@portico/server/core/call/context.ts'
 import { demoPeople } from '../people.ts'
 import { demoUserId, type SeededWorld } from '../seed-world.ts'
 
-/** Somebody of the demo world as whoever calls, with what his role gives. */
+/** A person of the demo world as the caller, with the permissions of their role. */
 export function demoActor(email: string, { tenants, merchants, began }: SeededWorld): Actor {
   const person = demoPeople.find((one) => one.email === email)
   if (!person) throw new Error(`Nobody in the demo world is ${email}`)

@@ -16,7 +16,7 @@ export type StoryStep = { after: number; by: string } & (
 )
 
 export type Story = {
-  /** Whoever asks, and so whom: of a merchant its tenant, of a tenant the platform. */
+  /** Who asks, and so who is asked: a merchant asks its tenant, a tenant the platform. */
   by: string
   /** Before the moment of the demo world. */
   hoursAgo: number

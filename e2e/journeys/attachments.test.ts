@@ -76,7 +76,7 @@ test('A-UPLD-11/12 a merchant asks about a payment with a picture and a table; s
   expect(file.suggestedFilename()).toBe('payouts.csv')
   expect((await readFile(await file.path())).equals(table.buffer)).toBe(true)
 
-  // A file may also come with an answer; whoever reads it looks at it.
+  // A file may also come with an answer; its reader looks at it.
   await seen.getByRole('button', { name: 'Attach files' }).click()
   await seen.locator('.p-composer input[type=file]').setInputFiles([{ ...picture, name: 'receipt.png' }])
   await seen.locator('.p-composer').getByText('Uploaded').waitFor()

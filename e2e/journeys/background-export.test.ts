@@ -114,7 +114,7 @@ test('the panel keeps the file for a week and says so, to the byte', async () =>
   await lines(page).first().getByText(`${size} bytes · kept until `).waitFor()
   const file = await during(page.waitForEvent('download'), () => lines(page).first().getByRole('button', { name: 'Download' }).click())
   expect((await readFile(await file.path())).length).toBe(bytes)
-  // There is no news for whoever is looking.
+  // A user who is watching gets no notification.
   expect(await page.getByText(`${fileName} is ready`).count()).toBe(0)
 })
 

@@ -70,7 +70,7 @@ test('somebody outside is invited, opens the mailed link, answers, and is out on
   expect(data[0]).toMatchObject({ type: 'ExternalPartyCommentItem', content: 'It stands at the gate.', commenter: email })
 
   await staff.reload()
-  // Whoever answers openly is told that somebody outside reads it too.
+  // The author of a public answer sees that someone outside reads it too.
   const readers = seen.locator('.p-composer-readers')
   await readers.filter({ hasText: 'Visible to Acme Outdoor Ltd, Northwind, and 1 external party.' }).waitFor()
   await seen.getByRole('radiogroup', { name: 'Contents' }).getByText('Details', { exact: true }).click()

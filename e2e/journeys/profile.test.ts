@@ -20,7 +20,7 @@ async function choose(page: Page, name: string | RegExp, search: string, option:
   await page.getByRole('option', { name: option }).click()
 }
 
-/** A device that signs for whoever touches it, as long as this tab is open. */
+/** A device that signs for anyone who touches it, as long as this tab is open. */
 async function aDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

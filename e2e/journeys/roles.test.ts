@@ -45,7 +45,7 @@ async function call<Reply>(
 type Named = { id: string; name: string; email: string; version: number; permissions: string[]; firstName: string; lastName: string }
 const rolesOf = (page: Page, headers = {}) => call<{ data: Named[] }>(page, '/api/v1/crm/users/all/roles/crm', { headers })
 
-/** The platform sees to it that the tenant's administrators confirm each change of a role: nobody sets that for himself. */
+/** The platform sees to it that the tenant's administrators confirm each change of a role: users cannot set that for themselves. */
 async function askForSecondFactor(platform: Page, tenantId: string) {
   const headers = { tenantId }
   const { id } = (await rolesOf(platform, headers)).data.find(({ name }) => name === 'Administrator')!
@@ -77,7 +77,7 @@ async function save(page: Page, submit: string, removed: string) {
 
 const refundOf = (page: Page) => drawer(page).getByRole('button', { name: 'Refund…', exact: true })
 
-test('an administrator copies Finance, takes refunds out of it and confirms it; whoever holds it refunds nothing two seconds later', async () => {
+test('an administrator copies Finance, takes refunds out of it and confirms it; its holders can refund nothing two seconds later', async () => {
   const admin = await portico.signIn(browser, 'admin@northwind.example', list)
   const { tenantId } = await call<{ tenantId: string }>(admin, '/api/v1/crm/users')
   await askForSecondFactor(await portico.signIn(browser, 'admin@portico.example', list), tenantId)
@@ -142,7 +142,7 @@ test('what has not been saved is not lost by choosing again whose role it is, no
   expect(await changes(admin).count()).toBe(0)
 })
 
-test('A-USER-03 whoever deletes a role of his merchant in its editor stands before the list of roles, which has it no more', async () => {
+test('A-USER-03 deleting a role of one’s merchant in its editor leads to the list of roles, which no longer has it', async () => {
   const owner = await portico.signIn(browser, 'owner@acme.example', '/merchant/users/merchant-management?part=roles')
   const name = `Night shift ${randomUUID().slice(0, 8)}`
   await owner.getByRole('link', { name: 'New role' }).click()

@@ -46,7 +46,7 @@ export async function startPlain(page: Page): Promise<void> {
   await heading(page).waitFor()
 }
 
-/** The account is English again, for whoever signs in as the same person later. */
+/** Sets the account back to English, for later tests that sign in as the same person. */
 export async function speakEnglish(page: Page): Promise<void> {
   const reply = await callApi(await tokenOf(page), '/api/v1/crm/profile/language', { method: 'PUT', body: { language: 'en' } })
   if (!reply.ok) throw new Error(`The language was not kept: ${reply.status}`)

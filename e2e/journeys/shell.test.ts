@@ -86,7 +86,7 @@ test('an event is marked as done, and what was deleted comes back with Undo', as
   await own.getByRole('button', { name: 'Unpin note' }).waitFor()
 })
 
-test('an event that is not saved yet outlives the panel, and whoever goes to another page is asked first', async () => {
+test('an event that is not saved yet outlives the panel, and leaving for another page asks first', async () => {
   const page = await browser.enter('admin@northwind.example', lookups.tenant)
   await rows(page).first().waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -220,7 +220,7 @@ test('the palette does what can be done on the open page and with the open recor
   const amount = overlay(page).getByLabel('Amount')
   await amount.and(page.locator(':focus')).waitFor()
 
-  // Whoever goes back loses nothing that was typed.
+  // Going back loses nothing that was typed.
   const address = page.url()
   await amount.fill('17,5')
   await page.goBack()

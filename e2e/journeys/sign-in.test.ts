@@ -126,7 +126,7 @@ test('A-AUTH-13/14/15/16 the pages around signing in lead to the account pages o
   await stranger.waitForURL('**/authentication/logged-out')
 })
 
-test('whoever registers without an invitation has an account that waits for one, and sees nothing else', async () => {
+test('a person who registers without an invitation has an account that waits for one, and sees nothing else', async () => {
   const email = 'grace.hopper@elsewhere.example'
   const page = await browser.aPage()
   await page.goto('/authentication/register')

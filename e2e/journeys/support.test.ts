@@ -61,7 +61,7 @@ test('A-PROD-04 A-SUPP-02/04/09/10/12/13/14/15/20/21/28 platform staff write a t
     if (list && searchParams.has('pageSize')) lists.push(`${list} ${searchParams.get('pageSize')}`)
   })
   await openDialog(page)
-  // There is one at a time, whoever asks for it.
+  // There is one at a time, across all callers.
   await page.getByRole('button', { name: 'New ticket…' }).dispatchEvent('click')
   await page.keyboard.press('ControlOrMeta+k')
   await page.setViewportSize({ width: 1440, height: 720 })

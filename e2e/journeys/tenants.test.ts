@@ -97,7 +97,7 @@ test('platform staff make a tenant, see its colours measured while they choose t
   expect(faults).toEqual([])
 })
 
-test('A-PROD-08 a new look is seen at once by whoever is signed in, in every tab, and by whoever views the portal as the tenant, without a load of the page', async () => {
+test('A-PROD-08 signed-in users see a new look at once in every tab, and so do those who view the portal as the tenant, without reloading the page', async () => {
   const page = await browser.enter('auditor@contoso.example')
   const deaf = await browser.anotherTab(page, '/crm/dashboard')
   await deaf.route('**/in-app-notifications/**', (route) => route.abort())

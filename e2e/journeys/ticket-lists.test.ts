@@ -157,7 +157,7 @@ test('a list whose rows have come before its arrangement gives the room to its s
   expect(await settled(width)).toBeGreaterThan(250)
 })
 
-/** Colleagues see each other within three seconds; whoever has closed his tab is gone after fifteen at most. */
+/** Colleagues see each other within three seconds; a user who has closed their tab is gone after fifteen at most. */
 const withinMs = { seen: 3000, gone: 15_000 }
 
 /** Who else has the ticket open; beside it another status says who reads what is written. */

@@ -86,7 +86,7 @@ test('a view of a merchant that ends elsewhere leads back by itself', async () =
   await notice(other, `The view of ${acme} has ended.`).waitFor()
 })
 
-test('signing out ends a view and is told as what it was; whoever signs in again is himself', async () => {
+test('signing out ends a viewing and is recorded as its reason; signing in again is without the viewing', async () => {
   const page = await browser.aPage()
   const enter = async () => {
     await page.goto('/crm/organizations')

@@ -11,7 +11,7 @@ const cookieName = 'external'
 const sealPurpose = 'external-sign-in'
 const attemptSeconds = 600
 
-/** Sealed in a cookie of this browser: whoever comes back must be the one who left. */
+/** Sealed in a cookie of this browser: the person who comes back must be the one who left. */
 type Kept = ExternalAttempt & { uid: string; until: number }
 
 export function mountExternal(app: FastifyInstance, room: Room): void {

@@ -97,7 +97,7 @@ test('an address that is not verified there, not known here, or of a foreign dom
   expect((await identity.admin.query('select 1 from identity.external_identities')).rowCount).toBe(0)
 })
 
-test('whoever has a second factor here is asked for it all the same', async () => {
+test('a user with a second factor here is asked for it all the same', async () => {
   const { identity } = await twoProviders()
   const person = identity.people.tenant
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

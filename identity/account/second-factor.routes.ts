@@ -32,7 +32,7 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
     return views.show(request, reply, { title: texts.recoveryCodes, body: recoveryCodesPage({ texts, codes }), languageLinks: false })
   }
 
-  /** Wrong codes count like wrong passwords, whoever holds the open browser. */
+  /** Wrong codes count like wrong passwords: a stranger may hold the open browser. */
   async function proved(
     { account }: Visitor,
     request: FastifyRequest,

@@ -51,7 +51,7 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
     const reader = { email, firstName, language }
     await insertLink(pool, { tokenHash: digest(token), purpose: 'invitation', userId, email, firstName, lastName, at, expiresAt })
     const link = `${origin}/Identity/Account/Register?token=${token}`
-    // Whoever invited is not told that the address is in use elsewhere; its owner is.
+    // The inviter does not learn that the address is in use elsewhere; its owner does.
     if (mail && user.address_taken) await sendMail(noticeMail(reader, settings.productName, 'addressTaken', `${origin}/`))
     else if (mail) await sendMail(invitationMail(reader, settings.productName, user.tenant_name, link, settings.invitationTtlMs))
     return { link, expiresAt }

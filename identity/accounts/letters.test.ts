@@ -65,7 +65,7 @@ test('a change of how somebody signs in and its letter are there together or not
   ])
 })
 
-test('a code that could not be mailed stands in nobody’s way: whoever asks again is mailed another', async () => {
+test('a code that could not be mailed blocks nobody: asking again mails another', async () => {
   const about = { userId: identity.people.other.id, operation: 'transactions.refund', payloadHash: 'x' }
   isDown = true
   const [lost, mails] = [await identity.stepUp.open(about), identity.mails.length]

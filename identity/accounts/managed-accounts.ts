@@ -25,7 +25,7 @@ export function createManagedAccounts(context: Needs): ManagedAccounts {
   async function removeSecondFactor(userId: string): Promise<boolean> {
     const account = await findAccountOfUser(pool, userId)
     if (!account) return false
-    // Whoever has lost a device has lost the passkeys on it.
+    // A user who has lost a device has lost the passkeys on it.
     const passkeysRemoved = await passkeys.removeAll(account.id, nowhere, byAdministrator)
     const hasCodes = (await secondFactors.stateOf(account.id)) !== undefined
     if (hasCodes) await secondFactors.remove(account.id, nowhere, byAdministrator)

@@ -9,7 +9,7 @@ import { asLanguage, textsOf } from '../words/languages.ts'
 
 const dayMs = 86_400_000
 
-/** Letters and tries for people outside. Their tries are those of whoever signs in from the same address of origin. */
+/** Letters and tries for people outside. Their tries count together with sign-ins from the same origin address. */
 export function createOutside({
   origin,
   settings,

@@ -16,7 +16,7 @@ export type AccountRow = {
   time_zone: string
   /** The person's own status; Active where the account belongs to nobody yet. */
   status: string
-  /** The tenant, and the merchant of whoever has one, let their people in; true where the account belongs to nobody yet. */
+  /** The account's tenant, and its merchant if it has one, let their people in; true where the account belongs to nobody yet. */
   place_open: boolean
   tenant_name: string | null
   merchant_id: string | null

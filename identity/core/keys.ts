@@ -43,7 +43,7 @@ async function readSecrets(file: string): Promise<IdentitySecrets | undefined> {
   }
 }
 
-/** Writes other keys in place of those that are there, for whoever starts from now on. */
+/** Replaces the existing keys, for every process that starts from now on. */
 export async function changeIdentitySecrets(
   dataDir: string,
   change: (secrets: IdentitySecrets) => Promise<IdentitySecrets>,

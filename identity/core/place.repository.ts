@@ -1,4 +1,4 @@
-/** Where a person (u) belongs: his tenant (t) and, of whoever has one, his merchant (m). */
+/** Where a person (u) belongs: their tenant (t) and, if they have one, their merchant (m). */
 export const placeOfUser = `left join tenants t on t.id = u.tenant_id
   left join merchants m on m.tenant_id = u.tenant_id and m.id = u.merchant_id`
 

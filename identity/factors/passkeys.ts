@@ -38,7 +38,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 type Needs = Pick<IdentityContext, 'pool' | 'secrecy' | 'clock' | 'settings' | 'origin' | 'trail'>
 
 /**
- * Keys of a person's devices (WebAuthn). The device asks the person himself, by finger, face or PIN, so that one of them is possession and
+ * Keys of a person's devices (WebAuthn). The device verifies the person, by finger, face or PIN, so that one of them is possession and
  * knowledge at once: it signs in by itself.
  */
 export function createPasskeys({ pool, secrecy, clock, settings, origin, trail }: Needs) {

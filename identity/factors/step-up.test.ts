@@ -18,7 +18,7 @@ async function codeFor(about: ReturnType<typeof subject>) {
   await expect.poll(() => identity.mails.length).toBe(before + 1)
   return /\n(\d{8})\n/.exec(identity.mails.at(-1)!.text)![1]!
 }
-/** Of whom no wrong code is remembered: ten in half an hour lock an account, whatever they were for. */
+/** An account without remembered wrong codes: ten in half an hour lock an account, whatever they were for. */
 const aPerson = async (level: 'tenant' | 'merchant' | 'platform') => {
   await identity.managed.forgetFailures(identity.people[level].id)
   await identity.admin.query('delete from identity.rate_windows')
@@ -65,7 +65,7 @@ test('of ten tries at once with the right code one is accepted at most', async (
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
 })
 
-test('whoever has an authenticator app answers with it, and a code of the app works once', async () => {
+test('a user with an authenticator app answers with it, and a code of the app works once', async () => {
   const secret = new Secret({ size: 20 }).base32
   await identity.accounts.enrolTotp(identity.people.platform.id, secret)
   const about = subject(identity.people.platform.id)

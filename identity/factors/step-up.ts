@@ -9,7 +9,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { type ChallengeRow, consumeChallenge, findOpenChallenge, insertChallenge, noteTry } from './step-up.repository.ts'
 
-/** Which person is to prove himself for which action with which payload. */
+/** Which user must confirm their identity for which action with which payload. */
 export type StepUpSubject = { userId: string; operation: string; payloadHash: string }
 export type StepUp = ReturnType<typeof createStepUp>
 /** The challenge, and where the person finds the code that answers it. */
@@ -56,7 +56,7 @@ export function createStepUp({ pool, secrecy, clock, settings, sendMail, log, se
     })
     if (code !== undefined) {
       const reader = { email: account.email, firstName: account.first_name, language: account.language }
-      // Not by the outbox, where a code would stand to be read. Nobody is to wait for one that never left: whoever asks again gets another.
+      // Not through the outbox, where the code could be read. Nobody should wait for a code that was never sent: asking again sends another.
       sendMail(codeMail(reader, settings.productName, code)).catch(async (error) => {
         log.error({ err: error }, 'a code could not be sent')
         await consumeChallenge(pool, id, clock())

@@ -51,7 +51,7 @@ test('as it is delivered a session idles out after 1860 s and ends after twelve 
   expect((await renewSilently(busy.browser, identity)).error).toBe('login_required')
 })
 
-test('what a person does himself keeps the session, up to its absolute end', async () => {
+test('a user’s own activity keeps the session, up to its absolute end', async () => {
   identity = await anIdentity({ settings: { idleMs: hourMs, absoluteMs: 3 * hourMs, accessTokenTtlSeconds: 24 * 3600 } })
   const { browser, tokens } = await signIn(identity, identity.people.tenant, password)
   const { sessionId } = (await find(tokens.access_token))!

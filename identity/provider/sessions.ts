@@ -106,7 +106,7 @@ export function createSessions({ pool, settings, clock, trail, log, sessionsEnde
     { from = nowhere, exceptSessionId }: { from?: Origin; exceptSessionId?: string } = {},
   ) => ending(because, from, (client) => endSessionsOfAccount(client, accountId, because, clock(), exceptSessionId))
 
-  /** No session ends without a record of it; whoever wants to know hears of it once it is written. */
+  /** No session ends without a record of it; subscribers hear of it once the record is written. */
   async function ending(because: string, from: Origin, work: (client: pg.PoolClient) => Promise<Ended[]>): Promise<number> {
     const ended = await inTransaction(pool, async (client) => {
       const ended = await work(client)

@@ -34,7 +34,7 @@ export async function passBothSteps(browser: Browser, form: Reply, email: string
   return { second, end: await fillIn(browser, second, { code }) }
 }
 
-/** As whoever manages people shuts somebody out: he is active no more, and signed out everywhere. */
+/** Does what a manager of people does to shut a user out: deactivates them and signs them out everywhere. */
 export async function deactivate({ admin, managed }: { admin: pg.Client; managed: ManagedAccounts }, userId: string): Promise<void> {
   await admin.query("update users set status = 'Inactive' where id = $1", [userId])
   await managed.endSessions(userId, 'deactivated')

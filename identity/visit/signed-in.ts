@@ -10,7 +10,7 @@ export const returnPath = `${managePath}/Return`
 
 export type Visitor = { session: Session; account: AccountRow }
 
-/** Whoever the browser is signed in as. Coming here is the person's own act, so it counts as activity. */
+/** The user the browser is signed in as. Coming here is the user's own act, so it counts as activity. */
 export async function findVisitor(
   { provider, sessions, pool, clock }: Room,
   request: FastifyRequest,

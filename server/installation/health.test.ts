@@ -72,7 +72,7 @@ test('metrics count the events that wait for the worker and those that it has gi
   ])
 })
 
-test('from beyond loopback metrics are for whoever holds the token', async () => {
+test('metrics requested from beyond loopback need the token', async () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) => broken.inject({ url: '/metrics', remoteAddress, headers })
   expect((await from('127.0.0.1')).statusCode).toBe(200)
   expect((await from('203.0.113.7')).statusCode).not.toBe(200)

@@ -44,7 +44,7 @@ const writes = entries.filter(({ spec }) => !isOpenToViewer(spec))
 const reads = entries.filter(({ spec, level }) => isOpenToViewer(spec) && spec.whileViewing !== 'asOneself' && level !== 'platform')
 
 describe.each(writes)('$spec.method $url for a $level user', (entry) => {
-  test('is refused to whoever views the portal as another, and done for whom it belongs to', async () => {
+  test('is refused while viewing the portal as another, and done for its owner', async () => {
     const request = sentOf(entry, await goodRequest(portico, entry))
     const refused = await sendViewing(entry.level, request)
     expect([refused.status, refused.code], refused.text).toEqual([403, 'view_only'])
@@ -58,7 +58,7 @@ describe.each(reads)('$spec.method $url for a $level user', (entry) => {
   const keys = keysOf(entry)
   const isOpen = keys.length === 0 || keys.some((key) => open.includes(key))
 
-  test(isOpen ? 'is read by whoever views the portal as another' : 'stays closed to whoever views: it shows secrets', async () => {
+  test(isOpen ? 'can be read while viewing the portal as another' : 'stays closed during a viewing: it shows secrets', async () => {
     const reply = await sendViewing(entry.level, sentOf(entry, await goodRequest(portico, entry)))
     if (isOpen) expect(isSuccess(reply.status), `${reply.status} ${reply.text.slice(0, 300)}`).toBe(true)
     else expect([reply.status, reply.code]).toEqual([403, 'not_allowed'])

@@ -25,7 +25,7 @@ const launchArguments = [
 
 /**
  * Starts a headless Chromium; throws, and so fails the test, where none starts. `from: 'npm'` leaves the machine's own
- * browsers aside. Whoever launches it closes it.
+ * browsers aside. The caller closes it.
  */
 export async function launchBrowser({ from = 'anywhere' }: { from?: 'anywhere' | 'npm' } = {}): Promise<Browser> {
   const { executablePath, environment } = await (from === 'npm' ? npmChromium() : findChromium())

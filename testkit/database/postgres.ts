@@ -67,7 +67,7 @@ export async function aDatabase(
   }
 }
 
-/** As a superuser: whoever is none may not send away those who are in it, of whom autovacuum is one, at moments of its own choosing. */
+/** As a superuser: other roles may not close existing connections, and autovacuum opens one at moments of its own choosing. */
 export function dropDatabase(cluster: TestCluster, name: string): Promise<void> {
   return runAs(cluster.adminUrl, `drop database if exists ${name} with (force)`)
 }

@@ -22,7 +22,7 @@ const onExport =
     if (wanted === 'done') await paymentOf(at)
     const { body } = await startingExport(wantedExport)(at)
     const asked = await portico.as(person).post(exportUrl(at), body)
-    // Whoever may export the trail alone has files of the trail.
+    // A user who may export only the trail has files of the trail.
     const { id } = (asked.status === 403 ? await portico.as(person).post(`${exportUrl(at)}/audit`, trailExport) : asked).body as {
       id: string
     }

@@ -18,7 +18,7 @@ const ownerId = ({ portico, place, level }: At, isStaff: boolean) => {
   if (level === 'platform') return portico.world.platform.id
   return isStaff ? portico.world[place].tenantId : portico.world[place].id
 }
-/** A role without permissions, so that whoever manages its kind may change it. */
+/** A role without permissions, so that everyone who manages its kind may change it. */
 const emptyRole = async (at: At, isStaff: boolean) =>
   aRole(at.portico, { level: at.level === 'platform' ? 'platform' : isStaff ? 'tenant' : 'merchant', place: at.place })
 const managed = async (at: At) => {

@@ -20,7 +20,7 @@ export function listFiles(root: string, folder = ''): string[] {
 
 /** The same, as git knows it (tracked, or new and not ignored): the second opinion against which a check counts what it read. */
 export function listFilesOfGit(root: string): string[] {
-  // Reading the list is safe in whoever's checkout; git would refuse another user's.
+  // Reading the list is safe in any user's checkout; git would refuse another user's.
   const arguments_ = ['-c', 'safe.directory=*', '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard']
   // Inside a hook git sets these, and they would name another checkout.
   const { GIT_DIR: _dir, GIT_INDEX_FILE: _index, GIT_WORK_TREE: _tree, ...env } = process.env

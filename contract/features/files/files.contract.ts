@@ -37,7 +37,7 @@ const uploadRefusals = [
 ] as const
 const bytes = { method: 'GET', reply: file('application/octet-stream'), refusals: ['file_pending', 'file_blocked'] } as const
 
-/** Files of support tickets: whoever uploads one sees it alone until a ticket carries it, then whoever sees the ticket. */
+/** Files of support tickets: only the uploader sees one until a ticket carries it, then everyone who sees the ticket. */
 export const files = {
   upload: endpoint({
     ...upload,

@@ -20,7 +20,7 @@ import {
 import { merchantRefusals } from './merchants.refusals.ts'
 
 const view = 'CRM.Organization.View'
-/** Whoever chooses among merchants; platform staff name the tenant. */
+/** Everyone who chooses among merchants; platform staff name the tenant. */
 const choose = [view, 'CRM.Support.Lookup', 'Platform.Tenants.View', 'Platform.Support.Lookup', 'Platform.Transaction.Lookup'] as const
 const edit = { access: { staff: 'CRM.Organization.Actions.Edit' }, stepUp: true } as const
 const activate = { access: { staff: 'CRM.Organization.Actions.Activate' }, stepUp: true } as const

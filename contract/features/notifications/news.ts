@@ -50,7 +50,7 @@ export type TicketMail = {
 
 export const paymentAlerts = ['Conflict', 'PendingLong', 'ExpiringSoon', 'RefundFailed', 'CaptureFailed', 'VoidFailed', 'Disputed'] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
-/** Whoever is held to other payment methods or service providers is not told. */
+/** Skips users restricted to other payment methods or service providers. */
 export type PaymentNews = {
   transactionId: string
   reference: string
@@ -69,7 +69,7 @@ export type AccountLetter =
 
 /**
  * What happened to how somebody signs in, with what it was and from where, where it is known. `joined`: an invitation was accepted, which is
- * news to whoever sent it.
+ * news to the person who sent it.
  */
 export type AccountNews = {
   userId: string
@@ -80,13 +80,13 @@ export type AccountNews = {
 
 type Said = { title: string; description: string }
 
-/** What there is to tell. Words and place of tickets and payments are made when it is told, in the language of whoever is told. */
+/** The content of a notification. Words and place of tickets and payments are made at delivery, in the recipient's language. */
 export type Telling =
   | { kind: TicketKind; ticket: TicketNews }
   | { kind: 'TransactionAlert'; payment: PaymentNews }
   | { kind: NotificationType; said: Record<Language, Said>; objectUrl: string; useRouter: boolean }
 
-/** Whoever holds one of these permissions at that level: of the merchant that it is about, of its tenant, of the platform. */
+/** Holders of one of these permissions at that level: of the merchant that it is about, of its tenant, of the platform. */
 export type Holders = { level: Level; anyOf: readonly Permission[] }
 
 /**

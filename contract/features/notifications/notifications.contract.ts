@@ -12,7 +12,7 @@ const base = '/v1/api/in-app-notifications'
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `${base}${tail}`, merchant: `${base}${tail}` }) as const
 const NotificationId = z.strictObject({ id: id() })
 
-/** Of which something is told today, and to whom: what a person can choose about. */
+/** Notification kinds a user can configure, and who receives them. */
 const toldTo = {
   ReportGenerated: ['platform', 'tenant', 'merchant'],
   TicketCreated: ['platform', 'tenant', 'merchant'],
@@ -65,7 +65,7 @@ const result = z.literal('success')
 const Done = z.object({ result })
 const unreadNotificationCount = z.int().min(0)
 
-/** What a person is told in the portal, of Test and of Live; nobody else ever sees it. */
+/** A user's notifications in the portal, of Test and of Live; nobody else ever sees them. */
 export const notifications = {
   list: endpoint({
     ...mine,

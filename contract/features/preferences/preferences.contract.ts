@@ -16,7 +16,7 @@ export const ListLayout = z.strictObject({
 })
 export type ListLayout = z.infer<typeof ListLayout>
 
-/** What a person chose for himself, kept on the server so that it follows him to any browser. */
+/** A user's own choices, kept on the server so that they follow the user to any browser. */
 export const preferences = {
   get: endpoint({
     method: 'GET',

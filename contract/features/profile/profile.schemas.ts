@@ -3,7 +3,7 @@ import { id, instant, language, secret, version, visibleName } from '../../core/
 import { mailTimes, toldTypes } from '../notifications/notifications.contract.ts'
 import { PersonSession, personName } from '../people/people.schemas.ts'
 
-/** How a person is told of one kind of news: in the portal, by mail, both or not at all. */
+/** How a user receives one kind of notification: in the portal, by mail, both or not at all. */
 export const NotificationChoice = z.strictObject({ type: z.enum(toldTypes), portal: z.boolean(), mail: z.boolean() })
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 

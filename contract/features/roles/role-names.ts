@@ -15,6 +15,6 @@ export const systemRoleNames: Readonly<Record<Language, Readonly<Record<string, 
   },
 }
 
-/** What a reader of this language sees; what somebody has written himself stays as it is. */
+/** What a reader of this language sees; names that a user has written stay as they are. */
 export const shownRoleName = ({ name, isSystem }: { name: string; isSystem: boolean }, language: string): string =>
   (isSystem && systemRoleNames[language as Language]?.[name]) || name

@@ -15,7 +15,7 @@ const view = {
   staff: ['CRM.UserManagement.Roles', 'Platform.UserManagement.Roles'],
   merchant: 'Merchant.UserManagement.Roles',
 } as const
-/** Whoever looks after people chooses roles for them. */
+/** Users who manage people choose roles for them. */
 const choose = {
   staff: [...view.staff, 'CRM.UserManagement.Users', 'CRM.UserManagement.MerchantUsers', 'Platform.UserManagement.Users'],
   merchant: [view.merchant, 'Merchant.UserManagement.Users'],

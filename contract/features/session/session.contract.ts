@@ -31,7 +31,7 @@ export const Look = z.object({
 })
 export type Look = z.infer<typeof Look>
 
-/** What a person chose for himself in the shell; without a layout of his own he sees the tenant's. */
+/** A user's own choices in the shell; users without a layout of their own see the tenant's. */
 export const Appearance = z.strictObject({
   layoutName: z.enum(layoutNames).nullable(),
   density: z.enum(['comfortable', 'compact']),

@@ -133,7 +133,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       body: z.strictObject({ references: z.array(Reference).min(1).max(mostReferences) }),
       refusals: [...found, ...referenceRefusals],
     }),
-    // How far somebody has read is his own note: whoever only reads has one too.
+    // How far a user has read is their own note: a user who only reads has one too.
     markRead: endpoint({
       ...change,
       access: reads,

@@ -10,7 +10,7 @@ import { longestPicture, mostTenants, scaCodePlaces, tenantSorts, tenantStatuses
 import { tenantRefusals } from './tenants.refusals.ts'
 
 const view = 'Platform.Tenants.View'
-/** Whoever reads what is of all tenants narrows it to one of them. */
+/** Users who read data of all tenants can narrow it to one. */
 const choose = [
   'Platform.Transaction.Lookup',
   ...readsTickets.platform,

@@ -12,7 +12,7 @@ export const password = 'Copper-teapot-93'
 const keeperOf = ({ owner, staff, platform }: Side, kind: Kind) => (kind === 'merchant' ? owner : kind === 'tenant' ? staff : platform)
 const at = (kind: Kind, tail: string) => pathAt({ level: kind }, tail)
 
-/** A role of the side's own; without permissions whoever manages its kind may give and take it. */
+/** A role of the side's own. It has no permissions, so everyone who manages its kind may give and take it. */
 export async function aRole(side: Side, kind: Kind, permissions: readonly string[] = [], scaRequiredPermissions: readonly string[] = []) {
   const body = { name: side.word(), permissions, scaRequiredPermissions }
   return keeperOf(side, kind).read<{ id: string; version: number; name: string }>(

@@ -12,7 +12,7 @@ export type Side = {
   owner: Voice
   staff: Voice
   platform: Voice
-  /** Stands in each text that is made there, and nowhere else: whoever reads it elsewhere reads what is not his. */
+  /** Part of each text made there, and of no other: a reader who finds it elsewhere has read across the wall. */
   mark: string
   /** A text of its own with the mark. */
   word(): string

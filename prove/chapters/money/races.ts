@@ -59,7 +59,7 @@ export const refundsAtOnce: Check = {
   },
 }
 
-/** Who may win, of whom at most one: what takes the whole payment in two directions. */
+/** The possible winners, at most one of them: actions that take the whole payment in two directions. */
 const contests: readonly (readonly Action[])[] = [
   ['capture', 'void'],
   ['capture', 'capture', 'void', 'void'],

@@ -15,7 +15,7 @@ const disguises: Record<string, string>[] = [
   { 'x-client-ip': '203.0.113.13' },
 ]
 
-/** What a refusal has to say to whoever may come again. */
+/** What a refusal must say to a caller that may try again. */
 export function lacksOfRefusal({ status, reply: { headers } }: Pick<Guess, 'status' | 'reply'>): string[] {
   const wait = Number(headers.get('retry-after'))
   return [

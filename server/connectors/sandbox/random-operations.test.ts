@@ -34,7 +34,7 @@ function seeded(seed: number) {
   return { below, pick: <Item>(items: readonly Item[]): Item => items[below(items.length)]! }
 }
 
-/** What we believe of one operation: the newest news of it, whoever brought it. */
+/** What we believe of one operation: the newest news of it, from any source. */
 type Belief = { provider: string; mid: string; currency: string; outcome: ProviderOutcome; revision: number; facts: ProviderFacts }
 type Payment = { id: string; provider: string; mid: string; currency: string; amountMinor: number }
 type Sums = { authorisedMinor: number; capturedMinor: number; refundedMinor: number; voidedMinor: number; paidOutMinor: number }

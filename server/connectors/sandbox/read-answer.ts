@@ -6,7 +6,7 @@ import type { CallResult } from './call-acquirer.ts'
 const OUTCOMES = { Approved: 'approved', Declined: 'declined', Pending: 'pending', Error: 'declined' } as const
 
 /** Answers about the request itself: whatever this key did before, this try had no effect and no try of it can have had one.
- * A 403 is about the credentials: whoever may have sent the key before asks first, and then hears nothing of the operation. */
+ * A 403 is about the credentials: a caller that may have sent the key before asks first, and then hears nothing of the operation. */
 const REFUSED_FOR_GOOD = new Set([400, 403, 404, 413, 415])
 
 /** What an HTTP answer means for the operation that was asked for. */

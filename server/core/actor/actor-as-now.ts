@@ -7,7 +7,7 @@ import { toActor } from './actors.ts'
 
 export type Asked = { tenant_id: string; user_id: string; merchant_id: string | null; level: string; mode: string }
 
-/** Whoever asked for work in the background, as he is when it is done: throws where he is gone, locked, or belongs elsewhere by now. */
+/** The user who asked for background work, as they are when it runs. Throws if the user is gone, locked or belongs elsewhere by then. */
 export async function actorAsNow(services: Services, { tenant_id, user_id, merchant_id, level, mode }: Asked): Promise<Actor> {
   const own = { level: 'tenant', tenantId: tenant_id, mode: 'Live' } as const
   const found = await services.inScope(own, (db) => findActorRow(db, user_id))

@@ -4,7 +4,7 @@ export type { AccountLetter, AccountNotice } from '@portico/contract/features/no
 
 import { AppError } from '../call/app-error.ts'
 
-/** A living session, as its owner and whoever manages people may know it. */
+/** A living session, as its owner and the people who manage users may see it. */
 export type OpenSession = {
   sessionId: string
   kind: 'browser' | 'script'
@@ -23,7 +23,7 @@ export type AccountState = {
 }
 
 /**
- * What identity does for whoever manages people; kept by identity, which alone knows passwords, links, sessions and second factors.
+ * What identity does for those who manage people; kept by identity, which alone knows passwords, links, sessions and second factors.
  * Nothing here changes a row of `users`, so it may run inside the transaction that does.
  */
 export type ManagedAccounts = {

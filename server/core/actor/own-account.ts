@@ -7,7 +7,7 @@ import type { OpenSession } from './managed-accounts.ts'
 
 /** Who acts on his own account, in which session, from where. */
 export type Owner = { userId: string; sessionId: string; from: { ip: string; userAgent: string; requestId: string } }
-/** What somebody is told by mail; each `place` is an address of the portal. */
+/** What the user receives by mail; each `place` is an address of the portal. */
 export type MailedNews = {
   /** Names the mail for ever, so that one which is sent twice is known for the same. */
   id: string
@@ -49,7 +49,7 @@ export type OwnAccount = {
   endSession(owner: Owner, sessionId: string): Promise<boolean>
   /** All but the one that asks. */
   endOtherSessions(owner: Owner): Promise<number>
-  /** In the language of whoever is told. Of people only who may sign in; to others nothing is sent. */
+  /** Uses the recipient's language. Skips people who cannot sign in. */
   mailNews(to: MailedTo, newsIn: (language: Language) => MailedNews): Promise<void>
 
   securityOf(owner: Owner): Promise<OwnSecurity>

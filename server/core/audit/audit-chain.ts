@@ -16,7 +16,7 @@ export function sealOf(previous: string, record: SealableRecord | ReturnType<typ
   return createHash('sha256').update(previous).update('\n').update(canonical(record)).digest('hex')
 }
 
-/** A record as it was sealed before the name of whoever did it and the merchant were part of its seal. */
+/** A record as it was sealed before the seal covered the actor's name and the merchant. */
 export function withoutNames({
   actor_name: _name,
   merchant_id: _merchant,

@@ -6,7 +6,7 @@ import type { Services } from '../call/services.ts'
 import { insertAuditRecord } from './audit.repository.ts'
 import { namedIn } from './named-in.ts'
 
-/** Whoever did it, as far as the trail keeps it; nobody who signs in where the level is `none`, and no person where it is `system`. */
+/** The actor, as far as the trail keeps it. Level `none`: someone without an account. Level `system`: no person at all. */
 export type Recorded = {
   actor: { userId: string | null; level: Level | 'none' | 'system'; name: string }
   request: { id: string | null }

@@ -25,13 +25,13 @@ export type Actor = {
   limits: Limits | null
   processingStatus: ProcessingStatus | null
   secondFactor: boolean
-  /** Set where the person sees the portal as somebody else: level, tenant, merchant and permissions are then those of whom he views. */
+  /** Set where the person sees the portal as somebody else: level, tenant, merchant and permissions are then those of the viewed user. */
   viewing?: ActiveViewing
 }
 
 export type ActiveViewing = {
   id: string
-  /** The person as himself. */
+  /** The signed-in user, without the viewing. */
   viewer: Actor
   tenantName: string
   merchantName: string | null
@@ -39,7 +39,7 @@ export type ActiveViewing = {
   endsAt: Date
 }
 
-/** `gone`: whoever asked does not wait any more; only where the answer is a stream. */
+/** `gone`: the caller no longer waits. Set only where the answer is a stream. */
 export type RequestFacts = { id: string; ip: string; userAgent: string; gone?: AbortSignal | undefined }
 
 /** What every handler is given beside its input. */

@@ -66,7 +66,7 @@ test('requests to the bucket are signed', () => {
   expect([...bucket.signatures]).toEqual(['AWS4-HMAC-SHA256'])
 })
 
-test('a disk without room for a file keeps nothing of it and tells whoever sends it to come again', async () => {
+test('a disk without room for a file keeps nothing of it and asks the sender to try again', async () => {
   const at = key()
   async function* thatDoesNotFit() {
     yield randomBytes(10)

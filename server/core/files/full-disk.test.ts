@@ -17,7 +17,7 @@ test.each([
   ['whose disk is full', '53100'],
   ['that is out of memory', '53200'],
   ['whose disk fails', '58030'],
-])('a database %s tells whoever writes to come again, keeps nothing half, and the log says why', async (_what, sqlState) => {
+])('a database %s asks the writer to try again, keeps nothing half, and the log says why', async (_what, sqlState) => {
   const id = await aCapturedPayment(portico)
   const staff = portico.as(portico.world.northwind.people.administrator!)
   const headers = { 'idempotency-key': randomUUID() }

@@ -1,6 +1,6 @@
 /** Structure of images as far as a viewer reads it before it draws. Each says whether the bytes are that image and nothing more. */
 
-/** More would be a small file that fills the memory of whoever looks at it. */
+/** Anything larger would be a small file that fills the viewer's memory. */
 const mostPixels = 100_000_000
 const isDrawable = (width: number, height: number, most = mostPixels) => width > 0 && height > 0 && width * height <= most
 

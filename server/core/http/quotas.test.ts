@@ -25,7 +25,7 @@ async function statuses(who: Parameters<TestPortico['as']>[0], times: number) {
 }
 const atOnce = { user: sizes.user * windowSeconds, tenant: sizes.tenant * windowSeconds }
 
-test('whoever asks for more than his share is told when to come again, and then is served', async () => {
+test('a caller over their quota learns when to try again, and is served then', async () => {
   const { northwind } = peopleOf(portico)
   expect(new Set(await statuses(northwind.admin, atOnce.user))).toEqual(new Set([200]))
 

@@ -10,7 +10,7 @@ import { header } from './guard.ts'
 export type ViewAs = (viewer: Actor, viewingId: string, call: { counts: boolean; requestId: string }) => Promise<Actor>
 
 /**
- * Who the caller is to this endpoint: himself, or whom he views. A request that names a viewing is never answered as if it named none: what
+ * Who the caller is to this endpoint: the signed-in user, or the viewed one. A request that names a viewing is never answered as if it named none: what
  * is not a reading is refused, and so is everything once the viewing is over.
  */
 export async function viewedBy(request: FastifyRequest, spec: Endpoint, actor: Actor, viewAs: ViewAs): Promise<Actor> {

@@ -27,7 +27,7 @@ export function windowOf({ pageIndex, pageSize, cursor }: PageRequest, list: unk
 
 /**
  * How many rows there are, where that need not be counted: on the way through a list it is what its first page has counted.
- * Whoever comes back to the first page has them counted again.
+ * Returning to the first page counts them again.
  */
 export const totalOnTheWay = ({ place }: Window): number | undefined => (place && place.offset > 0 ? place.total : undefined)
 

@@ -15,7 +15,7 @@ export type Mail = {
   messageId?: string
   /** The mail that began what this one goes on with. */
   inReplyTo?: string
-  /** Where whoever gets it can say that he does not want such mails. */
+  /** Where the recipient can unsubscribe from such mails. */
   unsubscribe?: string
 }
 export type SendMail = (mail: Mail) => Promise<void>

@@ -52,7 +52,7 @@ export function createStreams({ services, log, livingSessions, listenUrl, checkM
 
   function hear(payload: string | undefined): void {
     const [what, name] = payload?.split(' ') ?? []
-    // Whoever has just connected may have missed anything.
+    // A client that has just connected may have missed anything.
     const said = name === undefined ? (['changed', 'look'] as const) : streamSigns.filter((sign) => sign === what)
     for (const stream of open) if (name === undefined || stream.names.includes(name)) said.forEach((sign) => void stream.say(sign))
   }

@@ -118,7 +118,7 @@ test('needs its own permission, refuses what the list refuses, and goes on recor
   ])
 })
 
-test('in the background the same file is written, for whoever may export the trail then and when it is fetched', async () => {
+test('a background export writes the same file, if the user may export the trail both then and when fetching it', async () => {
   const { as, personWith, services, admin } = portico
   const person = await personWith('tenant', ['CRM.Audit.Export'])
   const caller = as(person)

@@ -178,7 +178,7 @@ describe('today', () => {
     expect(events.map(({ title }) => title)).toEqual(['through the night', 'first thing', 'last thing'])
   })
 
-  test('tells whoever may see payments what waits, and which authorisations end today', async () => {
+  test('shows users who may see payments what waits, and which authorisations end today', async () => {
     const { world, as } = portico
     await aPendingPayment(portico, { merchant: 'acme' })
     await aPendingPayment(portico, { merchant: 'globex' })

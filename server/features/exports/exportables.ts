@@ -14,7 +14,7 @@ const queries = { transactions: ExportQuery, audit: AuditExportQuery, signIns: S
 export type QueryOf<L extends ExportList> = z.output<(typeof queries)[L]>
 
 type Exportable<L extends ExportList> = {
-  /** What asks for one: whoever may call it may have the file. */
+  /** The operation that requests one: everyone who may call it may have the file. */
   start: Endpoint
   /** As what taking the rows out goes on record. */
   action: Action

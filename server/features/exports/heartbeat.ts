@@ -1,4 +1,4 @@
-/** Does something every so often, one after the other, until stopped. `lost` is told of the first failure that ends it. */
+/** Does something every so often, one after the other, until stopped. `lost` receives the first failure that ends it. */
 export function startHeartbeat(everyMs: number, beat: () => Promise<void>, lost: (error: Error) => void) {
   let stopped = false
   let running = Promise.resolve()

@@ -23,7 +23,7 @@ export async function openExport(services: Services, { row, note }: HeldExport):
   const copyOut: Services['copyOut'] = async (scope, select) => {
     estimated = await estimate(services, scope, select)
     const csv = await services.copyOut(scope, select)
-    // Whoever ends one of the two ends both. The reader hears of a failure; after the last row there is none, and nobody need.
+    // Ending either one ends both. The reader hears of a failure; after the last row there is no reader, and none is needed.
     counter.through.on('error', () => undefined)
     pipeline(csv, counter.through, () => undefined)
     return counter.through

@@ -4,8 +4,8 @@ import { sql, type Updateable } from 'kysely'
 import type { ExportRow } from './exports.repository.ts'
 
 /*
- * What the worker writes. A claim is a lease with the number of its attempt: whoever has lost it, to a cancellation or to
- * another worker, finds no row to write to.
+ * What the worker writes. A claim is a lease with the number of its attempt: a worker that has lost it, to a cancellation or
+ * to another worker, finds no row to write to.
  */
 
 export type Claim = { id: string; attempt: number }

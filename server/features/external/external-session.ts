@@ -26,7 +26,7 @@ export function createExternalSessions({ cookie, outside, origin }: Needs) {
     if (from === undefined && site === undefined) throw new AppError('not_allowed')
   }
 
-  /** Wrong, expired and revoked links are the same to whoever brings them. */
+  /** Wrong, expired and revoked links look the same to the visitor. */
   async function exchange({ headers, request, services }: Call, token: string): Promise<{ partyId: string; value: string }> {
     refuseForeign(headers)
     const giveBack = await outside.spendTry(request.ip)

@@ -232,7 +232,7 @@ describe('an answer', () => {
   })
 })
 
-test('whoever tries links is held up after twenty wrong ones, and right ones cost nothing', async () => {
+test('a visitor who guesses links is held up after twenty wrong ones, and right ones cost nothing', async () => {
   const { token } = await anExternalParty(portico)
   const from = (ip: string) =>
     portico.app.inject({

@@ -24,7 +24,7 @@ const isHeld = (viewer: FeedViewer) => viewer.side !== 'external' && viewer.isHe
 export const referredId = (alias: string) =>
   sql<string>`case when pg_input_is_valid(${sql.ref(`${alias}.value`)}, 'uuid') then ${sql.ref(`${alias}.value`)}::uuid end`
 
-/** Whether somebody is told of a reference: of whoever is held, the walls of his handle say which payments and merchants he is shown. */
+/** Whether a reader sees a reference. For a restricted user, the walls of their database handle decide which payments and merchants are visible. */
 export function isReferenceSeen(viewer: FeedViewer, alias: string): RawBuilder<boolean> {
   if (!isHeld(viewer)) return sql<boolean>`true`
   const shown = (table: 'transactions' | 'merchants') =>
@@ -32,7 +32,7 @@ export function isReferenceSeen(viewer: FeedViewer, alias: string): RawBuilder<b
   return sql<boolean>`case ${sql.ref(`${alias}.key`)} when 'Transaction' then ${shown('transactions')} when 'Customer' then ${shown('merchants')} else true end`
 }
 
-/** An item that added references is there for whoever is told of one of them at least. */
+/** An item that added references is visible to readers who see at least one of them. */
 const namesSeen = (viewer: FeedViewer, alias: string) => sql<boolean>`(${sql.ref(`${alias}.type`)} <> 'ReferenceItem' or exists (
   select from support_references n
   where n.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and n.ticket_id = ${sql.ref(`${alias}.ticket_id`)} and ${isReferenceSeen(viewer, 'n')}

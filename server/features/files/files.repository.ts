@@ -11,7 +11,7 @@ type Reader = { userId: string; level: Level }
 const kept = (db: ReadDb) => db.selectFrom('files as f').where('f.deleted_at', 'is', null)
 
 /**
- * Who sees a file: its uploader while no ticket carries it, then whoever sees a ticket that does, or the comment. The walls hold merchants
+ * Who sees a file: its uploader while no ticket carries it, then everyone who sees that ticket or comment. The walls hold merchants
  * and tenants to their own tickets; the platform sees those that tenants have written or escalated to it.
  */
 export const findFile = (db: ScopedDb, { userId, level }: Reader, id: string): Promise<FileRow | undefined> =>
@@ -46,7 +46,7 @@ export const findFile = (db: ScopedDb, { userId, level }: Reader, id: string): P
     })
     .executeTakeFirst()
 
-/** Files that tickets carry, by their ids; whoever sees the ticket sees them. */
+/** Files that tickets carry, by their ids; everyone who sees the ticket sees them. */
 export const listAttached = async (db: ReadDb, tenantId: string, ids: readonly string[]): Promise<FileRow[]> =>
   ids.length === 0
     ? []

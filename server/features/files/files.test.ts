@@ -127,7 +127,7 @@ describe('a file that no ticket carries', () => {
 })
 
 describe('a file of a ticket', () => {
-  test('is seen by whoever sees the ticket, each download goes on record, and nobody takes it back', async () => {
+  test('is visible to everyone who sees the ticket, each download goes on record, and nobody takes it back', async () => {
     const { world } = portico
     const file = aTextFile({ name: 'refund.txt', bytes: Buffer.from('exactly these bytes') })
     const id = await aFile(merchant, file)

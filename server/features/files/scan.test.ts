@@ -31,7 +31,7 @@ const stateOf = async (id: string) => ((await merchant.get(`${ownFiles}/${id}/de
 const holding = (text: string) => aTextFile({ bytes: Buffer.from(text.padEnd(100_000, '.')) })
 const carrying = (id: string) => ticketOf({ references: [{ key: 'File', value: id }] })
 
-test('a file waits for its scan, and is then given to whoever may have it', async () => {
+test('a file waits for its scan, and only then can permitted users download it', async () => {
   const file = holding('harmless')
   const id = await aFile(merchant, file)
   expect([await stateOf(id), (await merchant.get(`${ownFiles}/${id}`)).status]).toEqual(['pending', 409])

@@ -12,7 +12,7 @@ export async function viewLimits({ db }: Pick<Context, 'db'>, userId: string): P
   return (await findLimits(db, userId)) ?? nothing
 }
 
-/** Holds somebody to what is listed, from his next request but one at the latest. Nobody changes what he himself may see, or opens more than that. */
+/** Restricts a user to the listed values, from their next request but one at the latest. Callers cannot change their own limits, or open more than they see. */
 export async function changeLimit(context: Context, { userId, column, values, version }: Change): Promise<LimitRow> {
   const { db, actor, record, services } = context
   const person = await findPerson(db, userId)

@@ -161,7 +161,7 @@ describe.each(kinds)('a person held to %s', (kind, limits) => {
   })
 })
 
-test('whoever is held to merchants adds none, and is told who does', async () => {
+test('a user restricted to merchants cannot add one, and the refusal says who can', async () => {
   const clerk = await portico.personWith('tenant', rights)
   await limit(portico, clerk, { merchants: [portico.world.acme.id] })
   const before = await portico.rowCounts()

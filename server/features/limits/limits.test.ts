@@ -146,14 +146,14 @@ describe('a person held to payment methods or service providers', () => {
 })
 
 describe('limits are changed', () => {
-  test('by nobody for himself, nor for anybody of another tenant, and by nobody without the right', async () => {
+  test('by no user for themselves, nor for anybody of another tenant, and by nobody without the permission', async () => {
     const own = portico.world.northwind.people.administrator!
     expect((await hold(own, 'merchants', [])).code).toBe('action_not_allowed')
     expect((await hold(portico.world.contoso.people.auditor!, 'merchants', [])).status).toBe(404)
     expect((await hold(await aClerk(), 'merchants', [], 0, portico.as(await aClerk()))).status).toBe(403)
   })
 
-  test('by somebody who is held himself only within what he may see, and never to everything', async () => {
+  test('by a restricted user only within what they may see, and never to everything', async () => {
     const manager = await portico.personWith('tenant', ['CRM.UserManagement.Users', 'CRM.UserManagement.Users.Actions.Scopes'])
     await limit(portico, manager, { merchants: [portico.world.acme.id], paymentMethods: ['Card'], serviceProviders: ['Bosphorus Pay'] })
     const by = portico.as(manager)

@@ -29,7 +29,7 @@ export async function hasWiderSight(db: ScopedDb, actor: Limited, { merchantId, 
   return limits !== null && (await seesMore(db, whose, limits))
 }
 
-/** Nobody decides what a colleague may do with records that he himself is not shown. */
+/** Users cannot decide what a colleague may do with records that they cannot see themselves. */
 export async function refuseWiderSight(db: ScopedDb, actor: Limited, whose: Whose): Promise<void> {
   if (await hasWiderSight(db, actor, whose))
     throw new AppError('userId' in whose ? limitRefusals.personSeesMore() : limitRefusals.holdersSeeMore())

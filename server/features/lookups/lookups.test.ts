@@ -55,7 +55,7 @@ test('all channels of a merchant include those that its tenant uses no more, and
   expect((await as(world.contoso.people.finance!).get(path(world.acme.id))).status).toBe(404)
 })
 
-test('whoever is held to a provider finds no channel of another', async () => {
+test('a user restricted to a provider finds no channel of another provider', async () => {
   const { world, as } = portico
   const person = world.northwind.people.auditor!
   await limit(portico, person, { serviceProviders: ['Bosphorus Pay'] })

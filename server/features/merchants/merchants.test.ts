@@ -97,7 +97,7 @@ describe('a merchant', () => {
     expect(one.merchantId).not.toBe(other.merchantId)
   })
 
-  test('is changed as a whole by whoever has read its newest version, and the trail says what', async () => {
+  test('is changed as a whole by a user who has read its newest version, and the trail says what changed', async () => {
     const { merchantId } = await aMerchant(portico, { merchantNotes: 'Old' })
     const change = { legalBusinessName: 'Renamed', boardingStage: 'Approved', reviewStatus: 'Approved', version: 1 }
     const reply = await staff.put(`${path}/${merchantId}`, change)

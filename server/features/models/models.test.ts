@@ -144,7 +144,7 @@ describe('a trial says what happened', () => {
   })
 })
 
-test('whoever changes it on what is no longer true is told so, and the settings are those of one tenant', async () => {
+test('a change based on an outdated version is refused, and the settings belong to one tenant', async () => {
   expect((await save({ version: 1 })).code).toBe('stale_version')
   const { contoso, northwind, acme } = portico.world
   expect(await read(portico.as(contoso.people.administrator!))).toMatchObject({ version: 0, baseUrl: '' })

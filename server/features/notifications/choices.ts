@@ -41,7 +41,7 @@ function read(value: unknown): Choices {
   return { ...standard, ...(stored.success ? stored.data : {}) }
 }
 
-/** Of every type that people of this level are told of. */
+/** One for every type that people of this level receive. */
 export async function choicesOf(db: ScopedDb, userId: string, level: Level): Promise<Choices> {
   const choices = read(await findPreference(db, userId, key))
   return Object.fromEntries(toldTypesOf(level).map((type) => [type, choices[type]!]))

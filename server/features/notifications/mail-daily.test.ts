@@ -88,7 +88,7 @@ test.each([
   expect(mailsTo(person)[0]).toMatchObject({ language: 'tr', subject: 'Okunmamış 1 bildirim' })
 })
 
-test('is one mail whoever is killed in between and however many do it at once', async () => {
+test('is one mail, even if a worker is killed in between or several work at once', async () => {
   const person = await aReader('Daily')
   await news(person, 'Report')
   const now = tomorrowAt('09:00')

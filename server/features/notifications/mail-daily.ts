@@ -27,7 +27,7 @@ export const mailDaily = ({ pool, services }: { pool: pg.Pool; services: Service
   },
 })
 
-/** The day, what goes into the mail and the mail itself are one transaction: whoever is killed in it leaves all of it to the next. */
+/** The day, what goes into the mail and the mail itself are one transaction: a worker that is killed in it leaves all of it to the next. */
 async function mailTo(db: ScopedDb, services: Services, due: Due): Promise<void> {
   const now = services.now()
   if (!(await takeDay(db, due, now))) return

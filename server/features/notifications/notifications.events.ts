@@ -5,14 +5,14 @@ import { mailOfAccount, tellOfAccount } from './tell-of-account.ts'
 import { tellOfExport } from './tell-of-export.ts'
 import { tellPeople } from './tell-people.ts'
 
-/** Whoever is to be told is told, and whose export has ended by itself, wherever he is by then. */
+/** Notifies the recipients of an event, and the owner of an export that ended by itself, wherever they are by then. */
 export const notificationSubscribers: Subscribers = {
   'news.due': [tellPeople],
   'export.ended': [tellOfExport],
   'account.noticed': [tellOfAccount],
 }
 
-/** Who has chosen so is told by mail, once the news is certain. */
+/** Mails the users who have chosen mail, once the event is committed. */
 export const newsMailSubscribers = ({ mailNews }: Pick<OwnAccount, 'mailNews'>): Subscribers => ({
   'account.noticed': [mailOfAccount({ mailNews })],
   'notification.daily_mail_due': [({ payload }) => mailNews({ userId: payload.userId }, (language) => dailyLetter(payload, language))],

@@ -82,7 +82,7 @@ describe('news', () => {
     expect(rows).toEqual([])
   })
 
-  test('reaches whoever holds one of the permissions on the side that is asked for, but for those left out', async () => {
+  test('reaches every holder of one of the permissions on the requested side, except those left out', async () => {
     const permission = 'CRM.Organization.Export'
     const [holder, author, other] = [await staff(permission), await staff(permission), await staff('CRM.Audit.Export')]
     const owner = await portico.personWith('merchant', ['Merchant.Audit.Export'])
@@ -119,7 +119,7 @@ describe('news', () => {
     expect(await titlesOf(person)).toEqual([])
   })
 
-  test('is told in the language of whoever is told', async () => {
+  test('is written in the language of its recipient', async () => {
     const person = await staff()
     await portico.admin.query("update users set language = 'tr' where id = $1", [person.id])
     await tell({ kind: 'TicketReopened', people: idsOf(person) })
@@ -154,7 +154,7 @@ describe('news', () => {
     ])
   })
 
-  test('A-NOTIF-22 is newer than all that the person was told before, so that whoever asks for what is newer misses none', async () => {
+  test('A-NOTIF-22 is newer than all earlier notifications of the user, so that asking for newer ones misses none', async () => {
     const person = await staff()
     for (let n = 0; n < 12; n++) await tell({ people: idsOf(person) })
     await deliver()

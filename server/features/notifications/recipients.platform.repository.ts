@@ -17,8 +17,8 @@ const heldTo = (limit: RawBuilder<unknown>, value: string | undefined) =>
   sql<boolean>`(${limit} is null or ${value ?? null}::text is null or ${value ?? null}::text = any(${limit}))`
 
 /**
- * Who is told: people of the tenant, of the merchant it is about and of the platform, as far as they may sign in. Whoever is held to
- * other merchants is not, though he be named.
+ * The recipients: people of the tenant, of the merchant it is about and of the platform, as far as they may sign in. A user restricted to
+ * other merchants is left out, even when named.
  */
 export async function listRecipients(db: PlatformReadDb, wanted: Wanted): Promise<Recipient[]> {
   const { tenantId, merchantId, people, holders, except, payment } = wanted

@@ -2,8 +2,8 @@ import type { Context } from '../../core/call/context.ts'
 import type { Streams } from '../../core/streams/streams.ts'
 
 /**
- * Signs only: what there is to see is asked for like anything else, so that a stream never shows what a reply would not. Whoever views the
- * portal as somebody else hears how it looks and nothing personal, for as long as the viewing may last.
+ * Signs only: what there is to see is asked for like anything else, so that a stream never shows what a reply would not. A user who views
+ * the portal as someone else hears of changes to its look and nothing personal, for as long as the viewing may last.
  */
 export function streamNews(
   { actor, request, services }: Pick<Context, 'actor' | 'request' | 'services'>,

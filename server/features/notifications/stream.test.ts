@@ -98,7 +98,7 @@ test('a new look of a tenant is heard by all its people who are signed in, and n
   for (const stream of streams) stream.leave()
 })
 
-test('whoever views the portal as a tenant hears of its look and of nothing of his own, for as long as the viewing lasts', async () => {
+test('a user who views the portal as a tenant hears of its look and of nothing of their own, for as long as the viewing lasts', async () => {
   const { northwind } = portico.world
   const viewer = await portico.personWith('platform', ['Platform.Tenants.Actions.ViewAs', 'Platform.Tenants.View'])
   const { token } = await anotherSession(portico, viewer)

@@ -67,7 +67,7 @@ test('a change of how somebody signs in is told in the portal; identity mails it
   expect(portico.mails).toEqual([])
 })
 
-test('whoever invited somebody is told that he has joined, and nobody else is', async () => {
+test('only the inviter is notified that an invited user has joined', async () => {
   const { owner } = portico.world.acme
   const joined = await anInvitedPerson(portico, { level: 'merchant' }, { firstName: 'Grace', lastName: 'Hopper' })
   await noticed(owner, { userId: joined.id, notice: 'joined', device: '', ip: '' })
@@ -84,7 +84,7 @@ test('whoever invited somebody is told that he has joined, and nobody else is', 
   expect(rows).toEqual([{ user_id: owner.id }])
 })
 
-test('whoever is given other roles is told which; a change of his name alone is no news', async () => {
+test('a user who gets other roles is notified which; a change of name alone is no news', async () => {
   const { world, services } = portico
   const person = await portico.personWith('tenant', [])
   const administrator = portico.as(world.northwind.people.administrator!)

@@ -18,7 +18,7 @@ export function reachOf({ actor, scope, mode }: Pick<Context, 'actor' | 'scope' 
   return { isPlatform, narrowing, whose: { mode, tenantId, merchantId: scope.level === 'merchant' ? scope.merchantId! : null } }
 }
 
-/** Whether the figures of payments are open to somebody: to whoever may open the landing page. */
+/** Whether the user may see payment figures: everyone who may open the landing page does. */
 export const maySeeOverview = (actor: Actor): boolean => opens(overview.get, [audienceOf(actor.level)], actor)
 
 type Needs = Pick<Context, 'actor' | 'scope' | 'mode' | 'db' | 'services'>

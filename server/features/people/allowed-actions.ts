@@ -22,7 +22,7 @@ const rules: Record<PersonAction, { right: Right; states: readonly PersonStatus[
   delete: { right: '.Actions.Delete', states: personStatuses },
 }
 
-/** Ends or returns access: nobody does it to himself. */
+/** Ends or restores access: users cannot do that to themselves. */
 const changesAccess: ReadonlySet<PersonAction> = new Set(['activate', 'deactivate', 'delete'])
 /** Takes away and gives nothing, so that it matters not what he sees. */
 const takesAway: ReadonlySet<PersonAction> = new Set(['deactivate', 'delete'])

@@ -20,11 +20,11 @@ export async function refuseUnknownRoles({ db, actor, scope }: Who, roleIds: rea
 /** These roles and no others, as far as the caller may give and take them. */
 export const giveRoles = ({ db, actor }: Who, userId: string, roleIds: readonly string[]) => assignRoles(db, userId, roleIds, actor)
 
-/** Whoever could not take somebody's roles away does not end all that they give. */
+/** A user who could not take someone's roles away must not end everything those roles give. */
 export const refuseBeyondOwn = async ({ db, actor }: Pick<Who, 'db' | 'actor'>, person: PersonRow): Promise<void> =>
   refuseBeyond(actor, await listRolesOf(db, person.id), peopleRefusals.mayMore())
 
-/** Whoever could not give somebody his roles neither returns his access nor touches how he signs in; each looks after himself. */
+/** A user who could not give someone their roles may neither restore their access nor change how they sign in; own accounts are exempt. */
 export async function refuseBeyondGiving(who: Pick<Who, 'db' | 'actor'>, person: PersonRow): Promise<void> {
   if (person.id === who.actor.userId) return
   await refuseBeyondOwn(who, person)

@@ -7,7 +7,7 @@ import type { Actor } from '../../core/call/context.ts'
 
 export type Right = '' | '.Export' | `.Actions.${'Add' | 'Edit' | 'Activate' | 'Delete' | 'Secure'}`
 
-/** Which screen of the catalogue manages people of a kind, for whoever is at this level. */
+/** Which screen of the catalogue manages people of a kind, for users at this level. */
 function screenOf(level: Level, kind: PeopleKind) {
   if (level === 'merchant') return kind === 'merchants' ? 'Merchant.UserManagement.Users' : undefined
   if (level === 'platform') return kind === 'staff' ? 'Platform.UserManagement.Users' : undefined

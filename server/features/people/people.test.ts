@@ -40,7 +40,7 @@ const auditOf = async (id: string) =>
 const linksTo = (email: string) =>
   portico.mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\/\/\S+token=\S+/g) ?? [])
 const tokenOf = async ({ id }: { id: string }) => (await portico.identity()).sessions.issueToken(id, 600)
-/** A person with a living session, of whom the API has just been asked. */
+/** A person with a living session that the API has just served. */
 async function signedIn(whose: typeof tenant | typeof ofAcme) {
   const person = await anActivePerson(portico, whose)
   const caller = portico.withToken(await tokenOf(person))
@@ -143,12 +143,12 @@ describe('an invitation', () => {
 
 describe('within two seconds the old session is refused', () => {
   const cases: [what: string, whose: typeof tenant | typeof ofAcme, act: (person: Person) => Promise<{ status: number }>][] = [
-    ['of whoever is deactivated', tenant, ({ id }) => admin.put(`${crm}/${id}/activation`, { isActive: false })],
+    ['of a user who is deactivated', tenant, ({ id }) => admin.put(`${crm}/${id}/activation`, { isActive: false })],
     ['of a user of a merchant whom the tenant deactivates', ofAcme, ({ id }) => admin.put(`${crm}/${id}/activation`, { isActive: false })],
-    ['of whoever is deleted', tenant, ({ id }) => admin.delete(`${crm}/crm/${id}`)],
-    ['of whoever gets other roles', tenant, async (person) => admin.put(`${crm}/crm/${person.id}`, await otherRoles(person))],
-    ['of whoever is to choose a new password', tenant, ({ email }) => admin.post(`${crm}/password-reset`, { email })],
-    ['of whoever is signed out everywhere', tenant, ({ id }) => admin.delete(`${crm}/${id}/sessions`)],
+    ['of a user who is deleted', tenant, ({ id }) => admin.delete(`${crm}/crm/${id}`)],
+    ['of a user who gets other roles', tenant, async (person) => admin.put(`${crm}/crm/${person.id}`, await otherRoles(person))],
+    ['of a user who must choose a new password', tenant, ({ email }) => admin.post(`${crm}/password-reset`, { email })],
+    ['of a user who is signed out everywhere', tenant, ({ id }) => admin.delete(`${crm}/${id}/sessions`)],
     [
       'of a tenant whose platform deactivates him',
       tenant,
@@ -168,7 +168,7 @@ describe('within two seconds the old session is refused', () => {
     await expect.poll(isIn, within2s).toBe(401)
   })
 
-  test('of whoever loses the second factor to an administrator', async () => {
+  test('of a user whose second factor an administrator removes', async () => {
     const { person, isIn } = await signedIn(tenant)
     const { accounts } = await portico.identity()
     await accounts.enrolTotp(person.id, 'JBSWY3DPEHPK3PXP')
@@ -190,7 +190,7 @@ describe('within two seconds the old session is refused', () => {
 })
 
 describe('nobody', () => {
-  test('deactivates, deletes or gives other roles to himself', async () => {
+  test('deactivates, deletes or gives other roles to their own account', async () => {
     const self = portico.world.northwind.people.administrator!
     const { version, firstName, lastName } = (await admin.get(`${crm}/crm/${self.id}`)).body as PersonDetails
     const roleIds = [await roleId(portico, tenant, 'Finance')]

@@ -21,7 +21,7 @@ export async function holdPerson(who: Who, id: string, right: Right): Promise<Pe
   return reachPerson(who, id, right)
 }
 
-/** Nobody takes his own access away, nor gives himself more. */
+/** Users can neither take their own access away nor give themselves more. */
 export function refuseSelf({ actor }: Pick<PeopleContext, 'actor'>, id: string, refusal: () => Refusal = peopleRefusals.self): void {
   if (id === actor.userId) throw new AppError(refusal())
 }

@@ -10,7 +10,7 @@ import { tellPerson } from './to-person.ts'
 
 const right: Right = '.Actions.Activate'
 
-/** Whoever is deactivated is signed out everywhere and cannot come back; activated, he signs in anew. Asked again, nothing happens. */
+/** Deactivating signs the user out everywhere and blocks sign-in; after activation they sign in anew. Repeating either does nothing. */
 export async function setActivation(context: PeopleContext, id: string, isActive: boolean): Promise<Person> {
   const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, right)

@@ -5,7 +5,7 @@ import { findInviter } from './invite/inviter.repository.ts'
 import type { PersonRow } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
 
-/** Whoever may do something else from now on is told so. */
+/** Notifies a user whose permissions have changed. */
 export async function tellOfRoles({ db, services, afterCommit }: PeopleContext, person: PersonRow): Promise<void> {
   const roles = person.roles.map(({ name }) => name).join(', ')
   await notifyOf(db, services, {
@@ -23,13 +23,13 @@ export async function tellOfRoles({ db, services, afterCommit }: PeopleContext, 
   afterCommit(() => services.wakeOutbox())
 }
 
-/** Where the person stands in a list of whoever invited; staff of the platform may have invited somewhere else. */
+/** Where the inviter finds the person in a list; platform staff may have invited into another tenant. */
 function placeFor(level: Level, userId: string, merchantId: string): string {
   if (level === 'merchant') return `/merchant/users/merchant-management/${userId}`
   return merchantId ? `/crm/users/merchant/${userId}` : level === 'platform' ? '/crm/users/crm' : `/crm/users/crm/${userId}`
 }
 
-/** Whoever sent an invitation last is told that it was accepted. The delivery is the event. */
+/** Notifies the last sender of an invitation that it was accepted. The delivery is the event. */
 export const tellOfJoining: Subscriber<'account.noticed'> = async ({ id, payload, tenantId, merchantId, mode }, services) => {
   if (payload.notice !== 'joined') return
   const about = { tenantId, mode }

@@ -11,7 +11,7 @@ import { type Choices, choicesOf, keepChoices, keepMailTime, mailTimeOf } from '
 import { getOwn, lockOwn, type OwnRow, updateOwn } from './profile.repository.ts'
 import { isTimeZone } from './time-zones.ts'
 
-/** Also of somebody who views the portal as another: he stays himself. */
+/** During a viewing, too, this changes the signed-in user's own profile. */
 export function readProfile({ db, actor, services }: Context): Promise<Profile> {
   const viewer = actor.viewing?.viewer
   return viewer ? services.inReadScope(scopeOfActor(viewer, 'Live'), (own) => read(own, viewer)) : read(db, actor)
@@ -34,7 +34,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
   return toProfile(after, ...(await toldBy(db, actor)))
 }
 
-/** The header has no version to name: whoever presses there wants just that. */
+/** The header has no version to name: a click there means exactly that change. */
 export async function setLanguage(context: Context, language: Language): Promise<Profile> {
   const { db, actor, services } = context
   const before = await lockOwn(db, actor.userId)
@@ -44,7 +44,7 @@ export async function setLanguage(context: Context, language: Language): Promise
   return toProfile(after, ...(await toldBy(db, actor)))
 }
 
-/** Of which news, and when by mail. */
+/** Which notifications to receive, and when by mail. */
 const toldBy = (db: ScopedDb, { userId, level }: Pick<Actor, 'userId' | 'level'>): Promise<[Choices, MailTime]> =>
   Promise.all([choicesOf(db, userId, level), mailTimeOf(db, userId)])
 

@@ -1,5 +1,5 @@
 import { serverFeature } from '../server-feature.ts'
 import { profileRoutes } from './profile.routes.ts'
 
-/** What a person sees and changes of himself. */
+/** What users see and change about themselves. */
 export const feature = serverFeature({ tier: 'views', routes: ({ ownAccount }) => profileRoutes(ownAccount) })

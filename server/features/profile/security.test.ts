@@ -166,7 +166,7 @@ test('ten wrong proofs lock the account for the proofs too', async () => {
   expect((await post(person, '/passkeys/setup', { proof: ownPassword })).status).toBe(429)
 })
 
-test('whoever has no password shows a sign-in that is recent', async () => {
+test('a user without a password confirms with a recent sign-in', async () => {
   const person = await someone()
   const { token, sessionId } = await anotherSession(portico, person)
   await portico.admin.query('update identity.accounts set password_hash = null where user_id = $1', [person.id])

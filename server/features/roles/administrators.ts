@@ -4,7 +4,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { hasActiveHolder, lockAdministration } from './holders.repository.ts'
 
-/** Whoever holds one of these can give any other right back to the staff of the tenant, or of the platform. */
+/** The holder of one of these can give any other permission back to the staff of the tenant, or of the platform. */
 const managing: readonly Permission[] = ['manageCrmRoles', 'Platform.UserManagement.Roles.Actions.Manage']
 
 /**

@@ -78,7 +78,7 @@ describe('roles are given', () => {
     expect(await rolesOf(person)).toEqual(before)
   })
 
-  test('by nobody to himself', async () => {
+  test('by no user to themselves', async () => {
     const person = await portico.personWith('tenant', ['CRM.Lead.View'])
     const role = await aRole(person, [])
     expect(await assign(actorOf(person, ['CRM.Lead.View']), person, [role])).toBe('not_allowed')

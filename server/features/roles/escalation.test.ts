@@ -62,7 +62,7 @@ const made = (wish: Parameters<typeof aRole>[1]) => async () => (await aRole(por
 const ofSystem = (tenant: 'northwind' | 'contoso' | 'platform', name: string) => () => systemRole(portico.world[tenant].id, name)
 const administrator = () => portico.world.northwind.people.administrator!
 
-/** Whoever holds all roles of his level, and those rights over people with which a clerk might undo him. */
+/** A user with all roles of their level, and the permissions over people with which a clerk might undo them. */
 const owners = [
   { level: 'tenant', screen: 'CRM.UserManagement.Users', who: administrator },
   { level: 'merchant', screen: 'Merchant.UserManagement.Users', who: () => portico.world.acme.owner },
@@ -296,7 +296,7 @@ describe('nobody gains a right by', () => {
     }
   })
 
-  test('bringing back a person with more than he holds, though he brings back whoever holds no more', async () => {
+  test('bringing back a person with more permissions than the caller, though one with no more can be brought back', async () => {
     const [whose] = owners
     const [clerk, manager, colleague] = [await aClerk(whose), await portico.personWith('tenant', managing.tenant), await aClerk(whose)]
     await portico.admin.query("update users set status = 'Inactive' where id = any($1)", [[manager.id, colleague.id]])

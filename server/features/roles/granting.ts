@@ -32,7 +32,7 @@ const none: Grants = { permissions: [], scaRequiredPermissions: [] }
 
 /**
  * What a role of this level is to hold, each permission once and in the order of the catalogue. Names that are not of the level, and
- * second factors that nothing asks for, are wrong input; what the person does not hold himself he neither gives nor takes.
+ * second factors that nothing asks for, are wrong input; users can neither give nor take permissions that they do not hold.
  */
 export function checkedGrants(
   actor: Giver,

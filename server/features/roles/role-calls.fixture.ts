@@ -4,7 +4,7 @@ import type { Caller, Person, TestPortico } from '@portico/testkit/portico/app.t
 
 export const refund = 'CRM.Transaction.Actions.Refund'
 export const view = 'CRM.Transaction.View'
-/** Whoever manages roles of every kind that there is at a level, and holds hardly more. */
+/** A user who manages every kind of role at a level, and holds hardly more. */
 export const managing = {
   platform: ['Platform.UserManagement.Roles.Actions.Manage', 'Platform.UserManagement.Roles'],
   tenant: ['manageCrmRoles', 'manageMerchantRoles', 'CRM.UserManagement.Roles', view],

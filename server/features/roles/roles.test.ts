@@ -232,7 +232,7 @@ describe('the rights of a person', () => {
   })
 })
 
-test('whoever reads Turkish finds and sorts system roles by the names that are shown to him, and own ones by what was written', async () => {
+test('a Turkish reader finds and sorts system roles by their translated names, and own roles by the name as written', async () => {
   const reader = await portico.personWith('tenant', ['CRM.UserManagement.Roles'])
   await portico.admin.query("update users set language = 'tr' where id = $1", [reader.id])
   const turkish = portico.as(reader)

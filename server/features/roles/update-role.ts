@@ -17,7 +17,7 @@ import { refuseUnmanaged } from './whose.ts'
 export type RoleWish = Grants & { type?: RoleType; name?: string; version?: number | undefined }
 
 /**
- * Changes what the person has read, or nothing. Nobody edits a role that he holds himself (403); a system role keeps its name and its
+ * Changes what the person has read, or nothing. Users cannot edit a role that they hold (403); a system role keeps its name and its
  * permissions (409); somebody is left who manages roles (409).
  */
 export function updateRole(context: Context, id: string, { type, version, name, ...wanted }: RoleWish): Promise<RoleRow> {

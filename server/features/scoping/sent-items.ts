@@ -14,8 +14,8 @@ const sideOf = (type: string) =>
   type.startsWith('Tenant') ? 'tenant' : type.startsWith('Platform') ? 'platform' : type.startsWith('Customer') ? 'merchant' : 'outside'
 
 /**
- * What of a ticket goes to the model of its tenant: no more than the tenant itself reads, whoever drafts, and no more than its settings
- * say. Of a long conversation the newest comments. Nobody is named, and card numbers are masked once more.
+ * The part of a ticket that goes to its tenant's model: no more than the tenant itself reads, even if someone else drafts, and no more than
+ * its settings allow. A long conversation sends its newest comments. Nobody is named, and card numbers are masked once more.
  */
 export function sentItems({ ticket, items }: TicketHistory, sends: ModelSends): SentItem[] {
   const sent: SentItem[] = []

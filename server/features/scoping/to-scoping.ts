@@ -31,7 +31,7 @@ export async function readScoping(open: OpenTicket, mode: 'Test' | 'Live'): Prom
   }
 }
 
-/** Of the similar tickets those that this reader may open now: a draft is read by others than whoever had it made. */
+/** The similar tickets that this reader may open now: others than its requester read a draft, too. */
 async function withSimilar(
   open: OpenTicket,
   mode: 'Test' | 'Live',

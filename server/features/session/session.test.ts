@@ -59,7 +59,7 @@ test('A-PERM-03 a change of role works within a second', async () => {
   await expect.poll(held, { timeout: 2000 }).toEqual(['CRM.Transaction.View'])
 })
 
-test('a person keeps how the shell looks, for himself alone, and a merchant learns which website it works on', async () => {
+test('a user’s choice of how the shell looks is kept for that user only, and a merchant learns which website it works on', async () => {
   const { world, as } = portico
   const appearanceOf = async (person: Parameters<typeof as>[0], path: string) =>
     ((await as(person).get(path)).body as { appearance: object }).appearance

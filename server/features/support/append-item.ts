@@ -12,16 +12,16 @@ type Happening = {
   files?: readonly string[]
   /** The place of the comment that it repeats for the merchant. */
   sharedFrom?: number
-  /** Whoever did it where that is not the caller. */
+  /** The author, where that is not the caller. */
   author?: { id: string | null; name: string }
 }
 
-/** A ticket on which something happens; `actor`: whoever does it, where the happening names no other author. */
+/** A ticket on which something happens; `actor`: the author, unless the event names another. */
 type Changing = Pick<OpenTicket, 'db' | 'ticket' | 'services'> & { actor: { userId: string; name: string } }
 
 /**
  * Writes down what happened to a ticket and tells those whom it concerns, in the transaction of the change. Items of one ticket stand in a
- * row without gaps: whoever has read up to one has read all before it.
+ * row without gaps: a reader who has read up to one has read all before it.
  */
 export async function appendItem(
   { db, ticket, actor, services }: Changing,

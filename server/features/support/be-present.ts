@@ -2,7 +2,7 @@ import type { Presence, PresenceState } from '@portico/contract/features/support
 import type { OpenTicket } from './open-ticket.ts'
 import { deletePresence, listPresence, savePresence } from './presence.repository.ts'
 
-/** Whoever has not been heard of for so long has gone. Others ask every two seconds, and must know within 15 that a window was closed. */
+/** A user not heard from for this long has left. Others poll every two seconds, and must learn within 15 that a window was closed. */
 export const presentMs = 12_000
 
 /** Notes that the caller has the ticket open, or has left it, and answers who else has it open. */

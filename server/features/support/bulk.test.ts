@@ -145,7 +145,7 @@ describe('many tickets', () => {
     expect((await ask(platform, path, { change: { action: 'close' }, tickets: ofMerchant })).code).toBe('not_found')
   })
 
-  test('are left alone once whoever asked may no longer', async () => {
+  test('are left alone once the requester has lost the permission', async () => {
     const person = await portico.personWith('tenant', ['CRM.Support.Lookup'])
     const id = await aTicket(portico)
     const asked = await ask(portico.as(person), path, { change: { action: 'close' }, tickets: ofNorthwind([id]) })

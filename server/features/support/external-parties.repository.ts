@@ -70,7 +70,7 @@ export type Invitation = {
   at: Date
 }
 
-/** Whoever has been invited before stays the same party: an earlier link and what it opened end. */
+/** A person invited before stays the same party: their earlier link and the sessions it opened end. */
 export async function saveInvitation(db: ScopedDb, { invitedBy, at, ...party }: Invitation): Promise<{ id: string; invitation: number }> {
   const invited = {
     description: party.description,

@@ -53,7 +53,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('is mailed in the language of whoever invites, plain and as HTML, with the words quoted and the link', async () => {
+  test('is mailed in the inviter’s language, plain and as HTML, with the words quoted and the link', async () => {
     const ticketId = await aTicket(portico, { subject: 'A parcel\r\nBcc: all@elsewhere.example' })
     const email = 'kurye@elsewhere.example'
     const inviter = await portico.personWith('merchant', ['Merchant.Support.Lookup'])

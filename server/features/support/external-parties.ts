@@ -85,7 +85,7 @@ export async function listExternalParties(open: OpenTicket) {
   return { data: rows.map((row) => toParty(row, open, at)), mostLive: mostLiveParties }
 }
 
-/** Ends the link and what it has opened. Whoever was asked may do that, and the side that invited. */
+/** Ends the link and the sessions it opened. The asked side and the inviting side may do that. */
 export async function revokeExternalParty(open: OpenTicket, partyId: string): Promise<void> {
   const { db, ticket, services } = open
   await lockTicket(db, ticket.id)

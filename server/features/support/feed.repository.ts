@@ -54,7 +54,7 @@ export const findItem = (db: ReadDb, ticket: FeedTicket, viewer: FeedViewer, pla
     .executeTakeFirst() as Promise<FeedRow | undefined>
 
 /**
- * The next number of the feed; whoever appends to the same ticket waits. A comment is noted as the last one of each side that reads it.
+ * The next number of the feed; concurrent appends to the same ticket wait. A comment is noted as the last one of each side that reads it.
  * `isSeen`: it changes the ticket for every side; what one side does by itself moves the ticket in no list, for that would tell of it.
  */
 export async function takePlace(

@@ -38,7 +38,7 @@ test('colleagues see each other by name, the other side only that somebody is th
   ])
 })
 
-test('whoever leaves is gone at once, and whoever is not heard of soon enough for others to know within fifteen seconds', async () => {
+test('a user who leaves is gone at once, and a silent one soon enough for others to know within fifteen seconds', async () => {
   const id = await aTicket(portico)
   await present(staff, at(id))
   expect(await present(merchant, `${path}/${id}`)).toHaveLength(1)

@@ -18,7 +18,7 @@ export type BulkOrder = { bulkId: string; tenantId: string; mode: Mode }
 const atATime = 100
 
 /**
- * Changes the tickets of a bulk one by one, each in a transaction with its row, by whoever asked and with the rights of now. Safe to be
+ * Changes the tickets of a bulk one by one, each in a transaction with its row, as the requester with their current permissions. Safe to be
  * called twice, also at once, and again after a worker died: a row that has an outcome is not touched again.
  */
 export async function runBulk(services: Services, { bulkId, tenantId, mode }: BulkOrder): Promise<void> {
@@ -33,7 +33,7 @@ export async function runBulk(services: Services, { bulkId, tenantId, mode }: Bu
   for (let rows = await waiting(); rows.length > 0; rows = await waiting()) {
     let worked = 0
     for (const row of rows) worked += (await changeOne(services, bulk, actor, row)) ? 1 : 0
-    // Whoever holds the rest ends it.
+    // The worker that holds the remaining rows ends the bulk.
     if (worked === 0) return
   }
   await services.inScope(home, (db) => finishBulk(db, bulkId, services.now()))
@@ -50,7 +50,7 @@ async function actorOf(services: Services, bulk: BulkRow): Promise<Actor | undef
   }
 }
 
-/** False where another worker is at it. Without an actor it is refused: whoever asked may no longer. */
+/** False where another worker is at it. Refused without an actor: the requester has lost the permission. */
 function changeOne(services: Services, bulk: BulkRow, actor: Actor | undefined, { tenant_id, id }: NamedTicket): Promise<boolean> {
   const mode = bulk.asked_in as Mode
   const place = { level: 'tenant', tenantId: tenant_id, mode } as const

@@ -139,7 +139,7 @@ describe('a search is of what its reader may read', () => {
     expect((await read(staff, path, { search: northwind.id.slice(0, 13) })).totalCount).toBe(0)
   })
 
-  test('whoever is held to some merchants finds and counts theirs alone', async () => {
+  test('a user restricted to some merchants finds and counts only their tickets', async () => {
     const { id: clerkId, ...clerk } = await portico.personWith('tenant', ['CRM.Support.Lookup'])
     const limits = { merchants: [portico.world.globex.id], version: 0 }
     const held = await staff.put(`/api/v1/crm/users/crm/${clerkId}/merchantpermissions`, limits)

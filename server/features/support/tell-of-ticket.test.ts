@@ -50,7 +50,7 @@ describe('a ticket of a merchant', () => {
     })
   })
 
-  test('tells an answer to whoever raised it, and tells nobody of his own doing', async () => {
+  test('notifies the requester of an answer, and nobody of their own actions', async () => {
     const ticketId = await aTicket(portico)
     await staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'We look into it.' })
     await staff.post(`${ofCustomer(ticketId)}/close`)
@@ -60,7 +60,7 @@ describe('a ticket of a merchant', () => {
     expect(await toldOf(administrator(), ticketId)).toEqual(['TicketCreated', 'TicketReopened'])
   })
 
-  test('tells of an internal comment its own side alone, and whoever is mentioned once, as that', async () => {
+  test('notifies only its own side of an internal comment, and a mentioned user once, of the mention', async () => {
     const ticketId = await aTicket(portico)
     await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'Among us.', isInternal: true })
     await staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'Take it?', isInternal: true, mentions: [support().id] })
@@ -80,7 +80,7 @@ describe('a ticket of a merchant', () => {
 })
 
 describe('a ticket to the platform', () => {
-  test('is told to platform staff at its address among all tenants, and their answer to whoever asked', async () => {
+  test('reaches platform staff at its address among all tenants, and their answer reaches the requester', async () => {
     const ticketId = await aTicketOfTenant(portico)
     expect(await toldOf(portico.world.platform.people.administrator!, ticketId)).toEqual(['TicketCreated'])
     const { data } = (await platform.get('/v1/api/in-app-notifications')).body as { data: Notification[] }

@@ -10,7 +10,7 @@ export const ticketSubscribers: Subscribers = {
   'ticket.item_added': [async ({ payload, ...at }, services) => tellAll(services, at, await newsOfItem(services, { ...at, ...payload }))],
 }
 
-/** One after the other: whoever is told by the first is not told by the second. */
+/** One after the other: a user notified by the first is not notified by the second. */
 async function tellAll(services: Services, about: Parameters<typeof tellNews>[1], all: readonly News[]): Promise<void> {
   for (const news of all) await tellNews(services, about, news)
 }

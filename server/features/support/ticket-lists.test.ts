@@ -32,7 +32,7 @@ const say = async (caller: Caller, url: string, isInternal = false) =>
   expect((await caller.post(`${url}/comment`, { content: 'Something is said.', isInternal })).status).toBe(201)
 
 describe('a list of tickets', () => {
-  test('is narrowed to whoever works on them, to oneself, and to those that nobody has', async () => {
+  test('can be filtered by assignee, to the caller’s own, and to unassigned tickets', async () => {
     const colleague = portico.world.northwind.people.finance!
     const [mine, theirs, nobodys] = [
       await aTicket(portico, { subject: 'Assigned: mine' }),

@@ -97,7 +97,7 @@ test('what somebody wrote is shown as it was written, and is never markup or a h
   expect(mail!.html).not.toContain('<img')
 })
 
-test('is written in the language of whoever gets it, with the way to his own choice', async () => {
+test('is written in the recipient’s language, with a link to their notification settings', async () => {
   const person = await aReader('tr')
   await queue({ kind: 'TicketClosed', to: { userId: person.id }, ticket: ticketOf(aTicketId()), itemId })
   await queue({ kind: 'TicketClosed', to: { email: 'contact@acme.example', language: 'tr' }, ticket: ticketOf(aTicketId()), itemId })

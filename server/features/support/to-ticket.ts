@@ -40,7 +40,7 @@ export async function details(
   }
 }
 
-/** Of which references this person may know how they stand: those that he could look up himself. */
+/** The references whose state this user may see: those that they could look up themselves. */
 function lookingUp({ level, permissions }: OpenTicket['actor']): (key: string) => boolean {
   const may = (spec: Endpoint) => permissionsFor(spec, audienceOf(level)).some((name) => permissions.has(name))
   const known: Record<string, boolean> = { Transaction: may(transactions.get), Customer: may(merchants.get) }

@@ -24,7 +24,7 @@ export async function findTold(db: ScopedDb, ticketId: string, place?: number) {
   return { ticket, item: item && { ...item, type: item.type as FeedType } }
 }
 
-/** Who has part in a ticket, by side: whoever raised it, works on it, or has commented on it. */
+/** Who has part in a ticket, by side: those who raised it, work on it, or have commented on it. */
 export async function listCommenters(
   db: ScopedDb,
   ticket: Pick<ToldTicket, 'id' | 'channel' | 'raised_by_id' | 'assignee_id' | 'escalated_to_id'>,

@@ -149,7 +149,7 @@ describe('who sees what', () => {
     'Platform.Keys.View',
     'Platform.Support.View',
     'Platform.Transaction.Lookup',
-  ] as const)('whoever reads what is of all tenants, by %s, narrows it to one of them', async (permission) => {
+  ] as const)('a user who reads data of all tenants, by %s, can narrow it to one of them', async (permission) => {
     const reader = portico.as(await portico.personWith('platform', [permission]))
     expect((await reader.get(path)).status).toBe(200)
   })

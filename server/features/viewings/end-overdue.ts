@@ -6,7 +6,7 @@ import type { Job } from '../../core/outbox/jobs.ts'
 import { endViewing } from './end-viewing.ts'
 import { listOverdue } from './viewings.repository.ts'
 
-/** The time of a viewing is over at its limit, whoever looks; this writes down the end of those that nobody has come back to. */
+/** A viewing is over at its time limit, even before this runs; this records the end of viewings that nobody has returned to. */
 export const endOverdueViewings = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
   name: 'end-overdue-viewings',
   cron: '* * * * *',

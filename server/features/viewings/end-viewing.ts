@@ -5,7 +5,7 @@ import type { Actor } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
 import { closeViewing, listOpen, listOpenInSessions, type ViewingRow } from './viewings.repository.ts'
 
-/** Ends it once, whoever comes first; its end stands in the trail of whom was viewed, beside its beginning. */
+/** Ends it once, even if several callers try. The end is recorded in the viewed customer's trail, beside the beginning. */
 export async function endViewing(services: Services, row: ViewingRow, because: ViewingEnd, requestId: string | null = null): Promise<void> {
   const now = services.now()
   const endedAt = new Date(Math.min(Date.parse(row.ends_at), now.getTime()))

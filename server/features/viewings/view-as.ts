@@ -47,7 +47,7 @@ function reasonToEnd(row: ViewingRow, viewer: Actor, now: Date): ViewingEnd | un
   return undefined
 }
 
-/** The viewer with the level, the walls and the eyes of whom he views. What he is held to himself holds here too. */
+/** The viewer with the level, the walls and the permissions of the viewed user. The viewer's own limits apply here too. */
 function asViewed(row: ViewingRow, viewer: Actor): Actor {
   const level = row.merchant_id ? 'merchant' : 'tenant'
   return {

@@ -26,7 +26,7 @@ const selected = (db: ReadDb) =>
     .select(['t.name as tenant_name', 't.active as tenant_active', 'm.legal_business_name as merchant_name'])
     .select(['m.merchant_status', 'm.processing_status'])
 
-/** Of this person alone, with what there is to know of whom he views. */
+/** Viewings of this user only, with details of the viewed user. */
 export const findViewing = (db: ReadDb, id: string, viewerId: string) =>
   selected(db).where('v.id', '=', id).where('v.viewer_id', '=', viewerId).executeTakeFirst()
 
@@ -36,7 +36,7 @@ export const getViewing = (db: ScopedDb, id: string) =>
 export const listOpen = (db: ReadDb, viewerId: string) =>
   selected(db).where('v.viewer_id', '=', viewerId).where('v.ended_at', 'is', null).execute()
 
-/** Opened in one of these sessions; of whom they are, none but identity knows. */
+/** Opened in one of these sessions; only identity knows their owners. */
 export const listOpenInSessions = (db: ReadDb, sessionIds: readonly string[]) =>
   selected(db)
     .where(sql<boolean>`v.session_id = any(${[...sessionIds]}::text[])`)
@@ -61,7 +61,7 @@ export async function listViewings(db: ScopedDb, merchantId: string | undefined,
   return { rows: ids.map((id) => byId.get(id)!), total }
 }
 
-/** Whoever starts twice at once does it one after the other. */
+/** Two simultaneous starts by one user run one after the other. */
 export const holdViewer = async (db: ScopedDb, viewerId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`viewing ${viewerId}`}, 0))`.execute(db)
 }

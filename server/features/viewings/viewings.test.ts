@@ -121,7 +121,7 @@ describe('a viewing of a merchant', () => {
     expect((await own(person).get('/api/v1/transactions', { headers: { ...headers, mode: 'Live' } })).code).toBe('mode_not_allowed')
   })
 
-  test('takes nobody beyond what he is held to himself', async () => {
+  test('never reaches beyond the viewer’s own limits', async () => {
     const { acme, globex, northwind } = portico.world
     const person = await clerk()
     await limit(portico, person, { merchants: [acme.id], paymentMethods: ['Wallet'], serviceProviders: null })
@@ -224,7 +224,7 @@ describe('a viewing opens nothing', () => {
     }
   })
 
-  test('once whoever views has signed out, or was signed out by another, and says which of the two it was', async () => {
+  test('once the viewer has signed out, or was signed out by another, and says which of the two it was', async () => {
     const { accounts, sessions } = await portico.identity()
     const inASession = async () => {
       const person = await support()

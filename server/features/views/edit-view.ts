@@ -15,7 +15,7 @@ export async function updateView(context: Context, id: string, fields: ViewField
   )
   await saveView(db, id, fields, services.now())
   await recordShared(context, before, fields)
-  // Not read again: whoever takes the sharing from a colleague's view sees it no longer.
+  // Not read again: a user who stops sharing a colleague's view no longer sees it.
   const { name, search, columns, isShared } = fields
   return toView({ ...before, name, search, columns, is_shared: isShared, updated_at: services.now().toISOString() }, actor)
 }

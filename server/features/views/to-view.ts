@@ -9,7 +9,7 @@ const managing = {
   merchant: 'Merchant.SharedViews.Manage',
 } as const satisfies Record<Actor['level'], Permission>
 
-/** Its owner always; a shared one also whoever manages the shared views of the organisation. */
+/** Its owner always; a shared one also everyone who manages the organisation's shared views. */
 export const mayEdit = (row: Pick<VisibleView, 'user_id' | 'is_shared'>, actor: Actor): boolean =>
   row.user_id === actor.userId || (row.is_shared && actor.permissions.has(managing[actor.level]))
 

@@ -196,7 +196,7 @@ describe('a shared view', () => {
     expect((await outsider.caller.get(`${outsider.url}/${shared.id}/audit`)).status).toBe(404)
   })
 
-  test('is not changed by a colleague, but by whoever manages shared views, on record', async () => {
+  test('cannot be changed by a colleague, only by a manager of shared views, on record', async () => {
     const key = 'managed'
     const owner = await somebody()
     const { id } = await save(owner, { listKey: key, isShared: true })

@@ -3,7 +3,7 @@ import { asJson, storedValue } from './stored-value.ts'
 
 /** The viewing that this tab is in: as whom it calls, and where the person goes back to. */
 export type StoredViewing = { id: string; audience: Audience; name: string; returnTo: string }
-/** Told once, where the person is himself again. */
+/** Shown once, after the viewing has ended. */
 export type EndedViewing = { name: string; because: string }
 
 const hasTexts = (value: unknown, ...names: string[]) =>

@@ -102,7 +102,7 @@ export class PortalSession {
     if (this.#oidcUser) await this.#accept(this.#oidcUser)
   }
 
-  /** The person is himself again, where he was when he began to view. */
+  /** The viewing has ended: the user is back where they began it. */
   leaveViewing(because = 'unknown'): void {
     const left = storedViewing.get()
     if (this.#isLeaving || !left) return
@@ -113,7 +113,7 @@ export class PortalSession {
     window.location.assign(left.returnTo)
   }
 
-  /** What the person has just changed about himself and the server has accepted. */
+  /** The user's own changes to their account that the server has just accepted. */
   update(part: Partial<UserContext>): void {
     if (this.#state.status !== 'signed-in' || !this.#oidcUser) return
     const user = { ...this.#state.user, ...part }

@@ -24,7 +24,7 @@ export const storedPerson = {
   keep: (person: UserContext, subject: string): void => {
     storedSubject.set(subject)
     user.set(person)
-    // What the browser keeps for all its tabs is the person's own, not that of whom this tab views.
+    // What the browser keeps for all its tabs is the signed-in user's own, not the viewed user's.
     if (person.viewing) return
     userType.set(person.userType)
     timeZone.set(person.configureTimeZone)

@@ -4,7 +4,7 @@ import { type EndedViewing, endedViewing } from '../../shared/session/stored-vie
 import { loadTexts } from '../../shared/texts/texts.ts'
 import { viewingTexts } from './viewing.texts.ts'
 
-/** Once, where the person is himself again. */
+/** Shown once, after the viewing has ended. */
 export async function tellEndedViewing(): Promise<void> {
   const ended = endedViewing.get()
   if (!ended) return

@@ -47,7 +47,7 @@ export async function writeText(catalogue: Catalogue, world: World, place: TextP
   const request = requestOf(catalogue, place.operation, { ...known, body })
   const { method, path, headers, body: sent } = request
   const answer = await call(world.place.portico.url, world[place.writer.as], path, { method, headers, body: sent })
-  // Whoever views as somebody else may only read.
+  // A user who views as someone else may only read.
   if (place.operation.id === 'viewings.start' && isDone(answer))
     await call(world.place.portico.url, world[place.writer.as], '/api/v1/session/viewing', { method: 'DELETE' })
   return { place, text, answer, request }

@@ -11,7 +11,7 @@ import { keysSentBy } from './refund-page.ts'
 
 const clerk = 'finance@northwind.example'
 
-/** Whoever wants one refund in the portal gets one, however he presses and whatever becomes of the answer. */
+/** A user who wants one refund in the portal gets one, however they press and whatever becomes of the answer. */
 export const oneIntentOneEffect: Check = {
   goal: 'G13',
   says: 'Double click, Enter and click, reload, two tabs and a lost answer: one refund each',

@@ -7,7 +7,7 @@ const [done, refused] = [
 ]
 const trail = (...data: object[]) => JSON.stringify({ data, totalCount: data.length })
 
-test('whoever was refused left no effect, whoever was not did', () => {
+test('a refused call left no effect, an accepted one did', () => {
   expect(effectsIn('labels.listAudit', trail(refused, done))).toBe(effectsIn('labels.listAudit', trail(done)))
   expect(effectsIn('roles.listAudit.staff', trail(done, done))).not.toBe(effectsIn('roles.listAudit.staff', trail(done)))
 })

@@ -15,7 +15,7 @@ type Level = 'merchant' | 'tenant'
 type Header = Record<string, string>
 type Attack = { operation: Operation; level: Level; stranger: Side }
 
-/** Ends the viewing of whoever calls, whatever he names. */
+/** Ends the caller's own viewing, whichever one they name. */
 const ofOneself = /^viewings\.end$/
 
 /** Where no address names a record, a header alone says whose records are meant: those of the attack by ids name theirs besides. */

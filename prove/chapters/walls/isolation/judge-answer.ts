@@ -21,7 +21,7 @@ const idsIn = (text: string) => new Set(text.toLowerCase().match(/[0-9a-f]{8}(?:
 const ownEffect = /^exports\.start|^external\.leave/
 /** A foreign id may be refused by the name of its field. */
 const namesField = /"code":"invalid_input".*There is no such/
-/** Whoever names the viewing of somebody else has none. */
+/** A caller who names someone else's viewing has none. */
 const hasNoViewing = /"code":"view_over"/
 
 /** What is wrong with what a stranger was answered; nothing where he got nothing. */

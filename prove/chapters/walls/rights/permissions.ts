@@ -15,7 +15,7 @@ type Found = { closed: number; opened: number; untried: number; menus: number; f
 
 /** Ids of nothing and a body that says nothing: who may enter is told so, and nothing is done. */
 function harmless(catalogue: Catalogue, operation: Operation, key = '') {
-  // Whoever looks after users of merchants alone has to say of which.
+  // A user who manages merchant users only must name the merchant.
   const ofMerchant = /MerchantUsers/.test(key) && operation.parameters.some(({ name }) => name === 'merchantId')
   const { path, method, headers } = requestOf(catalogue, operation, ofMerchant ? { query: { merchantId: randomUUID() } } : {})
   return { path, options: { method, headers, ...(isJson(operation) ? { body: '{}' } : {}) } }

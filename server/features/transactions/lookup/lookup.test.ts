@@ -137,7 +137,7 @@ describe('paging', () => {
     expect(idsOf(await list(platform, { sort: '-amountMinor', pageIndex: '1' }, platformList))).toEqual(idsOf(second))
   })
 
-  test('on the way through a list its total is that of the first page, which counts anew for whoever comes back', async () => {
+  test('later pages of a list keep the total of the first page, and returning to the first page counts anew', async () => {
     const { acme } = portico.world
     const query = { status: 'Blocked,Rejected', pageSize: '5' }
     const load = (minutes: number) =>

@@ -37,7 +37,7 @@ export const isPinned = (filters: TransactionFilters): boolean =>
 /** So many merchants are looked up one by one; of more the walls leave what is left row by row. */
 const mostMerchantsOfLimits = 50
 
-/** Whoever is held to a few merchants searches as if he had named them, so that their index serves him. */
+/** A user restricted to a few merchants searches as if they had named them, so that the merchant index is used. */
 function withinLimits(filters: TransactionFilters, reach: Reach): TransactionFilters {
   const merchants = reach.level === 'platform' ? undefined : reach.limits?.merchants
   if (!merchants?.length || merchants.length > mostMerchantsOfLimits || filters.merchantId !== undefined) return filters

@@ -49,11 +49,11 @@ export async function applyProviderCallback(
   return result
 }
 
-/** Two calls and what lies between them: by then whoever makes the payment has its answer, or is gone. */
+/** Two calls and the time between them: by then the process that makes the payment has its answer, or is gone. */
 const makerHasMs = 3 * callDeadlineMs
 
 /**
- * A refusal that overtakes its own answer: whoever makes the payment is still waiting for it and may pass the payment on to
+ * A refusal that overtakes its own answer: the process that makes the payment still waits for it and may pass the payment on to
  * another provider. Decided here, the payment would be over.
  */
 const isEarly = (of: Family['of'], { operation }: CallbackEvent, now: Date): boolean =>

@@ -39,7 +39,7 @@ const settled = () =>
     .poll(async () => (await portico.admin.query("select 1 from outbox where topic = 'news.due'")).rowCount, { timeout: 10_000 })
     .toBe(0)
 
-test('an authorisation that is released within a day is told once, to whoever may capture it and wants to know', async () => {
+test('users who may capture and want to know are notified once of an authorisation that is released within a day', async () => {
   const clerk = await whoWantsToKnow('tenant', ['CRM.Transaction.View', 'CRM.Transaction.Actions.Capture'])
   const looker = await whoWantsToKnow('tenant', ['CRM.Transaction.View'])
   const owner = await whoWantsToKnow('merchant', ['Merchant.Transaction.View', 'Merchant.Transaction.Actions.Capture'])

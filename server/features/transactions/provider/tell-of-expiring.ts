@@ -10,7 +10,7 @@ const mostAtOnce = 100
 /** As long before its end as the landing page counts an authorisation among what waits. */
 const aheadMs = 86_400_000
 
-/** Tells whoever may capture, a day before an authorisation is released: once for each. */
+/** Notifies everyone who may capture, a day before an authorisation is released: once for each. */
 export const tellOfExpiring = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
   name: 'tell-of-expiring-authorisations',
   cron: '*/5 * * * *',

@@ -50,7 +50,7 @@ describe('what wants somebody to look', () => {
       values,
     ])
 
-  test('is told to whoever may see it and wants to know, and to nobody else: a refund that the provider refuses', async () => {
+  test('only users who may see it and want to know are notified of a refund that the provider refuses', async () => {
     const { portico } = provider
     const staff = (...permissions: Permission[]) => portico.personWith('tenant', permissions)
     const [chose, never, blind] = [await staff('CRM.Transaction.View'), await staff('CRM.Transaction.View'), await staff('CRM.Audit.View')]

@@ -7,7 +7,7 @@ import { useSearchState } from '../../../shared/page/use-search-state.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { sectionNames, sectionOf, sections } from '../profile-sections.ts'
 
-/** Everything a person may see and change of himself; the address says which part of it. */
+/** Everything users may see and change about themselves; the address says which part of it. */
 export function Page() {
   const { t } = useTranslation('profile')
   const title = usePageTitle()
