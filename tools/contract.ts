@@ -66,7 +66,6 @@ const writers: readonly Writer[] = [
   catalogueFiles,
   wires,
   fieldFacts,
-  catalogueFiles,
   actionNames,
   openapi,
   manual,
