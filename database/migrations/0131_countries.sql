@@ -1,4 +1,5 @@
 set local lock_timeout = '5s';
+set local row_security = off;
 
 alter table countries rename column name to name_en;
 alter table countries rename column active to is_active;
