@@ -49,7 +49,6 @@ export const visits: Record<string, Visit> = {
         { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(9) },
         { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.alloc(9) },
       ])
-      await press('Create report')(page)
       await page.getByText('Files finished uploading').waitFor()
     },
   },
