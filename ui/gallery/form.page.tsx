@@ -102,7 +102,7 @@ export function FormPage({ onClose }: { onClose: () => void }) {
             <>
               <span>{texts.unsaved(2)}</span>
               <Button variant="default">{texts.discard}</Button>
-              <Button>{texts.saveChanges}</Button>
+              <Button>Save changes</Button>
             </>
           }
         >

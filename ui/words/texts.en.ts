@@ -95,7 +95,6 @@ export const uiTextsEn = {
 
   cancel: 'Cancel',
   discard: 'Discard',
-  saveChanges: 'Save changes',
   typeToConfirm: (name: string) => `Type ${name} to confirm`,
   unsaved: (count: number) => (count === 1 ? '1 change not saved' : `${count} changes not saved`),
 

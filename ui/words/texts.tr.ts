@@ -95,7 +95,6 @@ export const uiTextsTr: UiTexts = {
 
   cancel: 'Vazgeç',
   discard: 'Değişiklikleri at',
-  saveChanges: 'Değişiklikleri kaydet',
   typeToConfirm: (name) => `Onaylamak için ${name} yazın`,
   unsaved: (count) => `${count} değişiklik kaydedilmedi`,
 

@@ -70,7 +70,7 @@ test('a field shows the message of the error that is present, its own one before
   const { fault } = await wordsIn('en')
   const text = { kind: 'text', min: 2, max: 5 } as const
   expect([fault('name', text, 'missing'), fault('name', text, 'short'), fault('name', text, 'long')]).toEqual([
-    'Fill this in.',
+    'Enter a value.',
     'At least 2 characters.',
     'At most 5 characters.',
   ])
@@ -86,7 +86,7 @@ test('a field that the server refused says why, or how it should look, or that a
   expect([refused('name', 'text'), refused('at', 'url'), refused('age', 'integer')]).toEqual([
     'Another boat has it.',
     'Enter an address such as https://shop.example.',
-    'This one cannot be used. Enter another.',
+    'This value can’t be used. Enter another.',
   ])
 })
 
