@@ -90,14 +90,14 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     threeDs: 'ChallengeByShopper',
     chaosWeight: 0,
   }),
-  special('22', 'three_ds_challenge_passed', 'Pending for a challenge that is passed without anybody, then approved', {
+  special('22', 'three_ds_challenge_passed', 'Pending for a challenge that is passed automatically, then approved', {
     on: authorise,
     status: 'Pending',
     responseCode: '09',
     threeDs: 'Challenge',
     later: approvedLater,
   }),
-  special('23', 'three_ds_challenge_failed', 'Pending for a challenge that fails without anybody, then declined', {
+  special('23', 'three_ds_challenge_failed', 'Pending for a challenge that fails automatically, then declined', {
     on: authorise,
     status: 'Pending',
     responseCode: '09',
