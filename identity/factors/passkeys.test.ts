@@ -148,7 +148,7 @@ test('the account page lists the passkeys of the person alone and removes one, w
   await submit(browser, page, `${managePath}/Passkeys/Remove`, { passkey: other.id })
   expect((await identity.own.securityOf(ownerOf(merchant))).passkeys).toHaveLength(1)
   const done = await browser.follow(await submit(browser, page, `${managePath}/Passkeys/Remove`, { passkey: own! }))
-  expect(shownIn(done.text)).toContain('The passkey is removed.')
+  expect(shownIn(done.text)).toContain('The passkey is removed and no longer works.')
   expect(shownIn(done.text)).not.toContain('Work laptop')
   expect(shownIn((await tryIt(device)).text)).toContain('The passkey was not accepted.')
 })

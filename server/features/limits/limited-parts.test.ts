@@ -169,7 +169,7 @@ test('a user restricted to merchants cannot add one, and the refusal says who ca
     .as(clerk)
     .post('/api/v1/crm/merchants', { legalBusinessName: 'Beyond Ltd', processingStatus: 'SandboxEnabled' })
   expect([reply.status, reply.code]).toEqual([403, 'not_allowed'])
-  expect(reply.text).toContain('Someone who sees all of them')
+  expect(reply.text).toContain('Ask someone who sees all of them')
   const after = await portico.rowCounts()
   expect(after).toEqual({ ...before, 'public.audit_records': before['public.audit_records']! + 1 })
 })
