@@ -103,7 +103,7 @@ export async function lookAtPerson(page: Page, check: Check): Promise<void> {
 export async function lookAtExport(page: Page, check: Check): Promise<void> {
   const release = await hold(page, '**/transactions/csv?*')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await editor(page).getByText('Up to 10.000 rows are saved at once.').waitFor()
+  await editor(page).getByText('Up to 10.000 rows are saved right away.').waitFor()
   await check('the exports')
   await editor(page).getByRole('button', { name: 'Export now' }).click()
   await page.getByText('Preparing the export').waitFor()

@@ -36,7 +36,7 @@ test('an administrator reads the trail of the tenant and has its chain checked; 
   await page.goto('/crm/audit')
   await table(page, 'Records').getByRole('row').nth(1).waitFor()
   await page.getByRole('button', { name: 'Check the chain' }).click()
-  await page.getByText(/records? (are|is) what (they|it) (were|was) when/).waitFor()
+  await page.getByText(/records? verified: unchanged since (they were|it was) sealed/).waitFor()
   await page.getByRole('searchbox', { name: 'User name' }).fill('ingrid')
   await page.getByText('Choose a period of at most 31 days').first().waitFor()
 })
