@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aProject } from './source/temporary-project.fixture.ts'
@@ -20,9 +20,9 @@ function prepare(files: Record<string, string>) {
   const temporary = join(project, 'temporary')
   mkdirSync(temporary)
   const script = `import { runTests } from ${JSON.stringify(join(root, 'tools/run-tests.ts'))}
-    process.exitCode = (await runTests(process.argv[1], process.argv.slice(2))) ? 0 : 1`
+    process.exitCode = (await runTests(process.argv[1], process.argv.slice(2), 500)) ? 0 : 1`
   const command = (options: string[]) => ['--input-type=module', '-e', script, project, ...options]
-  return { temporary, command, env: { ...process.env, TMPDIR: temporary } }
+  return { project, temporary, command, env: { ...process.env, TMPDIR: temporary } }
 }
 
 async function runTests(files: Record<string, string>, ...options: string[]) {
@@ -52,6 +52,7 @@ test('tests and journeys, on the built portal, are counted in one last line; not
   })
   expect(run.lines.at(-1)).toBe('Tests: 3 passed, 0 failed, 1 skipped')
   expect(run.lines.slice(-5)).toEqual(['', 'Skipped:', '  server/b.test.ts > waits', '', run.lines.at(-1)])
+  expect(run.lines.at(-6)).toMatch(/^Time: tests \d+ s, build \d+ s, journeys \d+ s$/)
   expect(run.lines.filter((line) => /\d+ passed, \d+ failed, \d+ skipped/.test(line))).toHaveLength(1)
   expect(run).toMatchObject({ code: 0, left: [] })
 })
@@ -92,6 +93,24 @@ test('a filter that matches nothing fails', async () => {
   const run = await runTests({ 'server/a.test.ts': passing, ...journeys }, 'nothing-like-it')
   expect(run.lines.slice(-3)).toEqual(['No test ran.', '', 'Tests: 0 passed, 0 failed, 0 skipped'])
   expect(run.code).toBe(1)
+})
+
+test('where nothing has changed there is nothing to run, and that is no failure', () => {
+  const { project, command, env } = prepare({ 'server/a.test.ts': passing })
+  const git = (...words: string[]) => spawnSync('git', ['-C', project, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words])
+  git('add', '.', ':!node_modules', ':!temporary')
+  git('commit', '--quiet', '-m', 'Begin')
+  writeFileSync(join(project, '.git/info/exclude'), 'node_modules\ntemporary\n')
+  const run = spawnSync(process.execPath, command(['--changed=HEAD']), { env, encoding: 'utf8' })
+  expect(run.stdout.trim().split('\n')).toEqual(['No test ran.', '', 'Tests: 0 passed, 0 failed, 0 skipped'])
+  expect(run.status).toBe(0)
+})
+
+test('a test that takes long is named with its seconds', async () => {
+  const run = await runTests({
+    'server/a.test.ts': `import { test } from 'vitest'\ntest('dawdles', () => new Promise((done) => setTimeout(done, 600)))`,
+  })
+  expect(run.lines).toContainEqual(expect.stringMatching(/^ +0\.6 s {2}server\/a\.test\.ts > dawdles$/))
 })
 
 test('a portal that cannot be built fails the run', async () => {

@@ -7,7 +7,13 @@ const aFile = (name: string, outcomes: Record<string, string>, status = 'passed'
   assertionResults: Object.entries(outcomes).map(([fullName, outcome]) => ({ fullName, status: outcome })),
 })
 
-const aRun = (code: number, ...testResults: ReturnType<typeof aFile>[]): Run => ({ name: 'vitest', code, report: { testResults } })
+const aRun = (code: number, ...testResults: ReturnType<typeof aFile>[]): Run => ({
+  part: 'tests',
+  name: 'vitest',
+  code,
+  seconds: 1,
+  report: { testResults },
+})
 
 test('tests of several runs are counted together, failed and skipped ones by name', () => {
   const runs = [
@@ -32,6 +38,14 @@ test('tests of several runs are counted together, failed and skipped ones by nam
     '',
     'Tests: 2 passed, 1 failed, 3 skipped',
   ])
+})
+
+test('where names were asked for, a test of another name is not called skipped', () => {
+  const run = {
+    ...aRun(0, aFile('a.test.ts', { 'labels one': 'passed', 'labels two': 'skipped', 'roles three': 'skipped' })),
+    pattern: /^labels/,
+  }
+  expect(tally([run], '/checkout')).toEqual({ passed: 1, failed: [], skipped: ['a.test.ts > labels two'] })
 })
 
 test('a run in which everything passes succeeds and ends with the counting line alone', () => {
@@ -63,7 +77,12 @@ test('a run that ends badly though no test failed counts as a failed test', () =
 
 test('a run that wrote no report fails', () => {
   expect(
-    isSuccess(tally([aRun(0, aFile('a.test.ts', { one: 'passed' })), { name: 'build', code: 2, report: undefined }], '/checkout')),
+    isSuccess(
+      tally(
+        [aRun(0, aFile('a.test.ts', { one: 'passed' })), { part: 'build', name: 'build', code: 2, seconds: 1, report: undefined }],
+        '/checkout',
+      ),
+    ),
   ).toBe(false)
 })
 

@@ -6,12 +6,19 @@ export type VitestReport = {
     name: string
     status: string
     message?: string
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages?: string[] }[]
   }[]
 }
 
-/** One run of vitest: its report, absent where it did not get that far, and how it ended. */
-export type Run = { name: string; report: VitestReport | undefined; code: number }
+/** One run of vitest: its report, absent where it did not get that far, and how it ended. `pattern`: only tests of such names were asked for. */
+export type Run = {
+  part: string
+  name: string
+  report: VitestReport | undefined
+  code: number
+  seconds: number
+  pattern?: RegExp | undefined
+}
 
 export type Tally = { passed: number; failed: string[]; skipped: string[] }
 
@@ -20,20 +27,22 @@ export function tally(runs: Run[], root: string, faults: string[] = []): Tally {
   const whole: Tally = { passed: 0, failed: [], skipped: [] }
   for (const run of runs) {
     const before = whole.failed.length
-    for (const file of run.report?.testResults ?? []) addFile(file, root, whole)
+    for (const file of run.report?.testResults ?? []) addFile(file, root, whole, run.pattern)
     if (run.code !== 0 && whole.failed.length === before) whole.failed.push(`${run.name} ended with code ${run.code}, see above`)
   }
   whole.failed.push(...faults)
   return whole
 }
 
-function addFile({ name, status, message, assertionResults }: VitestReport['testResults'][number], root: string, whole: Tally) {
+type File = VitestReport['testResults'][number]
+
+function addFile({ name, status, message, assertionResults }: File, root: string, whole: Tally, pattern?: RegExp) {
   const file = name.replace(`${root}/`, '')
   const before = whole.failed.length
   for (const { fullName, status: outcome, failureMessages } of assertionResults) {
     if (outcome === 'passed') whole.passed += 1
     else if (outcome === 'failed') whole.failed.push(`${file} > ${fullName}${why(failureMessages?.at(-1))}`)
-    else whole.skipped.push(`${file} > ${fullName}`)
+    else if (pattern?.test(fullName) ?? true) whole.skipped.push(`${file} > ${fullName}`)
   }
   if (status === 'failed' && whole.failed.length === before) whole.failed.push(`${file}, outside its tests${why(message)}`)
 }
