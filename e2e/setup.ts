@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
   // Before they start, for each would build it.
   execFileSync(process.execPath, [path.join(import.meta.dirname, '..', 'tools', 'build-web.ts')], { stdio: 'inherit' })
   const beginning = await makeBeginning()
-  const stacks = await startStacks(project.config.maxWorkers, beginning.dataDir).catch((error) => {
+  const stacks = await startStacks(await workersOf(project), beginning.dataDir).catch((error) => {
     beginning.remove()
     throw error
   })
@@ -51,6 +51,13 @@ export default async function setup(project: TestProject) {
     beginning.remove()
     rmSync(sessions, { recursive: true, force: true })
   }
+}
+
+/** A run of one file needs one. What the run was asked for is no part of vitest's public face: without it, all. */
+async function workersOf(project: TestProject): Promise<number> {
+  const { filenamePattern } = project.vitest as { filenamePattern?: string[] }
+  const { testFiles } = await project.globTestFiles(filenamePattern)
+  return Math.max(1, Math.min(project.config.maxWorkers, testFiles.length))
 }
 
 const stopAll = (stacks: readonly Stack[]) => Promise.all(stacks.map((stack) => stack.stop()))

@@ -4,11 +4,25 @@ import { bin, type Outcome, ours, runSteps, type Step } from './check/run-step.t
 
 const pretty = String(process.stdout.isTTY === true)
 
+/** What it found it keeps outside git, and looks the next time only at what has changed since. */
+const types = (world: string, project: string) =>
+  bin(
+    `types: ${world}`,
+    'tsc',
+    '-p',
+    project,
+    '--pretty',
+    pretty,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/types-${world}`,
+  )
+
 /** The slow ones first, so that they do not end up alone at the end. */
 const steps: Step[] = [
+  types('web', 'web'),
+  types('server', '.'),
   ours('imports', 'tools/check/import-modules.ts'),
-  bin('types: web', 'tsc', '-p', 'web', '--pretty', pretty),
-  bin('types: server', 'tsc', '-p', '.', '--pretty', pretty),
   ...generators,
   bin('lint and format', 'biome', 'check', '--max-diagnostics=50', '--diagnostic-level=error', '.'),
   ours('boundaries', 'tools/boundaries.ts'),

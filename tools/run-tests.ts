@@ -17,7 +17,7 @@ type Place = { root: string; folder: string; env: NodeJS.ProcessEnv }
 
 /**
  * Runs the tests of the project at `root` and prints the closing line; true where all passed and at least one ran, which a change alone
- * need not ask for. `patienceMs`: how long what is just ending may take.
+ * need not ask for. `patienceMs`: how long processes that are ending may take.
  */
 export async function runTests(root: string, options: string[], patienceMs?: number): Promise<boolean> {
   const choice = await choose(root, options)

@@ -1,3 +1,4 @@
+// features: files, support
 import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@portico/testkit/browser/browser.ts'

@@ -1,3 +1,4 @@
+// features: transactions
 import { expect, inject, test } from 'vitest'
 import { callApi, tokenOf } from './api.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'

@@ -1,3 +1,4 @@
+// features: transactions, ledger
 import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
 import { freshPayment, lookups, reservedPayment } from './payments.fixture.ts'

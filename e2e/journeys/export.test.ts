@@ -1,3 +1,4 @@
+// features: exports, transactions
 import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
 import { exportNow } from './export.fixture.ts'

@@ -1,3 +1,4 @@
+// features: external, support
 import { axeFindings, type Page } from '@portico/testkit/browser/browser.ts'
 import { expect, test } from 'vitest'
 import { read } from './api.fixture.ts'

@@ -1,3 +1,4 @@
+// features: transactions
 import { expect, test } from 'vitest'
 import { broken, requestId } from './answers.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'

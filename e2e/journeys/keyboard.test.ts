@@ -1,3 +1,4 @@
+// features: transactions
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'

@@ -1,3 +1,4 @@
+// features: transactions, lookups
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, inject, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'

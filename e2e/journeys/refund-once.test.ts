@@ -1,3 +1,4 @@
+// features: transactions, ledger
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import type { Locator, Request } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// features: limits, people, tenants
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import type { Locator } from 'playwright-core'

@@ -1,3 +1,4 @@
+// features: views
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { afterEach, expect, test } from 'vitest'
 import { answer, problem } from './answers.fixture.ts'

@@ -1,3 +1,4 @@
+// features: overview, desk, preferences
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { callApi, tokenOf } from './api.fixture.ts'

@@ -1,3 +1,4 @@
+// features: session
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, inject, test } from 'vitest'
 import { broken, requestId } from './answers.fixture.ts'

@@ -1,3 +1,4 @@
+// features: session
 import { expect, inject, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
 import { lookups } from './payments.fixture.ts'

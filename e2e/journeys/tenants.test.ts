@@ -1,3 +1,4 @@
+// features: merchants, keys
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { dataUrl, png as mark } from '@portico/testkit/files/pictures.ts'

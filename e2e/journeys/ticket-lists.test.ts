@@ -1,3 +1,4 @@
+// features: support
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { readCsv } from '@portico/testkit/files/read-zip.ts'

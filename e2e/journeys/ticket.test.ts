@@ -1,3 +1,4 @@
+// features: support, feed
 import { expect, test } from 'vitest'
 import { answer, broken } from './answers.fixture.ts'
 import { axeOn } from './axe.fixture.ts'

@@ -1,3 +1,4 @@
+// features: viewings
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, inject, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'

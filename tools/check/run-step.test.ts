@@ -23,7 +23,7 @@ test('steps tell whether they passed, what they said and how long they took', as
 test('a step that fails fails the check, which shows what the step said', async () => {
   const run = await check('no-such-step')
   expect(run.code).toBe(1)
-  expect(run.output).toContain('There is no such step. Steps: imports, types: web')
+  expect(run.output).toContain('There is no such step. Steps: types: web, types: server')
 })
 
 test('a single step can be chosen', async () => {

@@ -29,7 +29,7 @@ const files = {
   'prove/quick.test.ts': `test.each([])('$goal: $says', () => {})`,
 }
 const choice = (...options: string[]) => choose(aProject(files), options)
-const rows = '^(?:GET /api/labels|GET /api/own/labels|GET /api/labels/:id)(?: |$)'
+const rows = '^(?:GET /api/labels|GET /api/own/labels|GET /api/labels/:id|(?:the reply of )?labels\\.\\w+)(?: |$)'
 
 test('without options each part runs whole, and options of vitest are passed on', async () => {
   expect(await choice()).toEqual({ tests: [[]], journeys: [[]], proof: [[]] })
@@ -61,7 +61,8 @@ describe('a feature', () => {
     expect(chosen.tests[1]).toEqual(['server/matrices/', '-t', rows])
     expect(chosen.journeys[0]!.toSorted()).toEqual(['labels-in-turkish', 'labels', 'support'].map((name) => `e2e/journeys/${name}.test.ts`))
     expect(chosen.proof).toEqual([])
-    expect('GET /api/labels for a tenant user').toMatch(new RegExp(rows))
+    for (const row of ['GET /api/labels for a tenant user', 'labels.create is on record', 'the reply of labels.list leaves'])
+      expect(row).toMatch(new RegExp(rows))
     expect('GET /api/labels/:id/audit for a tenant user').not.toMatch(new RegExp(rows))
   })
 
@@ -91,7 +92,7 @@ async function chosenAfter(paths: string[], ...options: string[]) {
 }
 const byImports = ['--changed', 'MAIN']
 
-test('without a commit to compare with, the change is on a branch what it adds to main, and on main what is not committed', async () => {
+test('without a commit to compare with, the change is on a branch what it adds to main, and on main the uncommitted, else the last commit', async () => {
   const root = aProject(files)
   const git = (...words: string[]) => execFileSync('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words])
   git('checkout', '--quiet', '-b', 'main')

@@ -6,7 +6,7 @@ import { chooseFeature } from './choose-feature.ts'
 import { type Options, readOptions } from './chosen-options.ts'
 import { type Choice, type Part, type TestFiles, testFilesOf } from './test-files.ts'
 
-/** What these options run; throws where they name what is not there. */
+/** What these options run; throws where they name a feature or a commit that does not exist. */
 export async function choose(root: string, list: readonly string[]): Promise<Choice> {
   const options = readOptions(list)
   const files = testFilesOf(root)

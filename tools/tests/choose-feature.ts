@@ -25,7 +25,7 @@ const matricesFolder = 'server/matrices/'
 const isOfFeature = (path: string, feature: string) =>
   path.includes(`/features/${feature}/`) || path.startsWith(`testkit/features/${feature}.`)
 
-/** A row of a matrix is called after method and path of its endpoint. */
+/** A row of a matrix is called after method and path of its endpoint, or after its operation. */
 async function rowsOf(root: string, feature: string): Promise<string | undefined> {
   const file = join(root, 'contract/index.ts')
   if (!existsSync(file)) return undefined
@@ -34,7 +34,7 @@ async function rowsOf(root: string, feature: string): Promise<string | undefined
   const ways = Object.values(contracts[feature] ?? {}).flatMap(({ method, paths }) =>
     Object.values(paths).map((path) => `${method} ${path}`),
   )
-  return ways.length > 0 ? `^(?:${ways.map(literally).join('|')})(?: |$)` : undefined
+  return ways.length > 0 ? `^(?:${ways.map(literally).join('|')}|(?:the reply of )?${literally(feature)}\\.\\w+)(?: |$)` : undefined
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

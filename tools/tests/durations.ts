@@ -1,7 +1,7 @@
 import type { Run } from './tally.ts'
 
 const most = 20
-/** What is quicker is not worth a line. */
+/** A quicker test is not worth a line. */
 const leastMs = 500
 
 /** Where the time went: the slowest tests, then the seconds of each part. */
