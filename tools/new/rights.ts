@@ -21,7 +21,7 @@ export type Rights = Pick<Wish, 'see' | 'keep' | 'choose' | 'area' | 'permission
   added: PermissionToCome[]
 }
 
-/** The permissions of the screen, which come from the catalogue of those still to come, and beside them one for whoever changes something. */
+/** The permissions of the screen, which come from the catalogue of those still to come, and one more for changing something. */
 export function rightsOf({ request: { feature, hasChoice }, entry, entries, of, one, many, toCome }: Given): Rights {
   const [first] = entry.permissions
   const area = isPermission(first!) ? permissions[first].area : undefined

@@ -63,7 +63,7 @@ export const profile = {
   setNotifications: endpoint({
     ...mine,
     method: 'PUT',
-    summary: 'Choose of which news to be told, in the portal and by mail',
+    summary: 'Choose which news to receive, in the portal and by mail',
     paths: at('/notifications'),
     body: NotificationChange,
     reply: Profile,

@@ -1,18 +1,15 @@
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { Facts } from '@portico/ui/pieces/facts.tsx'
 import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { DrawerFrame } from '../list/drawer-frame.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { LoadedDrawer } from '../list/loaded-drawer.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { useSession } from '../session/session.tsx'
 import type { Row } from './any-resource.ts'
 import { ChoiceSwitch } from './choice-switch.tsx'
 import { CompactRow, columnOf, type FieldView, fieldBuild } from './field-views.tsx'
 import type { Made } from './list-wish.ts'
-import { factsOf, useTrail } from './record-drawer.tsx'
-import { recordQuery } from './resource.queries.ts'
+import { DrawerOf, factsOf } from './record-drawer.tsx'
 import { type ResourceWords, useResourceWords } from './resource-words.ts'
 import { useRecords } from './use-records.ts'
 
@@ -67,29 +64,16 @@ const flagsOf = ({ facts: { updateBody, listFacts } }: Made) =>
 type ChoiceDrawerProps = Made &
   DrawerFrame & { id: string; words: ResourceWords; views: readonly FieldView<Row>[]; flags: readonly string[] }
 
-function ChoiceDrawer({ id, words, views, flags, walk, width, onWidth, onClose, ...made }: ChoiceDrawerProps) {
-  const { of, facts } = made
+function ChoiceDrawer({ id, of, wish, facts, words, views, flags, ...frame }: ChoiceDrawerProps) {
+  const made = { of, wish, facts }
   const { can, isViewing } = useSession()
-  const answer = useQuery(recordQuery(of, id))
-  const audit = useTrail(made, id)
-  const state = views.find(({ part }) => part === 'state')
   const isOff = !can(of.wire.update!.access) || isViewing
   const told = {
-    ...made.wish,
+    ...wish,
     record: { facts: Object.keys(facts.listFacts.row).filter((name) => name !== 'version' && !flags.includes(name)) },
   }
   return (
-    <LoadedDrawer
-      walk={walk}
-      width={width}
-      onWidth={onWidth}
-      onClose={onClose}
-      id={id}
-      answer={answer}
-      audit={audit}
-      label={of.nameOf}
-      status={(record) => state?.show(record, words)}
-    >
+    <DrawerOf {...frame} of={of} id={id} words={words} views={views}>
       {(record) => (
         <>
           <DrawerPart>
@@ -104,10 +88,10 @@ function ChoiceDrawer({ id, words, views, flags, walk, width, onWidth, onClose, 
             {isOff && <p className="p-field-note">{words.sentence('choiceOff')}</p>}
           </DrawerPart>
           <DrawerPart>
-            <Facts items={factsOf(record, { ...made, wish: told as typeof made.wish, words, views })} />
+            <Facts items={factsOf(record, { ...made, wish: told as typeof wish, words, views })} />
           </DrawerPart>
         </>
       )}
-    </LoadedDrawer>
+    </DrawerOf>
   )
 }

@@ -39,7 +39,11 @@ export function ImportDialog({ of, facts, words, onClose }: ImportDialogProps) {
   })
   // What the rules of the fields refuse has no name: it is said as in the form.
   const form = useFormWords(of.texts, undefined, of.nouns?.one)
-  const refusedOf = (field: string) => form.refused(field, facts.createBody?.fields[field]?.kind)
+  const refusedOf = (field: string) => {
+    const fact = facts.createBody?.fields[field]
+    const options = fact?.kind === 'flag' ? ['true', 'false'] : fact?.options
+    return options ? t('file.oneOf', { options: options.join(', ') }) : form.refused(field, fact?.kind)
+  }
   const file = trial.variables
   const answer = take.data ?? trial.data
   const error = take.error ?? trial.error

@@ -23,7 +23,7 @@ type RecordWish<R> = {
 export type ListWish<R> = {
   path: `/${string}`
   title?: Words
-  /** Else whoever may see the list. */
+  /** Without it, everyone who may see the list. */
   access?: PageAccess
   userType?: UserType
   crumbs?: readonly string[]

@@ -3,7 +3,7 @@ import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
 import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
 import { RecordTabs } from '@portico/ui/record/record-tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../audit/audit-drawer.tsx'
 import type { DrawerFrame } from '../list/drawer-frame.ts'
@@ -22,27 +22,14 @@ type OfRecord = Made & { words: ResourceWords; views: readonly FieldView<Row>[];
 type DrawerProps = OfRecord & DrawerFrame & { id: string; tab: string | undefined; onTab: (tab: string | undefined) => void }
 
 /** One record beside its list: facts, what can be done with it, and its trail. */
-export function RecordDrawer({ id, tab, onTab, walk, width, onWidth, onClose, ...made }: DrawerProps) {
-  const { of, wish, words, views } = made
+export function RecordDrawer({ id, tab, onTab, of, wish, facts, words, views, Form, ...frame }: DrawerProps) {
+  const made = { of, wish, facts, words, views, Form }
   const { t } = useTranslation(of.texts)
-  const answer = useQuery(recordQuery(of, id))
-  const audit = useTrail(made, id)
-  const state = views.find(({ part }) => part === 'state')
-  const { tabs = [], status = (record: Row) => state?.show(record, words) } = wish.record ?? {}
+  const { tabs = [], status } = wish.record ?? {}
   const shown = tabs.find((one) => one.id === tab)
-  const body = (record: Row) => shown?.body(record) ?? <Body {...made} record={record} onGone={onClose} />
+  const body = (record: Row) => shown?.body(record) ?? <Body {...made} record={record} onGone={frame.onClose} />
   return (
-    <LoadedDrawer
-      walk={walk}
-      width={width}
-      onWidth={onWidth}
-      onClose={onClose}
-      id={id}
-      answer={answer}
-      audit={audit}
-      label={of.nameOf}
-      status={status}
-    >
+    <DrawerOf {...frame} of={of} id={id} words={words} views={views} status={status}>
       {(record) =>
         tabs.length === 0 ? (
           body(record)
@@ -60,17 +47,39 @@ export function RecordDrawer({ id, tab, onTab, walk, width, onWidth, onClose, ..
           </RecordTabs>
         )
       }
-    </LoadedDrawer>
+    </DrawerOf>
   )
 }
 
-/** The trail of a record, where its resource has one; the words for its fields are those of the feature. */
-export function useTrail({ of }: Pick<Made, 'of'>, id: string) {
-  return useAuditDrawer(of.wire.listAudit?.access ?? {}, {
+type DrawerOfProps = DrawerFrame &
+  Pick<OfRecord, 'of' | 'words' | 'views'> & {
+    id: string
+    /** Without it, the field that shows the state of a record. */
+    status?: ((record: Row) => ReactNode) | undefined
+    children: (record: Row) => ReactNode
+  }
+
+/** The drawer of any record of a resource: its name, its state and its trail; the words for its fields are those of the feature. */
+export function DrawerOf({ of, id, words, views, status, children, ...frame }: DrawerOfProps) {
+  const answer = useQuery(recordQuery(of, id))
+  const audit = useAuditDrawer(of.wire.listAudit?.access ?? {}, {
     queryKey: [of.texts, id],
     texts: of.texts,
     fetchPage: (cursor, signal) => callsOf(of).listAudit({ params: { id }, query: { cursor }, signal }),
   })
+  const state = views.find(({ part }) => part === 'state')
+  return (
+    <LoadedDrawer
+      {...frame}
+      id={id}
+      answer={answer}
+      audit={audit}
+      label={of.nameOf}
+      status={status ?? ((record) => state?.show(record, words))}
+    >
+      {children}
+    </LoadedDrawer>
+  )
 }
 
 function Body({ record, onGone, Form, ...made }: OfRecord & { record: Row; onGone: () => void }) {
