@@ -2,13 +2,18 @@
 import type { Contract } from './core/endpoint.ts'
 import { audit } from './features/audit/audit.contract.ts'
 import { chosenCountries } from './features/chosen-countries/chosen-countries.contract.ts'
+import { chosenCurrencies } from './features/chosen-currencies/chosen-currencies.contract.ts'
+import { chosenDocumentTypes } from './features/chosen-document-types/chosen-document-types.contract.ts'
+import { chosenLanguages } from './features/chosen-languages/chosen-languages.contract.ts'
 import { countries } from './features/countries/countries.contract.ts'
 import { desk } from './features/desk/desk.contract.ts'
+import { documentTypes } from './features/document-types/document-types.contract.ts'
 import { exports } from './features/exports/exports.contract.ts'
 import { external } from './features/external/external.contract.ts'
 import { files } from './features/files/files.contract.ts'
 import { keys } from './features/keys/keys.contract.ts'
 import { labels } from './features/labels/labels.contract.ts'
+import { languages } from './features/languages/languages.contract.ts'
 import { limits } from './features/limits/limits.contract.ts'
 import { lookups } from './features/lookups/lookups.contract.ts'
 import { merchants } from './features/merchants/merchants.contract.ts'
@@ -16,6 +21,7 @@ import { models } from './features/models/models.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { overview } from './features/overview/overview.contract.ts'
 import { people } from './features/people/people.contract.ts'
+import { platformCurrencies } from './features/platform-currencies/platform-currencies.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
 import { profile } from './features/profile/profile.contract.ts'
 import { roles } from './features/roles/roles.contract.ts'
@@ -31,13 +37,18 @@ import { views } from './features/views/views.contract.ts'
 export const contracts = {
   audit,
   'chosen-countries': chosenCountries,
+  'chosen-currencies': chosenCurrencies,
+  'chosen-document-types': chosenDocumentTypes,
+  'chosen-languages': chosenLanguages,
   countries,
   desk,
+  'document-types': documentTypes,
   exports,
   external,
   files,
   keys,
   labels,
+  languages,
   limits,
   lookups,
   merchants,
@@ -45,6 +56,7 @@ export const contracts = {
   notifications,
   overview,
   people,
+  'platform-currencies': platformCurrencies,
   preferences,
   profile,
   roles,

@@ -296,15 +296,11 @@ export const permissionsToCome = {
     ),
   }),
   ...permissions('General settings', {
-    'Settings.GeneralSettings.Currencies.View': see('tenant', { en: 'Currencies', tr: 'Para birimleri' }),
-    'Settings.GeneralSettings.Languages.View': see('tenant', { en: 'Languages', tr: 'Diller' }),
-    'Settings.GeneralSettings.DocumentTypes.View': see('tenant', { en: 'Document types', tr: 'Belge türleri' }),
     'Settings.GeneralSettings.SystemVariables.View': see(
       'tenant',
       { en: 'System variables', tr: 'Sistem değişkenleri' },
       { roles: ['Developer'] },
     ),
-    'Settings.GeneralSettings.PlatformCurrencies.View': see('tenant', { en: 'Platform currencies', tr: 'Platform para birimleri' }),
   }),
   ...permissions('CRM settings', {
     'Settings.CrmSettings.Pipelines.View': see('tenant', { en: 'Pipelines', tr: 'Satış hatları' }),

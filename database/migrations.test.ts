@@ -40,7 +40,9 @@ afterAll(async () => {
 test('a second preparation applies nothing, and keeps what the first one made', async () => {
   const first = await prepareDatabase(urlsOf(once))
   expect(first.applied).toEqual(await migrationNames())
-  await asked(databaseUrl(cluster.adminUrl, once), (admin) => admin.query("insert into currencies values ('XXX', 'Nothing', 0)"))
+  await asked(databaseUrl(cluster.adminUrl, once), (admin) =>
+    admin.query("insert into currencies (code, name_en, name_tr, numeric_code) values ('XXX', 'Nothing', 'Hiç', '999')"),
+  )
   const second = await prepareDatabase(urlsOf(once))
   expect(second.applied).toEqual([])
   expect(second.urls).toEqual(first.urls)

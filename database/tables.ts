@@ -56,6 +56,35 @@ export interface Tables {
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
   }
+  'chosen_currencies': {
+    tenant_id: string
+    code: string
+    offered: boolean
+    is_base: boolean
+    position: number | null
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'chosen_document_types': {
+    tenant_id: string
+    code: string
+    requested: boolean
+    is_required: boolean
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'chosen_languages': {
+    tenant_id: string
+    code: string
+    portal: boolean
+    shopper_pages: boolean
+    mails: boolean
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'connector_credentials': {
     tenant_id: string
     service_provider: string
@@ -80,9 +109,17 @@ export interface Tables {
   }
   'currencies': {
     code: string
-    name: string
-    exponent: number
-    active: Generated<boolean>
+    name_en: string
+    decimal_places: Generated<number>
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
+    numeric_code: string
+    name_tr: string
   }
   'daily_mails': {
     tenant_id: string
@@ -114,6 +151,21 @@ export interface Tables {
     is_pinned: Generated<boolean>
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'document_types': {
+    code: string
+    name_en: string
+    name_tr: string
+    party: string
+    valid_months: number | null
+    is_required: Generated<boolean>
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
   }
   'encryption_keys': {
     tenant_id: string
@@ -186,8 +238,16 @@ export interface Tables {
   }
   'languages': {
     code: string
-    name: string
-    active: Generated<boolean>
+    own_name: string
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
+    name_en: string
+    name_tr: string
   }
   'ledger_entries': {
     tenant_id: string
@@ -833,6 +893,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'audit_records',
   'audit_seals',
   'chosen_countries',
+  'chosen_currencies',
+  'chosen_document_types',
+  'chosen_languages',
   'connector_credentials',
   'daily_mails',
   'desk_events',
@@ -931,6 +994,35 @@ export const columnTypes = {
     boarding: 'bool',
     shoppers: 'bool',
     payouts: 'bool',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  chosen_currencies: {
+    tenant_id: 'uuid',
+    code: 'text',
+    offered: 'bool',
+    is_base: 'bool',
+    position: 'int4',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  chosen_document_types: {
+    tenant_id: 'uuid',
+    code: 'text',
+    requested: 'bool',
+    is_required: 'bool',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  chosen_languages: {
+    tenant_id: 'uuid',
+    code: 'text',
+    portal: 'bool',
+    shopper_pages: 'bool',
+    mails: 'bool',
     version: 'int4',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',

@@ -47,7 +47,11 @@ export function describeResource(contract: Contract & WithFacts, described: Desc
     version: made.version,
     ...wish,
   })
-  const listed = async (query: Record<string, string> = {}) => (await caller.get(base, { query })).body as Page<Made>
+  const listed = async (query: Record<string, string> = {}) => {
+    const reply = await caller.get(base, { query })
+    expect(reply.status, reply.text).toBe(200)
+    return reply.body as Page<Made>
+  }
   const trailOf = async (made: Made) => ((await caller.get(`${at(made)}/audit`)).body as Page<{ action: string; result: string }>).data
   const fieldsOf = ({ body }: { body: unknown }) => Object.keys((body as { fields?: object }).fields ?? {})
   const imported = async (records: readonly Fields[], dryRun: 'true' | 'false') => {

@@ -1,8 +1,8 @@
 /** Money is an integer of minor units beside its currency; nothing here uses a fraction of one. */
 export const maxMinor = Number.MAX_SAFE_INTEGER
 
-/** ISO 4217 exponents that are not 2. The currency table holds the same; a test compares them. */
-export const exponents: Readonly<Record<string, number>> = {
+/** ISO 4217 exponents that are not 2. The currency table is shipped with the same; a test compares them. */
+const isoExponents: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
   DJF: 0,
@@ -28,7 +28,15 @@ export const exponents: Readonly<Record<string, number>> = {
   OMR: 3,
   TND: 3,
 }
-export const exponentOf = (currency: string): number => exponents[currency] ?? 2
+
+let kept: Readonly<Record<string, number>> = isoExponents
+/** Takes the decimal places of the platform's own table in place of those of ISO 4217; a process does so when it starts and after a change. */
+export function keepDecimalPlaces(all: Iterable<readonly [currency: string, places: number]>): void {
+  kept = Object.fromEntries([...all].filter(([, places]) => places !== 2))
+}
+/** The decimal places of every currency that has not two. */
+export const exponents = (): Readonly<Record<string, number>> => kept
+export const exponentOf = (currency: string): number => kept[currency] ?? 2
 
 /** `1.249,90`: comma decimals, dot thousands, digits of the currency, a true minus. */
 export function formatMinor(minor: number, currency: string): string {

@@ -5,6 +5,7 @@ import { closePools, openPools } from '../core/database/pools.ts'
 import { createQuotas } from '../core/http/quotas.ts'
 import { createMailer } from '../core/outbound/mail.ts'
 import { createServices } from '../create-services.ts'
+import { followDecimalPlaces } from '../features/platform-currencies/index.ts'
 import { serveHealth } from '../installation/health.ts'
 import { countEvents, readiness } from '../installation/readiness.repository.ts'
 import { openApiDocument } from '../openapi/openapi.ts'
@@ -22,6 +23,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const services = createServices({ pools, log, signingSecret: secrets.signing, outboundAllow: environment.outboundAllow })
+  const forgetDecimalPlaces = await followDecimalPlaces(services)
   const identityPool = openIdentityPool(urls.app_identity, log, 6)
   const identity = await createIdentity(
     await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail), services }),
@@ -53,6 +55,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     app,
     async stop() {
       await app.close()
+      forgetDecimalPlaces()
       await Promise.all([closePools(pools), identityPool.end()])
     },
   }

@@ -7,6 +7,7 @@ import { createMailer } from '../core/outbound/mail.ts'
 import type { Job } from '../core/outbox/jobs.ts'
 import { sweepAnswers } from '../core/outbox/sweeps.ts'
 import { createServices } from '../create-services.ts'
+import { followDecimalPlaces } from '../features/platform-currencies/index.ts'
 import { followContract } from '../features/roles/index.ts'
 import { jobsOf, subscribersOf } from '../features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
@@ -21,6 +22,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   const services = createServices({ pools, log, signingSecret: secrets.signing, outboundAllow: environment.outboundAllow })
   // Before the API opens: the worker starts first, and people hold what the new release brings from their first request on.
   await followContract(services, await inLocal(pools.jobs, listTenantIds))
+  const forgetDecimalPlaces = await followDecimalPlaces(services)
   const identityPool = openIdentityPool(urls.app_identity, log, 2)
   const identity = await createIdentity(
     await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail), services }),
@@ -41,6 +43,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   return {
     async stop() {
       await worker.stop()
+      forgetDecimalPlaces()
       await Promise.all([closePools(pools), identityPool.end()])
     },
   }

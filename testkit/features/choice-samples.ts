@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 type ChoiceSample = { sample: () => Fields; table: string; choice: Fields }
 
 /** A good request for each endpoint of a choice from facts of the platform: of a fact that is made for it. */
-export function choiceSamplesOf(facts: Contract & WithFacts, { sample, table, choice }: ChoiceSample): Samples {
+export function choiceSamplesOf(of: Contract, facts: Contract & WithFacts, { sample, table, choice }: ChoiceSample): Samples {
   const { key } = factsOf(facts)
   const path = Object.values((facts.create as Endpoint).paths)[0] as string
   const one = async (at: SampleAt) => {
@@ -24,13 +24,15 @@ export function choiceSamplesOf(facts: Contract & WithFacts, { sample, table, ch
     return rows[0]?.version ?? 0
   }
   const page = { pageIndex: '0', pageSize: '5' }
-  return {
+  const all: Samples = {
     list: () => ({ query: page }),
     get: one,
     update: async (at) => {
       const { params } = await one(at)
       return { params, body: { version: await versionOf(at, params.id), ...choice } }
     },
+    rearrange: async (at) => ({ body: { order: [(await one(at)).params.id] } }),
     listAudit: async (at) => ({ ...(await one(at)), query: page }),
   }
+  return Object.fromEntries(Object.entries(all).filter(([verb]) => verb in of))
 }

@@ -1,10 +1,6 @@
 import { countries } from '@portico/contract/features/countries/countries.contract.ts'
 import { countryOf } from './countries.ts'
 import type { Samples } from './sample.ts'
-import { samplesOf } from './samples-of.ts'
+import { platformKeeps, samplesOf } from './samples-of.ts'
 
-export const samples: Samples = samplesOf(countries, {
-  sample: countryOf,
-  change: { region: 'Asia' },
-  keeper: ({ portico }) => portico.world.platform.people.administrator!,
-})
+export const samples: Samples = samplesOf(countries, { sample: countryOf, change: { region: 'Asia' }, keeper: platformKeeps })

@@ -14,6 +14,9 @@ export type ResourceSample = {
 }
 type Made = Fields & { version: number }
 
+/** Facts of the platform, of which many callers see what one may add. */
+export const platformKeeps = ({ portico }: SampleAt): Person => portico.world.platform.people.administrator!
+
 /** A good request for each endpoint of a resource, out of one body. What is special is written beside it. */
 export function samplesOf(contract: Contract & WithFacts, { sample, change, keeper = (at) => at.person }: ResourceSample): Samples {
   const { key, fields, fixed } = factsOf(contract)
@@ -44,6 +47,6 @@ export function samplesOf(contract: Contract & WithFacts, { sample, change, keep
 /** Records as a CSV file, for an import that is meant unless `fields` say that it is a trial. */
 export const csvOf = (records: readonly Fields[], fields: Record<string, string> = { dryRun: 'false' }) => {
   const columns = Object.keys(records[0] ?? {})
-  const lines = [columns, ...records.map((record) => columns.map((name) => `"${String(record[name]).replaceAll('"', '""')}"`))]
+  const lines = [columns, ...records.map((record) => columns.map((name) => `"${String(record[name] ?? '').replaceAll('"', '""')}"`))]
   return { name: 'records.csv', type: 'text/csv', bytes: Buffer.from(lines.map((cells) => `${cells.join(',')}\r\n`).join('')), fields }
 }

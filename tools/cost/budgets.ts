@@ -22,7 +22,7 @@ export function heldFeatures(root: string, files: readonly string[]): Held[] {
     return from ? [{ feature, from }] : []
   })
   return contracts.flatMap(({ feature, text }): Held[] => {
-    if (!/\bresource\(\{/.test(text)) return []
+    if (!/\b(?:resource|facts)\(\{/.test(text)) return []
     const chosen = choices.filter(({ from }) => from === feature).map((one) => one.feature)
     const lines = [feature, ...chosen].flatMap((one) => featureFiles(root, files, one)).reduce((sum, one) => sum + one.lines, 0)
     return [{ feature, choices: chosen, budget: budgetOf(text, chosen), lines, reason: said.exec(text)?.[1] }]

@@ -41,9 +41,9 @@ function kindOf(path: string, feature: string): Kind | undefined {
 
 const touched = /\b(?:create table|alter table|insert into|make_\w+_table\()\s*(?:only |if not exists )?['"]?(\w+)/i
 
-/** It belongs to the feature whose table it creates or changes first, or to that of its first line: `-- feature: countries`. */
+/** It belongs to the feature whose table it creates or changes first, or to the one that it says: `-- feature: countries`. */
 function isOwn(sql: string, feature: string, tables: ReadonlySet<string>): boolean {
-  const said = /^-- feature: (\S+)/.exec(sql)?.[1]
+  const said = /^-- feature: (\S+)/m.exec(sql)?.[1]
   if (said !== undefined) return said === feature
   const first = touched.exec(sql.replace(/--.*$|\/\*[\s\S]*?\*\//gm, ''))?.[1]
   return first !== undefined && tables.has(first)

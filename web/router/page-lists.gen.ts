@@ -2,12 +2,15 @@
 import { feature as audit } from '../features/audit/pages.tsx'
 import { feature as countries } from '../features/countries/pages.tsx'
 import { feature as desk } from '../features/desk/pages.tsx'
+import { feature as documentTypes } from '../features/document-types/pages.tsx'
 import { feature as keys } from '../features/keys/pages.tsx'
+import { feature as languages } from '../features/languages/pages.tsx'
 import { feature as merchants } from '../features/merchants/pages.tsx'
 import { feature as models } from '../features/models/pages.tsx'
 import { feature as notifications } from '../features/notifications/pages.tsx'
 import { feature as overview } from '../features/overview/pages.tsx'
 import { feature as people } from '../features/people/pages.tsx'
+import { feature as platformCurrencies } from '../features/platform-currencies/pages.tsx'
 import { feature as profile } from '../features/profile/pages.tsx'
 import { feature as roles } from '../features/roles/pages.tsx'
 import { feature as support } from '../features/support/pages.tsx'
@@ -19,12 +22,15 @@ export const features = [
   audit,
   countries,
   desk,
+  documentTypes,
   keys,
+  languages,
   merchants,
   models,
   notifications,
   overview,
   people,
+  platformCurrencies,
   profile,
   roles,
   support,

@@ -5,12 +5,7 @@ import { countries } from '../countries/countries.contract.ts'
 /** What a tenant takes each country for. */
 export const chosenCountries = choiceFrom(countries, {
   path: '/api/v1/crm/chosen-countries',
-  access: {
-    see: 'Settings.GeneralSettings.Countries.View',
-    change: 'Settings.GeneralSettings.Countries.Actions.Manage',
-    audit: 'CRM.Audit.View',
-  },
-  shows: ['code3', 'nameEn', 'nameTr', 'region', 'isStandard'],
+  rights: { see: 'Settings.GeneralSettings.Countries.View', choose: 'Settings.GeneralSettings.Countries.Actions.Manage' },
   fields: {
     /** Merchants from there may be boarded. */
     boarding: z.boolean(),
@@ -18,11 +13,5 @@ export const chosenCountries = choiceFrom(countries, {
     shoppers: z.boolean(),
     /** Money may be paid out there. */
     payouts: z.boolean(),
-  },
-  list: {
-    search: ['code3', 'nameEn', 'nameTr'],
-    filters: ['region', 'boarding', 'shoppers', 'payouts'],
-    sorts: ['nameEn', 'nameTr', 'region'],
-    standard: 'nameEn',
   },
 })

@@ -25,9 +25,11 @@ export const updateBody = {
 export const listFacts = {
   "key": "code",
   "search": [
-    "code3",
+    "code",
     "nameEn",
-    "nameTr"
+    "nameTr",
+    "code3",
+    "numericCode"
   ],
   "filters": [
     "region",
@@ -38,6 +40,7 @@ export const listFacts = {
   "sorts": [
     "nameEn",
     "nameTr",
+    "code",
     "region"
   ],
   "standard": "nameEn",
@@ -45,11 +48,6 @@ export const listFacts = {
     "code": {
       "kind": "text",
       "pattern": "^[A-Z]{2}$",
-      "required": true
-    },
-    "code3": {
-      "kind": "text",
-      "pattern": "^[A-Z]{3}$",
       "required": true
     },
     "nameEn": {
@@ -64,6 +62,16 @@ export const listFacts = {
       "min": 1,
       "max": 100,
       "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "required": true
+    },
+    "code3": {
+      "kind": "text",
+      "pattern": "^[A-Z]{3}$",
+      "required": true
+    },
+    "numericCode": {
+      "kind": "text",
+      "pattern": "^\\d{3}$",
       "required": true
     },
     "region": {

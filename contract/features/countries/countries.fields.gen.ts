@@ -7,16 +7,6 @@ export const createBody = {
       "pattern": "^[A-Z]{2}$",
       "required": true
     },
-    "code3": {
-      "kind": "text",
-      "pattern": "^[A-Z]{3}$",
-      "required": true
-    },
-    "numericCode": {
-      "kind": "text",
-      "pattern": "^\\d{3}$",
-      "required": true
-    },
     "nameEn": {
       "kind": "text",
       "min": 1,
@@ -29,6 +19,16 @@ export const createBody = {
       "min": 1,
       "max": 100,
       "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "required": true
+    },
+    "code3": {
+      "kind": "text",
+      "pattern": "^[A-Z]{3}$",
+      "required": true
+    },
+    "numericCode": {
+      "kind": "text",
+      "pattern": "^\\d{3}$",
       "required": true
     },
     "region": {
@@ -64,16 +64,6 @@ export const updateBody = {
       "max": 2147483647,
       "required": true
     },
-    "code3": {
-      "kind": "text",
-      "pattern": "^[A-Z]{3}$",
-      "required": true
-    },
-    "numericCode": {
-      "kind": "text",
-      "pattern": "^\\d{3}$",
-      "required": true
-    },
     "nameEn": {
       "kind": "text",
       "min": 1,
@@ -86,6 +76,16 @@ export const updateBody = {
       "min": 1,
       "max": 100,
       "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "required": true
+    },
+    "code3": {
+      "kind": "text",
+      "pattern": "^[A-Z]{3}$",
+      "required": true
+    },
+    "numericCode": {
+      "kind": "text",
+      "pattern": "^\\d{3}$",
       "required": true
     },
     "region": {
@@ -116,9 +116,10 @@ export const listFacts = {
   "key": "code",
   "search": [
     "code",
-    "code3",
     "nameEn",
-    "nameTr"
+    "nameTr",
+    "code3",
+    "numericCode"
   ],
   "filters": [
     "region",
@@ -138,16 +139,6 @@ export const listFacts = {
       "pattern": "^[A-Z]{2}$",
       "required": true
     },
-    "code3": {
-      "kind": "text",
-      "pattern": "^[A-Z]{3}$",
-      "required": true
-    },
-    "numericCode": {
-      "kind": "text",
-      "pattern": "^\\d{3}$",
-      "required": true
-    },
     "nameEn": {
       "kind": "text",
       "min": 1,
@@ -160,6 +151,16 @@ export const listFacts = {
       "min": 1,
       "max": 100,
       "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "required": true
+    },
+    "code3": {
+      "kind": "text",
+      "pattern": "^[A-Z]{3}$",
+      "required": true
+    },
+    "numericCode": {
+      "kind": "text",
+      "pattern": "^\\d{3}$",
       "required": true
     },
     "region": {

@@ -188,24 +188,26 @@ export const session = {
   }),
   countries: endpoint({
     method: 'GET',
-    summary: 'Active countries',
+    summary: 'Countries that the tenant offers',
     paths: { staff: '/api/v1/crm/lookup/active-countries', merchant: '/api/v1/crm/lookup/active-countries' },
     access: signedIn,
     reply: z.object({ data: z.array(Listed) }),
   }),
   currencies: endpoint({
     method: 'GET',
-    summary: 'Active currencies with their digits',
+    summary: 'Currencies that the tenant offers, in its order, with their digits',
     paths: { staff: '/api/v1/crm/lookup/active-currencies', merchant: '/api/v1/crm/lookup/active-currencies' },
     access: signedIn,
-    reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), decimalPlaces: z.int() })) }),
+    reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), decimalPlaces: z.int(), isBase: z.boolean() })) }),
   }),
   languages: endpoint({
     method: 'GET',
-    summary: 'Active languages',
+    summary: 'Languages that the tenant offers, each by its own name, and where it offers them',
     paths: { staff: '/api/v1/crm/lookup/active-languages', merchant: '/api/v1/crm/lookup/active-languages' },
     access: signedIn,
-    reply: z.object({ data: z.array(Listed) }),
+    reply: z.object({
+      data: z.array(Listed.extend({ portal: z.boolean(), shopperPages: z.boolean(), mails: z.boolean() })),
+    }),
   }),
   merchants: endpoint({
     method: 'GET',

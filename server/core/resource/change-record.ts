@@ -19,12 +19,15 @@ export type Rules = {
   before?: Hooks
   /** Columns of a new row that nobody gives. */
   adds?: (context: Context, fields: Row) => Row | Promise<Row>
+  /** Once a change has committed. */
+  changed?: (context: Context) => Promise<unknown>
 }
 export type Change = { row: Row; id: string; before?: Row; after?: Row }
 
 /** The three changes of a record, before they are on record; an import makes them too. */
-export function changesOf(rows: ResourceRows, { lock, before = {}, adds }: Rules) {
+export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed }: Rules) {
   const { columnOf, facts } = rows
+  const tell = (context: Context) => changed && context.afterCommit(() => changed(context))
 
   async function create(context: Context, fields: Row): Promise<Change> {
     const { db, services } = context
@@ -35,6 +38,7 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds }: Rules
     const at = services.now()
     const own = { ...(facts.key === 'id' ? { id: services.newId() } : {}), ...rows.toColumns(fields) }
     const given = { ...rows.keeper(context), ...place.within, ...own, ...(await adds?.(context, fields)), created_at: at, updated_at: at }
+    tell(context)
     const row = await takenOnce(() => insertRow(db, place, given))
     return { row, id: rows.idOf(row), after: rows.fieldsOf(row) }
   }
@@ -51,6 +55,7 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds }: Rules
     await refuseTaken(context, after, row[place.key])
     const keeper = rows.isFact ? rows.keeper(context) : {}
     const values = { ...rows.toColumns(after), ...keeper, updated_at: services.now() }
+    tell(context)
     const saved = await takenOnce(() => saveRow(db, place, row[place.key], values))
     return { row: saved, id: rows.idOf(row), before: Object.fromEntries(changed.map((name) => [name, was[name]])), after }
   }
@@ -63,6 +68,7 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds }: Rules
     const count = (await rows.usesOf(context, [id])).get(id) ?? 0
     if (count > 0) throw new AppError(resourceRefusals.used({ count }))
     const keeper = rows.isFact ? rows.keeper(context) : {}
+    tell(context)
     await removeRow(db, place, id, { at: services.now(), keeper }).catch((error: unknown) => {
       if (codeOf(error) === '23503') throw new AppError(resourceRefusals.used({ count: 1 }), { cause: error })
       throw error

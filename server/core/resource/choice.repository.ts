@@ -1,24 +1,52 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countCapped, inWindow, type Order } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
 import { type Asked, matchingIn, type Row } from './resource.repository.ts'
 
-/** Facts, the tenant's choice from them, and what it says of each: columns of the choice. */
-export type Choice = { facts: keyof Tables & string; chosen: keyof Tables & string; flags: readonly string[] }
+/**
+ * Facts, the tenant's choice from them, what of the facts is shown, and what the tenant says of each. `factFlags`: those of them that the
+ * facts have too; `single`: the one that a single fact has. All by column.
+ */
+export type Choice = {
+  facts: keyof Tables & string
+  chosen: keyof Tables & string
+  shown: readonly string[]
+  flags: readonly string[]
+  factFlags: readonly string[]
+  single: string | undefined
+  ordered: boolean
+}
 
 type OneTable = { choice: Record<string, unknown> }
 type Rows = SelectQueryBuilder<OneTable, 'choice', object>
+type AnyTable = Record<string, Record<string, unknown>>
+const tables = (db: ScopedDb) => db as unknown as Kysely<AnyTable>
 
-/** Every active fact with what the tenant has said of it, else with the platform's standard. Facts are never copied. */
-function choiceOf(db: ScopedDb, { facts, chosen, flags }: Choice): Rows {
-  const from = (db as unknown as Kysely<Record<string, Record<string, unknown>>>)
+/** Flags for which a tenant takes a fact; others say more of one that it takes. */
+const offering = ({ flags, single, factFlags }: Choice) => flags.filter((flag) => flag !== single && !factFlags.includes(flag))
+
+/** What holds where a tenant has said nothing. */
+function standardOf(choice: Choice, flag: string): RawBuilder<boolean> {
+  if (flag === choice.single) return sql`false`
+  return sql.ref(choice.factFlags.includes(flag) ? `f.${flag}` : 'f.is_standard')
+}
+
+/** Behind every place that a tenant gives. */
+const lastPlace = 2_147_483_647
+export const placeOf = (row: Row) => (row.position === lastPlace ? null : row.position)
+
+/** Every active fact with what the tenant has said of it, else with the standard. Facts are never copied. */
+function choiceOf(db: ScopedDb, choice: Choice): Rows {
+  const { facts, chosen, shown, flags, ordered } = choice
+  const from = tables(db)
     .selectFrom(`${facts} as f`)
     .leftJoin(`${chosen} as c`, 'c.code', 'f.code')
-    .selectAll('f')
-    .select(flags.map((flag) => sql<boolean>`coalesce(${sql.ref(`c.${flag}`)}, f.is_standard)`.as(flag)))
+    .select(['f.code', ...shown.map((column) => `f.${column}` as const)])
+    .select(flags.map((flag) => sql<boolean>`coalesce(${sql.ref(`c.${flag}`)}, ${standardOf(choice, flag)})`.as(flag)))
     .select([
+      ...(ordered ? [sql<number>`coalesce(c.position, ${sql.lit(lastPlace)})`.as('position')] : []),
       sql<boolean>`c.code is not null`.as('is_chosen'),
       sql<number>`coalesce(c.version, 0)`.as('choice_version'),
       sql<string | null>`c.updated_at`.as('chosen_at'),
@@ -34,33 +62,73 @@ export const countChoice = (db: ScopedDb, choice: Choice, asked: Asked): Promise
 export const findChoice = (db: ScopedDb, choice: Choice, code: string): Promise<Row | undefined> =>
   choiceOf(db, choice).selectAll().where('code', '=', code).executeTakeFirst()
 
-/** What a tenant offers: facts that are active and that it has chosen for this, or for anything. */
+/** What a tenant offers: facts that are active and that it has chosen for anything. The single one comes first, then its own order. */
 export async function listOffered(db: ScopedDb, choice: Choice, order: string): Promise<Row[]> {
-  const { flags } = choice
-  return choiceOf(db, choice)
+  const { single, ordered } = choice
+  const offered = choiceOf(db, choice)
     .selectAll()
-    .where((eb) => eb.or(flags.map((flag) => eb(flag, '=', true))))
-    .orderBy(order)
-    .orderBy('code')
-    .execute()
+    .where((eb) => eb.or(offering(choice).map((flag) => eb(flag, '=', true))))
+  const singled = single ? offered.orderBy(single, 'desc') : offered
+  return (ordered ? singled.orderBy('position') : singled).orderBy(order).orderBy('code').execute()
 }
 
 /** The first to choose makes the row: another who has seen none either finds it made. */
 export async function insertChoice(db: ScopedDb, { chosen }: Choice, code: string, flags: Row, at: Date): Promise<boolean> {
-  const made = await (db as unknown as Kysely<Record<string, Record<string, unknown>>>)
+  const made = await tables(db)
     .insertInto(chosen)
     .values({ tenant_id: db.scope.tenantId, code, ...flags, created_at: at, updated_at: at })
-    .onConflict((on) => on.doNothing())
+    .onConflict((on) => on.columns(['tenant_id', 'code']).doNothing())
     .executeTakeFirst()
   return Number(made.numInsertedOrUpdatedRows) > 0
 }
 
 export async function saveChoice(db: ScopedDb, { chosen }: Choice, code: string, version: number, flags: Row, at: Date): Promise<boolean> {
-  const saved = await (db as unknown as Kysely<Record<string, Record<string, unknown>>>)
+  const saved = await tables(db)
     .updateTable(chosen)
     .set({ ...flags, version: version + 1, updated_at: at })
     .where('code', '=', code)
     .where('version', '=', version)
     .executeTakeFirst()
   return Number(saved.numUpdatedRows) > 0
+}
+
+/** Takes the single flag from the fact that has it, and says which that was. */
+export async function releaseSingle(db: ScopedDb, { chosen, single }: Choice, except: string, at: Date): Promise<string | undefined> {
+  const released = await tables(db)
+    .updateTable(chosen)
+    .set((eb) => ({ [single!]: false, version: eb('version', '+', 1 as never), updated_at: at }))
+    .where(single!, '=', true)
+    .where('code', '<>', except)
+    .returning('code')
+    .executeTakeFirst()
+  return released?.code as string | undefined
+}
+
+/** Gives the facts the places of their codes, and every other none. Answers how many of the codes are those of active facts. */
+export async function savePlaces(db: ScopedDb, choice: Choice, codes: readonly string[], at: Date): Promise<number> {
+  const { facts, chosen, flags } = choice
+  await tables(db)
+    .updateTable(chosen)
+    .set({ position: null })
+    .where('position', 'is not', null)
+    .where(sql<boolean>`code <> all(${[...codes]}::text[])`)
+    .execute()
+  const placed = tables(db)
+    .selectFrom(`${facts} as f`)
+    .innerJoin(
+      sql<{ code: string; place: number }>`unnest(${[...codes]}::text[]) with ordinality`.as<'o'>(sql`o(code, place)`),
+      'o.code',
+      'f.code',
+    )
+    .select([sql`${db.scope.tenantId}::uuid`.as('tenant_id'), 'f.code', sql`${at}::timestamptz`.as('created_at')])
+    .select([sql`${at}::timestamptz`.as('updated_at'), sql`o.place`.as('position')])
+    .select(flags.map((flag) => standardOf(choice, flag).as(flag)))
+    .where('f.is_active', '=', true)
+  const saved = await tables(db)
+    .insertInto(chosen)
+    .columns(['tenant_id', 'code', 'created_at', 'updated_at', 'position', ...flags])
+    .expression(placed as never)
+    .onConflict((on) => on.columns(['tenant_id', 'code']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position' as never) })))
+    .executeTakeFirst()
+  return Number(saved.numInsertedOrUpdatedRows)
 }

@@ -56,7 +56,7 @@ export async function importRecords(
   return { isDryRun, ...counts, refused }
 }
 
-/** Reads the cells of a row as the body has them: one that is empty is left out where it may be. */
+/** Reads the cells of a row as the body has them: one that is empty is null or left out where it may be. */
 function cellsOf({ facts }: ResourceRows, body: Endpoint['body'], columns: readonly string[]) {
   const shape = shapeOf(body)
   return (texts: readonly string[]) => {
@@ -64,8 +64,8 @@ function cellsOf({ facts }: ResourceRows, body: Endpoint['body'], columns: reado
     for (const [place, name] of columns.entries()) {
       const [text, field] = [fromSafe(texts[place]!), shape[name]]
       if (!field) continue
-      if (text === '' && field.safeParse(undefined).success) continue
       if (text === '' && field.safeParse(null).success) given[name] = null
+      else if (text === '' && field.safeParse(undefined).success) continue
       else if (isFlag(field)) given[name] = text === 'true' ? true : text === 'false' ? false : text
       else given[name] = isNumber(field) && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text
     }

@@ -35,6 +35,8 @@ type Options<C extends Contract, T extends keyof Tables & string> = {
   before?: Hooks<Selectable<Tables[T]>>
   /** Columns of a new row that nobody gives. */
   adds?: (context: Context, fields: Row) => Row | Promise<Row>
+  /** Once a change has committed. */
+  changed?: (context: Context) => Promise<unknown>
   usedBy?: readonly Use[]
   reply?: (row: Selectable<Tables[T]>) => unknown
 } & Also<Special<C> & Partial<Usual<C>>>
@@ -50,9 +52,9 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
   contract: C & WithFacts<Name>,
   options: Options<C, T> & Renaming<T, Name>,
 ): Implementation {
-  const { lock, before, adds, also = {} } = options as typeof options & Rules & { also?: Implementation['handlers'] }
+  const { before, also = {} } = options as typeof options & Rules & { also?: Implementation['handlers'] }
   const rows = rowsOf(factsOf(contract), options as unknown as RowOptions)
-  const changes = changesOf(rows, { ...(lock ? { lock } : {}), ...(before ? { before: before as Hooks } : {}), ...(adds ? { adds } : {}) })
+  const changes = changesOf(rows, { ...options, before: before as Hooks } as Rules)
   type In = Context & { params: { id: string }; body: Row & { version: number }; query: ListQuery & PageRequest }
   const spec = (verb: ResourceVerb) => contract[verb] as Endpoint
   const one = (context: Context, row: Row) => rows.replyOne(context, row)

@@ -83,4 +83,5 @@ function addRefund(db: ScopedDb, { id, refundedMinor, refunds, lastAt }: Additio
     .executeTakeFirst()
 }
 
-export const listCurrencyCodes = (db: ScopedDb) => db.selectFrom('currencies').select('code').where('active', '=', true).execute()
+export const listCurrencies = (db: ScopedDb) =>
+  db.selectFrom('currencies').select(['code', 'decimal_places']).where('is_active', '=', true).execute()

@@ -61,9 +61,5 @@ export const listWebsites = (db: ScopedDb, merchantId: string) =>
     .where('active', '=', true)
     .orderBy('name')
     .execute()
-export const listCurrencies = (db: ScopedDb) =>
-  db.selectFrom('currencies').select(['code', 'name', 'exponent']).where('active', '=', true).orderBy('code').execute()
-export const listLanguages = (db: ScopedDb) =>
-  db.selectFrom('languages').select(['code', 'name']).where('active', '=', true).orderBy('name').execute()
 export const listServiceProviders = (db: ScopedDb) =>
   db.selectFrom('service_providers').select('name').where('active', '=', true).orderBy('name').execute()

@@ -6,6 +6,8 @@ import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { implement } from '../../core/call/implement.ts'
 import { offeredCountries } from '../chosen-countries/index.ts'
+import { offeredCurrencies } from '../chosen-currencies/index.ts'
+import { offeredLanguages } from '../chosen-languages/index.ts'
 import { keepAppearance } from './appearance.ts'
 import { configurationOf } from './configuration.ts'
 import { lookOf } from './look.ts'
@@ -25,9 +27,22 @@ export const sessionRoutes = ({ publicUrl, times }: { publicUrl: string; times: 
       data: (await offeredCountries(db)).map(({ code, name_en: name }) => ({ code: code as string, name: name as string })),
     }),
     currencies: async ({ db }) => ({
-      data: (await repository.listCurrencies(db)).map(({ code, name, exponent }) => ({ id: code, name, decimalPlaces: exponent })),
+      data: (await offeredCurrencies(db)).map((row) => ({
+        id: row.code as string,
+        name: row.name_en as string,
+        decimalPlaces: row.decimal_places as number,
+        isBase: row.is_base as boolean,
+      })),
     }),
-    languages: async ({ db }) => ({ data: await repository.listLanguages(db) }),
+    languages: async ({ db }) => ({
+      data: (await offeredLanguages(db)).map((row) => ({
+        code: row.code as string,
+        name: row.own_name as string,
+        portal: row.portal as boolean,
+        shopperPages: row.shopper_pages as boolean,
+        mails: row.mails as boolean,
+      })),
+    }),
     merchants: async (context) => ({ data: (await fromTenantOrAll(context, repository.listMerchants, listAllMerchants)).map(toMerchant) }),
     paymentMethods: async ({ actor }) => {
       const open = actor.limits?.paymentMethods ?? paymentMethods

@@ -1,30 +1,25 @@
+import type { chosenCountries } from '@portico/contract/features/chosen-countries/chosen-countries.contract.ts'
+import * as choice from '@portico/contract/features/chosen-countries/chosen-countries.wire.gen.ts'
+import type { countries } from '@portico/contract/features/countries/countries.contract.ts'
+import * as facts from '@portico/contract/features/countries/countries.wire.gen.ts'
 import { IconWorld } from '@tabler/icons-react'
 import { webFeature } from '../../shared/page/web-feature.ts'
-import { choiceOf, listPages } from '../../shared/resource/list-pages.ts'
-import { chosenOf, countriesOf } from './countries.queries.ts'
+import { factPages } from '../../shared/resource/fact-pages.ts'
+import { countriesQuery } from '../../shared/session/reference.queries.ts'
+import { countryTexts } from './countries.texts.ts'
 
-const pages = listPages(countriesOf, {
+const pages = factPages<typeof countries, typeof chosenCountries>({
+  texts: countryTexts,
   path: '/crm/settings/countries',
-  menu: { group: 'settings-general', icon: IconWorld },
-  facts: () => import('@portico/contract/features/countries/countries.fields.gen.ts'),
-  choice: choiceOf(chosenOf, () => import('@portico/contract/features/chosen-countries/chosen-countries.fields.gen.ts')),
-  columns: ({ named, code, word, pill, flag }) => [
-    named({ en: 'nameEn', tr: 'nameTr' }),
-    code('code'),
-    code('code3', { keep: 3 }),
-    word('region', { keep: 2 }),
-    pill('isActive'),
-    flag('isStandard', { keep: 2 }),
-  ],
-  form: ({ text, pick, toggle }) => [
-    text('nameEn', { half: true, first: true }),
-    text('nameTr', { half: true }),
-    text('code', { half: true }),
+  menu: { icon: IconWorld },
+  facts: { ...facts, fields: () => import('@portico/contract/features/countries/countries.fields.gen.ts') },
+  choice: { ...choice, fields: () => import('@portico/contract/features/chosen-countries/chosen-countries.fields.gen.ts') },
+  lookup: countriesQuery.queryKey,
+  columns: ({ code, word }) => [code('code3', { keep: 3 }), word('region', { keep: 2 })],
+  form: ({ text, pick }) => [
     text('code3', { half: true }),
     text('numericCode', { half: true, keyboard: 'numeric' }),
     pick('region', { half: true }),
-    toggle('isActive'),
-    toggle('isStandard'),
   ],
 })
 

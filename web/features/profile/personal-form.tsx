@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { languages } from '@portico/contract/core/languages.ts'
 import { updateBody } from '@portico/contract/features/profile/profile.fields.gen.ts'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { formatDate } from '@portico/ui/words/date-format.ts'
@@ -11,6 +10,7 @@ import { limitOf } from '../../shared/form/limit-of.ts'
 import { useUnsavedGuard } from '../../shared/page/use-unsaved-guard.tsx'
 import type { ApplicationState } from '../../shared/session/application-state.ts'
 import { type Profile, profileApi } from '../../shared/session/profile.queries.ts'
+import { useOfferedLanguages } from '../../shared/session/use-offered-languages.ts'
 import { browserZone, zoneOptions } from './time-zones.ts'
 import { useSave } from './use-save.ts'
 
@@ -24,6 +24,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
   const { email, version, firstName, lastName, timeZone, language } = profile
   const form = useForm<Form>({ mode: 'onTouched', defaultValues: { firstName, lastName, timeZone, language } })
   const { isDirty, errors } = form.formState
+  const spoken = useOfferedLanguages('portal', language)
   const [zones] = useState(() => zoneOptions(timeZone))
   const [now] = useState(() => Date.now())
   const save = useSave(
@@ -88,7 +89,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
             <SelectField
               label={t('personal.language')}
               description={t('personal.languageNote')}
-              options={languages.map((value) => ({ value, label: t(`personal.languages.${value}`) }))}
+              options={spoken.map((value) => ({ value, label: t(`personal.languages.${value}`) }))}
               value={field.value}
               onChange={(value) => value && field.onChange(value)}
               onBlur={field.onBlur}

@@ -11,7 +11,8 @@ import type { FieldPart, FieldProps, Wish } from './form-field.tsx'
 import { useFormFrame } from './form-frame.ts'
 
 type TextWish = Wish & { keyboard?: TextInputProps['inputMode']; cleaned?: boolean }
-type PickWish = Wish & { options?: readonly Option[] }
+/** `options`: each with its word, or values of the enumeration. */
+type PickWish = Wish & { options?: readonly (string | Option)[] }
 type ChooseWish = Wish & { resets?: readonly string[] }
 type Named = { id: string; name: string }
 // The data of a query and its key are its own affair.
@@ -19,7 +20,7 @@ type NamesQuery = Pick<UseQueryOptions<Named[], Error, Named[], string[]>, 'quer
 
 /** What a form is made of. `P`: the fields that its calls take. */
 export type Build<P extends string> = {
-  /** One line, as it is typed; `cleaned` is the shared text input, which takes out what looks like a script (section 5). */
+  /** One line, as it is typed, or a whole number; `cleaned` is the shared text input, which takes out what looks like a script (section 5). */
   text: (path: P, wish?: TextWish) => FieldPart
   area: (path: P, wish?: Wish) => FieldPart
   /** One of the words of an enumeration, or of these. */
@@ -37,6 +38,9 @@ export type Build<P extends string> = {
   show: (node: ReactNode) => { shown: ReactNode }
 }
 
+/** What is typed, as far as it is a number yet. */
+const numberOf = (text: string): number | string => (/^-?\d+$/.test(text.trim()) ? Number(text) : text)
+
 const keyboards = { email: 'email', url: 'url' } as const
 
 export const build: Omit<Build<string>, 'say' | 'said'> = {
@@ -44,7 +48,15 @@ export const build: Omit<Build<string>, 'say' | 'said'> = {
     path,
     wish,
     draw: ({ onChange, ...field }, { kind }) =>
-      cleaned ? (
+      kind === 'integer' ? (
+        <TextInput
+          {...field}
+          value={field.value ?? ''}
+          onChange={({ currentTarget }) => onChange(numberOf(currentTarget.value))}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ) : cleaned ? (
         <TextField {...field} onChange={onChange} autoComplete="off" />
       ) : (
         <TextInput

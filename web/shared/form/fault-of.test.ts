@@ -27,6 +27,18 @@ test('a secret is measured as it was typed', () => {
   expect(faultOf({ kind: 'text', max: 3, secret: true }, ' ab ', true)).toBe('long')
 })
 
+test.each<[value: unknown, fault: Fault | undefined]>([
+  [null, undefined],
+  [1, undefined],
+  [12, undefined],
+  [0, 'wrong'],
+  [13, 'wrong'],
+  ['1.5', 'wrong'],
+  ['a few', 'wrong'],
+])('a whole number from 1 to 12 that is %j has the error of this name: %s', (value, fault) => {
+  expect(faultOf({ kind: 'integer', min: 1, max: 12, nullable: true }, value, false)).toBe(fault)
+})
+
 test('a list has at least and at most so many', () => {
   const list: FieldFact = { kind: 'list', min: 1, max: 2, required: true }
   expect([[], ['a'], ['a', 'b', 'c']].map((value) => faultOf(list, value, true))).toEqual(['missing', undefined, 'long'])

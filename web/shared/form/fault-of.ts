@@ -9,6 +9,8 @@ export function faultOf(fact: FieldFact, value: unknown, isNeeded: boolean): Fau
   if (isEmpty(value)) return isNeeded ? 'missing' : undefined
   const { kind, min = 0, max = Number.POSITIVE_INFINITY, pattern } = fact
   if (Array.isArray(value)) return value.length < min ? 'short' : value.length > max ? 'long' : undefined
+  // Not a number: as it was typed.
+  if (kind === 'integer') return Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? undefined : 'wrong'
   if (typeof value !== 'string') return undefined
   const text = fact.secret ? value : value.trim()
   if (text.length < min) return 'short'

@@ -25,10 +25,13 @@ export function useFormWords(texts: keyof Texts, at: string | undefined, noun?: 
     return typeof found === 'string' && found !== '' ? found : undefined
   }
   const own = (key: string, params = {}) => say(`${texts}:${at === undefined ? '' : `${at}.`}${key}`, params)
+  /** What the records of all resources have, such as a code and whether they are active. */
+  const ofAll = (key: string) => (noun ? say(`resource:${key}`, {}) : undefined)
   const shared = (key: string, params = {}) => say(`shared:resource.${key}`, params)
-  const sharedWrong = (kind: FieldFact['kind']) => say(`shared:resource.wrong.${kind}`, {})
+  const sharedWrong = (kind: FieldFact['kind'], params = {}) => say(`shared:resource.wrong.${kind}`, params)
   /** How an address of this kind looks, or what the feature says of the field. */
-  const like = (path: string, kind: FieldFact['kind']) => own(`wrong.${lastOf(path)}`) ?? (kind === 'text' ? undefined : sharedWrong(kind))
+  const like = (path: string, kind: FieldFact['kind']) =>
+    own(`wrong.${lastOf(path)}`) ?? (kind === 'text' || kind === 'integer' ? undefined : sharedWrong(kind))
   const refusal = t('resource.refused')
   return {
     /** Any other text of the feature. */
@@ -38,12 +41,13 @@ export function useFormWords(texts: keyof Texts, at: string | undefined, noun?: 
       const sentence = own(`form.${key}`, { name, one }) ?? shared(key, { name, one })
       return one !== '' && sentence?.startsWith(one) ? one.charAt(0).toLocaleUpperCase(i18n.language) + sentence.slice(1) : sentence
     },
-    label: (path: string) => own(`field.${lastOf(path)}`) ?? lastOf(path),
-    help: (path: string, value: unknown) => own(`help.${lastOf(path)}.${String(value)}`) ?? own(`help.${lastOf(path)}`),
+    label: (path: string) => own(`field.${lastOf(path)}`) ?? ofAll(`field.${lastOf(path)}`) ?? lastOf(path),
+    help: (path: string, value: unknown) =>
+      own(`help.${lastOf(path)}.${String(value)}`) ?? own(`help.${lastOf(path)}`) ?? ofAll(`help.${lastOf(path)}`),
     option: (path: string, value: string) => own(`${lastOf(path)}.${value}`) ?? value,
     optional: t('resource.optional'),
     fault: (path: string, { kind, min, max }: FieldFact, fault: Fault) => {
-      if (fault === 'wrong') return like(path, kind) ?? sharedWrong(kind) ?? refusal
+      if (fault === 'wrong') return own(`wrong.${lastOf(path)}`) ?? sharedWrong(kind, { least: min, most: max }) ?? refusal
       // What says how it should look also says that it is not there.
       const sentence = own(`${fault}.${lastOf(path)}`) ?? (fault === 'missing' ? like(path, kind) : undefined)
       return sentence ?? shared(fault, { least: min, most: max }) ?? refusal

@@ -1,11 +1,14 @@
+import { PageActions } from '@portico/ui/actions/page-actions.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { Facts } from '@portico/ui/pieces/facts.tsx'
 import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { useState } from 'react'
 import type { DrawerFrame } from '../list/drawer-frame.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { useSession } from '../session/session.tsx'
 import type { Row } from './any-resource.ts'
+import { ArrangeDialog } from './arrange.dialog.tsx'
 import { ChoiceSwitch } from './choice-switch.tsx'
 import { CompactRow, columnOf, type FieldView, fieldBuild } from './field-views.tsx'
 import type { Made } from './list-wish.ts'
@@ -20,7 +23,9 @@ export function ChoicePage(made: Made) {
   const title = usePageTitle()
   const flags = flagsOf(made)
   const shown = wish.columns(fieldBuild).filter(({ id }) => id in facts.listFacts.row)
+  const place: FieldView<Row> = fieldBuild.text('position', { fit: true, width: 72, keep: 3, align: 'end' })
   const columns = [
+    ...('position' in facts.listFacts.row ? [place] : []).map((view) => columnOf(view, words, facts.listFacts.sorts)),
     ...shown.map((view) => columnOf(view, words, facts.listFacts.sorts)),
     ...flags.map((flag) => ({
       id: flag,
@@ -31,6 +36,10 @@ export function ChoicePage(made: Made) {
       cell: (row: Row) => <ChoiceSwitch {...made} record={row} flag={flag} words={words} />,
     })),
   ]
+  const { can, isViewing } = useSession()
+  const [isArranging, setArranging] = useState(false)
+  const { rearrange } = of.wire
+  const isOrdered = rearrange !== undefined
   const { page } = useRecords({ of, path: wish.path, facts: facts.listFacts, words, columns })
   const chosen: FieldView<Row> = {
     id: 'chosen',
@@ -42,7 +51,7 @@ export function ChoicePage(made: Made) {
     },
   }
   const compact = [...shown.filter(({ part }) => part !== 'detail'), chosen]
-  return (
+  const list = (
     <ListPage
       {...page}
       title={title}
@@ -52,8 +61,21 @@ export function ChoicePage(made: Made) {
       compactRow={(row) => <CompactRow row={row} views={compact} words={words} />}
       empty={<EmptyState title={words.sentence('emptyTitle')}>{words.sentence('emptyRead')}</EmptyState>}
       noMatchText={words.sentence('noMatch')}
+      actions={
+        isOrdered &&
+        can(rearrange.access) &&
+        !isViewing && (
+          <PageActions actions={[{ id: 'arrange', label: words.sentence('arrange.action'), onClick: () => setArranging(true) }]} />
+        )
+      }
       drawer={(id, frame) => <ChoiceDrawer {...made} {...frame} id={id} words={words} views={shown} flags={flags} />}
     />
+  )
+  return (
+    <>
+      {list}
+      {isArranging && <ArrangeDialog of={of} offer={flags[0]!} words={words} onClose={() => setArranging(false)} />}
+    </>
   )
 }
 

@@ -13,3 +13,8 @@ export function pageOf(of: AnyResource, wish: AnyWish, facts: Facts, chosen: Fac
     return <FactsPage of={of} wish={wish} facts={facts} />
   }
 }
+
+export const choicePageOf = (of: AnyResource, wish: AnyWish, facts: Facts): ComponentType =>
+  function ChosenPage() {
+    return <ChoicePage of={of} wish={wish} facts={facts} />
+  }

@@ -3,7 +3,10 @@ import { useWords } from '../texts/words.ts'
 import type { AnyResource } from './any-resource.ts'
 import type resource from './texts/en.json'
 
-export type PageSentence = Exclude<keyof typeof resource, 'field' | 'isActive' | 'file' | `records_${string}`>
+type Texts = typeof resource
+export type PageSentence =
+  | Exclude<keyof Texts, 'field' | 'help' | 'isActive' | 'file' | 'arrange' | `records_${string}`>
+  | `arrange.${keyof Texts['arrange']}`
 export type ResourceWords = ReturnType<typeof useResourceWords>
 
 /**
@@ -26,7 +29,7 @@ export function useResourceWords({ texts, nouns }: Pick<AnyResource, 'texts' | '
       return find(`${texts}:page.${key}`, given) ?? find(`resource:${key}`, given) ?? ''
     },
     label: (field: string) => find(`${texts}:field.${field}`) ?? find(`resource:field.${field}`) ?? field,
-    help: (field: string) => find(`${texts}:help.${field}`),
+    help: (field: string) => find(`${texts}:help.${field}`) ?? find(`resource:help.${field}`),
     value: (field: string, value: unknown) => {
       const own = find(`${texts}:${field}.${value}`) ?? find(`resource:${field}.${value}`)
       return own ?? (typeof value === 'boolean' ? find(`resource:${value ? 'yes' : 'no'}`)! : String(value))

@@ -9,6 +9,7 @@ type Calls = {
   get: Call<Row>
   update: Call<Row>
   delete: Call<void>
+  rearrange: Call<void>
   listAudit: Call<Page<AuditRecord>>
   exportCsv: Call<{ name: string; blob: Blob }>
   importCsv: Call<import('@portico/contract/core/resource.ts').Imported>

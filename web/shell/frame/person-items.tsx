@@ -1,5 +1,5 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { type Language, languages } from '@portico/contract/core/languages.ts'
+import type { Language } from '@portico/contract/core/languages.ts'
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import type { PersonItem } from '@portico/ui/frame/person-menu.tsx'
 import { IconLayoutSidebarRight, IconLifebuoy, IconLink, IconLogout, IconUserCog } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session.tsx'
 import { useKeepLanguage } from '../../shared/session/use-keep-language.ts'
+import { useOfferedLanguages } from '../../shared/session/use-offered-languages.ts'
 import { currentLanguage } from '../../shared/texts/texts.ts'
 import { hasSupportDialog } from './support-access.ts'
 import { useCopyLink } from './use-copy-link.ts'
@@ -25,6 +26,7 @@ export function usePersonItems(screens: ReadonlySet<string>, { openQuick, openSu
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const session = useSession()
   const { user } = session
+  const offered = useOfferedLanguages('portal', currentLanguage())
   const signOut = useSignOut()
   const keepLanguage = useKeepLanguage()
   const copyLink = useCopyLink()
@@ -39,7 +41,7 @@ export function usePersonItems(screens: ReadonlySet<string>, { openQuick, openSu
     {
       id: 'language',
       label: t('person.language'),
-      choices: languages.map((language) => ({ value: language, label: t(`person.${language}`) })),
+      choices: offered.map((language) => ({ value: language, label: t(`person.${language}`) })),
       value: currentLanguage(),
       onChange: (language) => keepLanguage(language as Language),
     },

@@ -14,7 +14,6 @@ import {
   IconChecklist,
   IconClock,
   IconCode,
-  IconCoins,
   IconColumns,
   IconCreditCard,
   IconDeviceMobile,
@@ -28,7 +27,6 @@ import {
   IconHistory,
   IconHourglass,
   IconKey,
-  IconLanguage,
   IconLayoutDashboard,
   IconLifebuoy,
   IconListSearch,
@@ -151,11 +149,7 @@ export const tenantMenu: readonly MenuItem[] = [
       entry('/crm/settings/accounting/billing-settings', 'billingSettings', 'Settings.PaymentSettings.BillingSettings.View', IconReceipt),
     ]),
     collapsable('settings-general', 'generalSettings', [
-      entry('/crm/settings/currencies', 'currencies', 'Settings.GeneralSettings.Currencies.View', IconCoins),
-      entry('/crm/settings/languages', 'languages', 'Settings.GeneralSettings.Languages.View', IconLanguage),
-      entry('/crm/settings/document-types', 'documentTypes', 'Settings.GeneralSettings.DocumentTypes.View', IconFileText),
       entry('/crm/settings/systemvariables', 'systemVariables', 'Settings.GeneralSettings.SystemVariables.View', IconAdjustments),
-      entry('/crm/settings/platform-currencies', 'platformCurrencies', 'Settings.GeneralSettings.PlatformCurrencies.View', IconCoins),
     ]),
     collapsable('settings-crm', 'crmSettings', [
       entry('/crm/settings/crm/pipelines', 'pipelines', 'Settings.CrmSettings.Pipelines.View', IconRoute),

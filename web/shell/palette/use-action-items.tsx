@@ -1,5 +1,4 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { languages } from '@portico/contract/core/languages.ts'
 import type { PaletteItem } from '@portico/ui/frame/palette-search.ts'
 import type { LayoutName } from '@portico/ui/frame/shell.tsx'
 import {
@@ -22,6 +21,7 @@ import { useTranslation } from 'react-i18next'
 import { useChangeAppearance } from '../../shared/look/change-appearance.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { useKeepLanguage } from '../../shared/session/use-keep-language.ts'
+import { useOfferedLanguages } from '../../shared/session/use-offered-languages.ts'
 import { currentLanguage } from '../../shared/texts/texts.ts'
 import { profileOf, useSignOut } from '../frame/person-items.tsx'
 import { hasSupportDialog } from '../frame/support-access.ts'
@@ -47,6 +47,7 @@ export function useActionItems({ onQuick, onKeys, onSupport, onMode }: PaletteAc
   const { screens } = useRouteContext({ strict: false }) as PortalContext
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const session = useSession()
+  const offered = useOfferedLanguages('portal', currentLanguage())
   const { user, mode } = session
   const signOut = useSignOut()
   const keepLanguage = useKeepLanguage()
@@ -80,7 +81,7 @@ export function useActionItems({ onQuick, onKeys, onSupport, onMode }: PaletteAc
     ...otherSchemes.map((scheme) =>
       act(`theme-${scheme}`, t('act.theme', { name: t(`person.${schemes[scheme]}`) }), IconPalette, () => setColorScheme(scheme)),
     ),
-    ...languages
+    ...offered
       .filter((language) => language !== currentLanguage())
       .map((language) =>
         act(`language-${language}`, t('act.language', { name: t(`person.${language}`) }), IconLanguage, () => keepLanguage(language)),

@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { CsvRow } from '../../../core/files/split-csv.ts'
 import type { Draft } from '../draft.ts'
-import { findKnown, type Known, listCurrencyCodes } from '../imports.repository.ts'
+import { findKnown, type Known, listCurrencies } from '../imports.repository.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { batchTransactions, differs, isSame, type Run } from '../run-state.ts'
 import { outcomeOf } from '../writing/family.ts'
@@ -18,7 +18,7 @@ type Read = { draft: Draft; row: CsvRow }
  */
 export async function importMapped(run: Run, mapping: Mapping): Promise<void> {
   const columns = columnsOf(mapping, run.header, run.request.path)
-  const currencies = new Set((await run.inScope(listCurrencyCodes)).map(({ code }) => code))
+  const currencies = new Map((await run.inScope(listCurrencies)).map(({ code, decimal_places }) => [code, decimal_places]))
   const map = rowMapper(mapping, columns, run.header.length, { currencies, nowMs: run.making.now.getTime() })
   const early = new Set<number>()
   // What a dry run would have written, since it finds none of it in the database.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rowMapper } from './map-row.ts'
 import { columnsOf, readMapping, standardMapping } from './mapping.ts'
 
-const facts = { currencies: new Set(['EUR', 'JPY', 'KWD', 'GBP']), nowMs: Date.parse('2026-01-01T00:00:00Z') }
+const facts = { currencies: new Map(Object.entries({ EUR: 2, JPY: 0, KWD: 3, GBP: 2 })), nowMs: Date.parse('2026-01-01T00:00:00Z') }
 const good: Record<string, string> = { externalId: 'A-1', amount: '12.50', currency: 'EUR', createdAt: '2025-06-01T12:00:00Z' }
 
 function read(fields: Record<string, string>, mapping = standardMapping) {

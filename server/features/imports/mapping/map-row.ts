@@ -8,7 +8,8 @@ import { type MappedField, type Mapping, mappedFields } from './mapping.ts'
 import { textFault } from './text-faults.ts'
 
 export type MapRow = (row: CsvRow) => Draft | { reason: string }
-type Facts = { currencies: ReadonlySet<string>; nowMs: number }
+/** `currencies`: their decimal places. */
+type Facts = { currencies: ReadonlyMap<string, number>; nowMs: number }
 type Texts = Record<MappedField, string | null>
 /** Takes what is wrong with a field; a row is refused for all its faults at once. */
 type Blame = (field: MappedField, fault: string) => undefined
@@ -95,9 +96,10 @@ function moneyReader({ decimalSeparator, groupSeparator, amountUnit }: Mapping, 
   const readAmount = amountReader({ decimalSeparator, groupSeparator, unit: amountUnit })
   return ({ currency, amount }: Texts, blame: Blame): Pick<Draft, 'currency' | 'amountMinor'> | undefined => {
     if (amount === null) blame('amount', 'is missing')
-    if (currency === null || !currencies.has(currency)) return blame('currency', currency === null ? 'is missing' : 'is not known')
+    const digits = currency === null ? undefined : currencies.get(currency)
+    if (currency === null || digits === undefined) return blame('currency', currency === null ? 'is missing' : 'is not known')
     if (amount === null) return undefined
-    const read = readAmount(amount.trim(), currency)
+    const read = readAmount(amount.trim(), currency, digits)
     if ('fault' in read) return blame('amount', read.fault)
     return read.minor > 0 ? { currency, amountMinor: read.minor } : blame('amount', 'is not more than zero')
   }

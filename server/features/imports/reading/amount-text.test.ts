@@ -1,3 +1,4 @@
+import { exponentOf } from '@portico/contract/core/money.ts'
 import { expect, test } from 'vitest'
 import { amountReader } from './amount-text.ts'
 
@@ -33,6 +34,6 @@ test.each([
   [minor, '1250', 'EUR', 1250],
   [minor, '12.5', 'EUR', 'is not a whole number of minor units'],
 ] as const)('%o reads %s %s', (format, text, currency, wanted) => {
-  const read = amountReader(format)(text, currency)
+  const read = amountReader(format)(text, currency, exponentOf(currency))
   expect('minor' in read ? read.minor : read.fault).toBe(wanted)
 })

@@ -70,7 +70,7 @@ function lived(paymentMethod: PaymentMethod, refundsMinor: readonly number[]): P
 function imported(paymentMethod: PaymentMethod, refundsMinor: readonly number[]) {
   const header = ['externalId', 'type', 'amount', 'currency', 'createdAt', 'paymentMethod']
   const map = rowMapper(standardMapping, columnsOf(standardMapping, header, 'f.csv'), header.length, {
-    currencies: new Set(['EUR']),
+    currencies: new Map([['EUR', 2]]),
     nowMs: at(9).getTime(),
   })
   const [payment, ...refunds] = [1000, ...refundsMinor].map((minor, index) => {

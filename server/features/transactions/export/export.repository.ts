@@ -10,15 +10,16 @@ import { matchingRows } from '../lookup/search-transactions.repository.ts'
 export type ExportColumn = (typeof transactionExportColumns)[number]
 
 /** What an amount is multiplied by. Written as a choice: to join the currencies costs a third of the whole export more. */
-const unit = sql`case ${sql.join(
-  [...Map.groupBy(Object.entries(exponents), ([, digits]) => digits)].map(
-    ([digits, currencies]) =>
-      sql`when t.currency in (${sql.join(currencies.map(([code]) => sql.lit(code)))}) then ${sql.raw((10 ** -digits).toFixed(digits))}`,
-  ),
-  sql` `,
-)} else 0.01 end`
+const unit = () =>
+  sql`case ${sql.join(
+    [...Map.groupBy(Object.entries(exponents()), ([, digits]) => digits)].map(
+      ([digits, currencies]) =>
+        sql`when t.currency in (${sql.join(currencies.map(([code]) => sql.lit(code)))}) then ${sql.raw((10 ** -digits).toFixed(digits))}`,
+    ),
+    sql` `,
+  )} else 0.01 end`
 /** `1249.90`, `1250` (JPY), `1249.900` (KWD): digits of the currency, no thousands, a point. A product of decimals is exact. */
-const decimal = (column: string) => sql<string>`${sql.ref(column)} * ${unit}`
+const decimal = (column: string) => sql<string>`${sql.ref(column)} * ${unit()}`
 
 const cells = (timezoneOffset: number): Record<ExportColumn, RawBuilder<unknown>> => ({
   id: sql`t.id`,

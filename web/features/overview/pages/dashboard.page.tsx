@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSearchState } from '../../../shared/page/use-search-state.ts'
+import { currenciesQuery } from '../../../shared/session/reference.queries.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { mayFindPayments, presetOf } from '../../transactions/index.ts'
 import { CurrencyFigures } from '../dashboard/currency-figures.tsx'
@@ -36,7 +37,9 @@ export function Page() {
   const { data, error } = answer
   const mayLookUp = mayFindPayments(session)
   const linkTo = (filter: LookupFilter) => (mayLookUp ? lookupLink(preset.path, filter, isMerchant ? undefined : mode) : undefined)
-  const shown = data?.currencies.find(({ currency }) => currency === search.currency) ?? data?.currencies[0]
+  const base = useQuery(currenciesQuery).data?.find(({ isBase }) => isBase)
+  const of = (code: string | undefined) => data?.currencies.find(({ currency }) => currency === code)
+  const shown = of(search.currency) ?? of(base?.id) ?? data?.currencies[0]
   return (
     <main className="p-page">
       <PageHeader

@@ -1,6 +1,5 @@
 import { ActionButton } from '@portico/ui/actions/action-button.tsx'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
-import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../shared/list/list-page.tsx'

@@ -14,7 +14,7 @@ type PartOfRecordProps<Data> = {
 /** What a tab shows while it loads, when it fails, when there is nothing, and else. */
 export function PartOfRecord<Data>({ answer, isEmpty, emptyText, children }: PartOfRecordProps<Data>) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = answer
+  const { data, error } = answer
   if (data !== undefined) return isEmpty(data) ? <p className="p-lead">{emptyText}</p> : children(data)
   if (!error) return <GridSkeleton widths={[150, 110, 90]} rows={4} />
   return <LoadFailed title={t('record.failedTitle')} answer={answer} />
