@@ -1,9 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject } from 'vitest'
+import { soon } from './soon.fixture.ts'
 
 /** In the folder with all that this worker's Portico keeps. */
 export const mailDir = inject('mailDirs')[Number(process.env.VITEST_POOL_ID ?? 1) - 1]!
+
+const byMail = async () => (await readdir(mailDir).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+const read = (name: string) => readFile(path.join(mailDir, name), 'utf8')
+
+/** Does something that has a code mailed to this address, and reads the code. */
+export async function codeMailedAfter(address: string, act: () => Promise<void>): Promise<string> {
+  const before = new Set(await byMail())
+  await act()
+  let code: string | undefined
+  await soon(async () => {
+    const mails = await Promise.all((await byMail()).filter((name) => !before.has(name)).map(read))
+    code = mails.map((mail) => (mail.includes(`To: ${address}`) ? /^(\d{8})$/m.exec(mail)?.[1] : undefined)).find(Boolean)
+    return code
+  }).toBeDefined()
+  return code!
+}
 
 /** The link of the latest mail to this address; it may still be on its way. */
 export async function linkMailedTo(address: string): Promise<string> {
@@ -11,8 +28,7 @@ export async function linkMailedTo(address: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const names = (await readdir(mailDir).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-        const mails = await Promise.all(names.map((name) => readFile(path.join(mailDir, name), 'utf8')))
+        const mails = await Promise.all((await byMail()).map(read))
         const mail = mails.filter((text) => text.includes(`To: ${address}`)).at(-1)
         // Quoted-printable: a soft line break ends in "=", and "=3D" stands for it.
         link = mail && /https?:\/\/[^\s"<]+(?:token=|#)[\w-]{43}/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0]

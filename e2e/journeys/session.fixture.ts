@@ -1,53 +1,46 @@
 import type { Page } from '@portico/testkit/browser/browser.ts'
-import { type Stack, startStack } from '@portico/testkit/portico/whole-portico.ts'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { callApi } from './api.fixture.ts'
 import type { aBrowser, Person } from './browser.fixture.ts'
-import { fillSignIn, heading } from './sign-in.fixture.ts'
+import { fillSignIn } from './sign-in.fixture.ts'
 
-type Browser = ReturnType<typeof aBrowser>
-
-/** A Portico of this file's own, whose sessions live as shortly as the file says. */
-export function aShortLivedPortico(environment: Record<string, string>) {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack(inject('beginning'), environment)
-  })
-  afterAll(() => stack?.stop())
-  return {
-    /** A person who types the password: sessions end here, so that none can be taken over from another test. */
-    signIn: async ({ aPage }: Browser, person: Person, place: string) => {
-      const page = await aPage({ baseURL: stack.url })
-      await page.goto(place)
-      await fillSignIn(page, person, inject('password'))
-      await heading(page).waitFor()
-      return page
-    },
-    /** Calls the API as the page would, as a timer or as a person. */
-    call: (token: string, path: string, { method = 'GET', byTimer = true } = {}) =>
-      fetch(`${stack.url}${path}`, { method, headers: { authorization: token, ...(byTimer ? { 'x-background': '1' } : {}) } }),
-  }
+/**
+ * A person who types the password in a browser whose clock the test moves: sessions end here, so that none can be taken over from
+ * another test. `times`: in place of the times that the server says.
+ */
+export async function signInByClock({ aPage }: ReturnType<typeof aBrowser>, person: Person, place: string, times = {}): Promise<Page> {
+  const page = await aPage()
+  await page.clock.install()
+  if (Object.keys(times).length > 0)
+    await page.route(userContext, async (route) => {
+      const response = await route.fetch()
+      const user = (await response.json()) as { sessionTimes: object }
+      await route.fulfill({ response, json: { ...user, sessionTimes: { ...user.sessionTimes, ...times } } })
+    })
+  await page.goto(place)
+  await fillSignIn(page, person, inject('password'))
+  // The watch over the session begins with the frame of the page.
+  await page.getByRole('button', { name: /account menu$/ }).waitFor()
+  return page
 }
+
+const userContext = /\/api\/v1(\/crm)?\/users$/
+
+/** How long the standard times of a session are, in milliseconds. */
+export const sessionTimes = {
+  tokenMs: 300_000,
+  renewLeftMs: 30_000,
+  pauseMs: 5_000,
+  pingMs: 15_000,
+  idleMs: 1_800_000,
+  countdownMs: 60_000,
+}
+
+/** Whether the server still knows the session of this token, asked as a timer asks. */
+export const isAlive = async (token: string) =>
+  (await callApi(token, '/api/v1/session/ping', { method: 'POST', headers: { 'x-background': '1' } })).status !== 401
 
 export const isSilentRenewal = (url: string | URL) => /\/Identity\/auth\?.*prompt=none/.test(String(url))
-
-/** What the hidden frame of the portal asks the identity server: `code` where somebody is still signed in there. */
-export async function renewSilently(page: Page): Promise<'code' | 'error' | 'neither'> {
-  const redirect = new URL('/assets/silent-redirect.html', page.url()).href
-  const query = new URLSearchParams({
-    client_id: 'portal',
-    response_type: 'code',
-    scope: 'openid',
-    prompt: 'none',
-    redirect_uri: redirect,
-    state: 'state',
-    nonce: 'nonce',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-  })
-  const reply = await page.request.get(`/Identity/auth?${query}`, { maxRedirects: 0 })
-  const answer = new URL(reply.headers().location ?? 'about:blank').searchParams
-  return answer.has('code') ? 'code' : answer.has('error') ? 'error' : 'neither'
-}
 
 /** Every token the page has worked with since. */
 export function tokensOf(page: Page): Set<string> {

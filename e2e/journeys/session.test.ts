@@ -1,53 +1,67 @@
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, inject, test } from 'vitest'
 import { broken } from './answers.fixture.ts'
-import { tokenOf } from './api.fixture.ts'
+import { callApi, tokenOf } from './api.fixture.ts'
 import { aBrowser, type Person } from './browser.fixture.ts'
 import { lookups } from './payments.fixture.ts'
 import { searchBox } from './record.fixture.ts'
-import { aShortLivedPortico, isSilentRenewal, keptOf, loadsOf, tokensOf } from './session.fixture.ts'
+import { isSilentRenewal, keptOf, loadsOf, sessionTimes, signInByClock, tokensOf } from './session.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
-const portico = aShortLivedPortico({
-  ACCESS_TOKEN_TTL: '20',
-  SESSION_CHECK_SECONDS: '1',
-  RENEW_LEFT_SECONDS: '14',
-  RENEW_PAUSE_SECONDS: '1',
-  PING_SECONDS: '2',
-})
 const browser = aBrowser()
-const enter = (person: Person, place: string = lookups.tenant) => portico.signIn(browser, person, place)
+const { tokenMs, renewLeftMs, pauseMs, pingMs } = sessionTimes
+const enter = (person: Person, place: string = lookups.tenant, times = {}) => signInByClock(browser, person, place, times)
+/** So late in the life of a token that the next look at it renews it. */
+const untilRenewal = tokenMs - renewLeftMs + 1000
+/** With this much left all tries of a renewal end before the token does: what asks the server with a token that has ended tries once more. */
+const patientlyLeftMs = 120_000
 const password = (page: Page) => page.getByLabel('Password')
 
 test('A-SESS-02 a token is renewed without a visible sign', async () => {
   const page = await enter('finance@northwind.example')
   await searchBox(page).fill('half a refer')
   const [loads, tokens] = [loadsOf(page), tokensOf(page)]
-  await soon(() => tokens.size).toBeGreaterThanOrEqual(3)
+  await page.clock.fastForward(pingMs)
+  await soon(() => tokens.size).toBe(1)
+  for (const count of [2, 3]) {
+    const renewed = page.waitForResponse(/\/Identity\/token$/)
+    await page.clock.fastForward(untilRenewal)
+    expect((await renewed).ok()).toBe(true)
+    // What comes next speaks with the new token.
+    await soon(async () => {
+      await page.clock.fastForward(pingMs)
+      return tokens.size
+    }).toBeGreaterThanOrEqual(count)
+  }
   expect(loads).toEqual([])
   expect(await searchBox(page).inputValue()).toBe('half a refer')
-  expect((await portico.call(await tokenOf(page), '/api/v1/crm/users')).status).toBe(200)
+  expect((await callApi(await tokenOf(page), '/api/v1/crm/users')).status).toBe(200)
 })
 
 test('A-SESS-05/06 A-XTAB-01 a renewal that fails is tried three times more, later each time, and then the person signs in again and other tabs hear it', async () => {
-  const page = await enter('auditor@northwind.example')
+  const page = await enter('auditor@northwind.example', lookups.tenant, { renewWhenLeftMs: patientlyLeftMs })
   const other = await browser.anotherTab(page, lookups.tenant)
   await heading(other).waitFor()
   await other.evaluate(`new BroadcastChannel('portal-auth').onmessage = ({ data }) => localStorage.setItem('heard', data)`)
   const triedAt: number[] = []
   await page.route(isSilentRenewal, async (route) => {
-    triedAt.push(Date.now())
+    triedAt.push((await page.evaluate('Date.now()')) as number)
     // Nothing but the renewals of this tab may bring anybody back.
     if (triedAt.length === 4) await page.context().clearCookies()
     const asked = new URL(route.request().url()).searchParams
     const answer = new URLSearchParams({ error: 'temporarily_unavailable', state: asked.get('state') ?? '' })
     return route.fulfill({ status: 302, headers: { location: `${asked.get('redirect_uri')}?${answer}` } })
   })
+  await page.clock.fastForward(tokenMs - patientlyLeftMs + 1000)
+  await soon(async () => {
+    await page.clock.fastForward(1000)
+    return triedAt.length
+  }).toBe(4)
   await Promise.all([password(page).waitFor(), password(other).waitFor()])
   expect(triedAt).toHaveLength(4)
   const pauses = triedAt.slice(1).map((at, place) => at - (triedAt[place] ?? 0))
-  for (const [place, least] of [1000, 2000, 4000].entries()) expect(pauses[place]).toBeGreaterThanOrEqual(least)
+  for (const [place, times] of [1, 2, 4].entries()) expect(pauses[place]).toBeGreaterThanOrEqual(times * pauseMs)
   expect(await other.evaluate(`localStorage.getItem('heard')`)).toBe('logout')
   expect([await keptOf(page), await keptOf(other)]).toEqual([{}, {}])
   await fillSignIn(page, 'auditor@northwind.example', inject('password'))
@@ -83,7 +97,7 @@ test('A-XTAB-02 A-STATE-08 B-FMT-11 five tabs are signed out together within two
   await Promise.all(others.map((tab) => password(tab).waitFor()))
   const tookMs = await page.evaluate(`[0, 1, 2, 3].map((tab) => localStorage.getItem('left-' + tab) - localStorage.getItem('pressed'))`)
   expect(Math.max(...(tookMs as number[]))).toBeLessThan(2000)
-  for (const token of tokens) expect((await portico.call(token, '/api/v1/crm/users')).status).toBe(401)
+  for (const token of tokens) expect((await callApi(token, '/api/v1/crm/users')).status).toBe(401)
   for (const tab of [page, ...others]) expect(await keptOf(tab)).toEqual({})
 })
 
@@ -125,14 +139,16 @@ test('a server that does not answer is said so, costs nothing that was typed, an
   for (const answer of ['no answer', 'trouble'] as const) {
     await page.route('**/api/**', (route) => (answer === 'trouble' ? route.fulfill({ ...broken, status: 503 }) : route.abort()))
     await page.route(isSilentRenewal, (route) => route.abort())
+    await page.clock.fastForward(pingMs)
     await away.waitFor()
     expect(await page.getByText('You are offline.').count()).toBe(0)
     await page.unrouteAll()
+    await page.clock.fastForward(pingMs)
     await away.waitFor({ state: 'detached' })
   }
   expect(await searchBox(page).inputValue()).toBe('typed before')
   await heading(page, 'Transaction lookup').waitFor()
-  expect((await portico.call(await tokenOf(page), '/api/v1/crm/users')).status).toBe(200)
+  expect((await callApi(await tokenOf(page), '/api/v1/crm/users')).status).toBe(200)
 })
 
 test('A-AUTH-25 where nothing can sign out, what the browser keeps is cleared and the portal starts from its beginning', async () => {
