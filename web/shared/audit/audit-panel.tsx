@@ -62,7 +62,7 @@ function useEntries(currency: string | undefined, texts: keyof Texts | undefined
     at: date(at),
     detail: (
       <>
-        <Changes before={before} after={after} currency={currency} texts={texts} />
+        <Changes of={{ before, after, result }} currency={currency} texts={texts} />
         {requestId && <small>{t('request', { id: requestId })}</small>}
       </>
     ),

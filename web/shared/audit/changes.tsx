@@ -1,22 +1,30 @@
+import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import { Became } from '@portico/ui/values/became.tsx'
 import { useFormatMinor } from '@portico/ui/values/money.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../texts/texts.ts'
+import { Refusal, refusedIn } from './refusal.tsx'
 import { useMethods } from './use-methods.ts'
 import { useOwnWords } from './use-own-words.ts'
 import { useValueWords } from './use-value-words.ts'
 import { type Change, whatChanged } from './what-changed.ts'
 
 type ChangesProps = {
-  before: unknown
-  after: unknown
+  of: Pick<AuditRecord, 'before' | 'after' | 'result'>
   currency?: string | undefined
   /** The catalogue of the feature whose record it is: it calls its fields and their values by its own words. */
   texts?: keyof Texts | undefined
 }
 
-/** What a step changed, field by field; amounts in `currency` where the record has one. */
-export function Changes({ before, after, currency, texts }: ChangesProps) {
+/** What a step changed, or why it was refused. Words that are not here yet are fetched first. */
+export function Changes({ of, ...words }: ChangesProps) {
+  const refused = refusedIn(of)
+  return <Suspense fallback={null}>{refused ? <Refusal of={refused} /> : <Fields of={of} {...words} />}</Suspense>
+}
+
+/** Field by field; amounts in `currency` where the record has one. */
+function Fields({ of: { before, after }, currency, texts }: ChangesProps) {
   const own = useOwnWords(texts)
   const { t, i18n } = useTranslation('audit')
   const money = useFormatMinor()

@@ -175,7 +175,7 @@ function AuditLineDrawer({ id, ...frame }: DrawerFrame & { id: string }) {
     >
       {(row) => (
         <DrawerPart title={t('field.changes')}>
-          <Changes before={row.before} after={row.after} texts={hasTexts(row.entity) ? row.entity : undefined} />
+          <Changes of={row} texts={hasTexts(row.entity) ? row.entity : undefined} />
         </DrawerPart>
       )}
     </RecordOfTrail>
