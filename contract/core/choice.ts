@@ -84,6 +84,7 @@ export function choiceFrom<C extends FactsContract, const N extends string, cons
   const facts: ResourceFacts<keyof F & string> = {
     one: named.one ?? of.one,
     many: named.many ?? of.many,
+    from: of,
     key: of.key,
     fields: Object.keys(fields) as (keyof F & string)[],
     shows: [...shows, 'isChosen'] as never[],

@@ -18,7 +18,11 @@ beforeAll(() =>
 async function said(language: 'en' | 'tr', after: object): Promise<string> {
   await i18next.changeLanguage(language)
   const drawn = renderToStaticMarkup(
-    createElement(I18nextProvider, { i18n: i18next }, createElement(Changes, { of: { result: 'done', before: null, after } })),
+    createElement(
+      I18nextProvider,
+      { i18n: i18next },
+      createElement(Changes, { of: { action: 'roles.create', result: 'done', before: null, after } }),
+    ),
   )
   return /<bdi>(.*)<\/bdi>/s.exec(drawn)?.[1] ?? ''
 }

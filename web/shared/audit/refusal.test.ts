@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 async function drawn(language: 'en' | 'tr', after: AuditRecord['after'], result = 'refused'): Promise<string> {
   await i18next.changeLanguage(language)
-  const record = { result, before: null, after }
+  const record = { action: 'transactions.refund', result, before: null, after }
   const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18next }, createElement(Changes, { of: record })))
   return html.replace(/<[^>]*>/g, '')
 }

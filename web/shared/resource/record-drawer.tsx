@@ -59,12 +59,11 @@ type DrawerOfProps = DrawerFrame &
     children: (record: Row) => ReactNode
   }
 
-/** The drawer of any record of a resource: its name, its state and its trail; the words for its fields are those of the feature. */
+/** The drawer of any record of a resource: its name, its state and its trail. */
 export function DrawerOf({ of, id, words, views, status, children, ...frame }: DrawerOfProps) {
   const answer = useQuery(recordQuery(of, id))
   const audit = useAuditDrawer(of.wire.listAudit?.access ?? {}, {
     queryKey: [of.texts, id],
-    texts: of.texts,
     fetchPage: (cursor, signal) => callsOf(of).listAudit({ params: { id }, query: { cursor }, signal }),
   })
   const state = views.find(({ part }) => part === 'state')
