@@ -2,7 +2,6 @@ import type { FieldFact } from '@portico/contract/core/field-facts.ts'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import type { StatusTone } from '@portico/ui/look/status-tones.ts'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
-import { Money } from '@portico/ui/values/money.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import type { ReactNode } from 'react'
@@ -32,9 +31,6 @@ export type FieldBuild<R> = {
   /** Its label where it is on, nothing where it is off. */
   flag: (name: Name<R>, wish?: ViewWish) => FieldView<R>
   when: (name: Name<R>, wish?: ViewWish) => FieldView<R>
-  /** Minor units, with the field that holds their currency. */
-  money: (name: Name<R>, currency: Name<R>, wish?: ViewWish) => FieldView<R>
-  two: (name: Name<R>, detail: Name<R>, wish?: ViewWish) => FieldView<R>
   own: (name: Name<R> | `own.${string}`, show: (row: R, words: ResourceWords) => ReactNode, wish?: ViewWish) => FieldView<R>
 }
 
@@ -76,18 +72,6 @@ export const fieldBuild: FieldBuild<Row> = {
     wish: { fit: true, width: 158, firstSort: 'desc', ...wish },
     part: 'time',
     show: (row) => (row[id] ? <DateTime at={String(row[id])} /> : dash),
-  }),
-  money: (id, currency, wish = {}) => ({
-    id,
-    wish: { width: 120, align: 'end', ...wish },
-    part: 'state',
-    show: (row) => <Money minor={Number(row[id])} currency={String(row[currency])} />,
-  }),
-  two: (id, detail, wish = {}) => ({
-    id,
-    wish: { width: 240, ...wish },
-    part: 'name',
-    show: (row) => <TwoLines name={textOf(row[id])} detail={textOf(row[detail])} />,
   }),
   own: (id, show, wish = {}) => ({ id, wish, part: 'detail', show }),
 }
