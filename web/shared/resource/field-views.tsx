@@ -35,7 +35,8 @@ export type FieldBuild<R> = {
 }
 
 const dash = '—'
-const textOf = (value: unknown) => (value === undefined || value === null || value === '' ? dash : String(value))
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+const textOf = (value: unknown) => (isNothing(value) ? dash : String(value))
 const flagTones: Readonly<Record<string, StatusTone>> = { true: 'positive', false: 'neutral' }
 
 export const fieldBuild: FieldBuild<Row> = {
@@ -49,13 +50,14 @@ export const fieldBuild: FieldBuild<Row> = {
     id,
     wish,
     part: 'detail',
-    show: (row, words) => (row[id] === null ? dash : words.value(id, row[id])),
+    show: (row, words) => (isNothing(row[id]) ? dash : words.value(id, row[id])),
   }),
   pill: (id, { tones = {}, ...wish } = {}) => ({
     id,
     wish: { fit: true, width: 110, keep: 1, ...wish },
     part: 'state',
     show: (row, words) => {
+      if (isNothing(row[id])) return dash
       const value = String(row[id])
       const tone = tones[value] ?? (typeof row[id] === 'boolean' ? flagTones[value] : undefined)
       return <StatusPill status={value} label={words.value(id, row[id])} tone={tone} />

@@ -16,9 +16,9 @@ export function useRecords({ of, path, facts, words, columns }: Wish): ReturnTyp
 } {
   const url = useListUrl(path)
   const { sorts } = facts
-  // By the name that is shown first, where the list is sorted by one of two.
-  const shown = columns.find(({ id }) => sorts.includes(id))?.id
-  const standard = sorts.includes(columns[0]?.id ?? '') && shown ? shown : facts.standard
+  // By the name that is shown first, where it is one of two.
+  const first = columns[0]?.id ?? ''
+  const standard = sorts.includes(first) ? first : facts.standard
   const order = sortOrders(
     sorts.flatMap((name) => [name, `-${name}`]),
     standard,
