@@ -194,3 +194,8 @@ export const entities = [
   "views"
 ] as const
 export type Entity = (typeof entities)[number]
+
+/** What is a choice, by what it chooses from: the words are the same. */
+export const choices: Readonly<Record<string, string>> = {
+  "chosen-countries": "countries"
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
 import { type Access, type Endpoint, endpoint, type Path } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { levels } from './level.ts'
 import { pageOf, pageQuery } from './page.ts'
+import type { Reason } from './problem.ts'
 
 /**
  * One record of the audit trail as it was written in the transaction of the change. `before` and `after` hold what changed; the names of
@@ -21,6 +23,12 @@ export const AuditRecord = z.object({
   requestId: z.string().nullable(),
 })
 export type AuditRecord = z.infer<typeof AuditRecord>
+
+/**
+ * What the record of a refused operation holds in `after`: the answer, with the entry of the catalogue that `detail` says in English. A
+ * refusal of the guard has no entry, and older records keep none.
+ */
+export type Refused = { code: ErrorCode; detail: string } & Partial<Reason>
 
 type AuditTrailOf<P extends Endpoint['paths']> = {
   paths: P

@@ -112,6 +112,7 @@ export function choiceFrom<C extends FactsContract, const F extends Record<strin
   const facts: ResourceFacts<keyof F & string> = {
     one: of.one,
     many: named.many ?? of.many,
+    from: of,
     key: of.key,
     fields: Object.keys(fields) as (keyof F & string)[],
     shows: [...shows, ...(ordered ? ['position'] : []), 'isChosen'] as never[],

@@ -49,6 +49,8 @@ export type ResourceWish<F extends z.ZodRawShape, S extends z.ZodRawShape, K ext
 export type ResourceFacts<Name extends string = string> = {
   readonly one: Words
   readonly many: Words
+  /** Of a choice: the facts that it chooses from. */
+  readonly from?: ResourceFacts
   readonly key: string
   readonly fields: readonly Name[]
   readonly shows: readonly Name[]

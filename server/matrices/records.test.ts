@@ -7,6 +7,7 @@ import type { AuditLine } from '@portico/contract/features/audit/audit.contract.
 import { contracts } from '@portico/contract/index.ts'
 import { aPortico, type Caller, type Person, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { textsIn, wordOf } from './trail-words.fixture.ts'
 import { type Entry, fullyEntitled, goodRequest, isSuccess, oneEntryEach, type Sent, sentOf } from './ways.fixture.ts'
 
 let portico: TestPortico
@@ -102,5 +103,18 @@ test('a call that reads, and one by somebody outside, leaves the records that it
     const { action, about, times } = entry.records
     const rows = (await left(reply)).map((row) => [row.action, row.entity, row.result])
     expect(rows, entry.operation).toEqual(Array.from({ length: times }, () => [action, about[0], 'done']))
+  }
+})
+
+test('every field that these records show has a word in both languages, in its feature or among those that belong to none', async () => {
+  const { rows } = await portico.admin.query<{ action: string; field: string }>(
+    `select distinct action, field from audit_records, jsonb_object_keys(
+       case when jsonb_typeof(before) = 'object' then before else '{}' end || case when jsonb_typeof(after) = 'object' then after else '{}' end
+     ) as field where result = 'done' order by action, field`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const language of ['en', 'tr']) {
+    const texts = textsIn(language)
+    expect(rows.filter(({ action, field }) => typeof wordOf(texts, action, field) !== 'string')).toEqual([])
   }
 })

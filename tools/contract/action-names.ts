@@ -1,6 +1,7 @@
 import type { Contract } from '@portico/contract/core/endpoint.ts'
 import { recordsOf } from '@portico/contract/core/records.ts'
 import { otherActions } from '@portico/contract/other-actions.ts'
+import { declaredOf } from './resource-facts.ts'
 import { header, type Writer } from './writer.ts'
 
 /** Every action that may go on record, with what its records may be about. */
@@ -17,6 +18,17 @@ export function actionsOf(all: Record<string, Contract>): [action: string, about
     .map(([action, lines]) => [action, [...new Set(lines.map(([, entity]) => entity))]])
 }
 
+/** What chooses, by what it chooses from. */
+export function choicesOf(all: Record<string, Contract>): Record<string, string> {
+  const declared = Object.entries(all).map(([feature, contract]) => [feature, declaredOf(contract)] as const)
+  return Object.fromEntries(
+    declared.flatMap(([feature, facts]) => {
+      const from = facts?.from && declared.find(([, other]) => other === facts.from)
+      return from ? [[feature, from[0]]] : []
+    }),
+  )
+}
+
 /** `contract/actions.gen.ts`: the names under which the trail keeps records. */
 export const actionNames: Writer = async () => {
   const { contracts } = await import('@portico/contract/index.ts')
@@ -26,6 +38,7 @@ export const actionNames: Writer = async () => {
   const content =
     `${header}\n/** What may go on record, and what each record may be about. */\nexport const actions = {\n${lines.join('')}} as const\n` +
     `export type Action = keyof typeof actions\n\nexport const entities = ${JSON.stringify(entities, null, 2)} as const\n` +
-    'export type Entity = (typeof entities)[number]\n'
+    'export type Entity = (typeof entities)[number]\n\n' +
+    `/** What is a choice, by what it chooses from: the words are the same. */\nexport const choices: Readonly<Record<string, string>> = ${JSON.stringify(choicesOf(contracts), null, 2)}\n`
   return [{ path: 'contract/actions.gen.ts', content }]
 }

@@ -1,4 +1,5 @@
 import type { Action } from '@portico/contract/actions.gen.ts'
+import type { Refused } from '@portico/contract/core/audit-trail.ts'
 import type { RecordsOf } from '@portico/contract/core/records.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type Recorded, recorderOf } from '../audit/audit.ts'
@@ -6,16 +7,20 @@ import type { AppError } from '../call/app-error.ts'
 
 type Params = Record<string, string>
 
-/** What was refused is on record too, beside what was done: under the same name, about the same record. */
+/**
+ * What was refused is on record too, beside what was done: under the same name, about the same record. The entry of the catalogue lies within
+ * `after`, so the seal covers it, and each reader of the trail sees its sentence in their own language.
+ */
 export function auditRefusal(db: ScopedDb, who: Recorded, { action, id }: RecordsOf, given: unknown, error: AppError): Promise<void> {
   const params = (given ?? {}) as Params
+  const after: Refused = { code: error.code, detail: error.message, ...error.said }
   return recorderOf(
     action as Action,
     who,
     db,
   )(inOneCase(recordIn(id, params, who, db)), {
     result: 'refused',
-    after: { code: error.code, detail: error.message },
+    after,
     ...(params.customerId ? { merchantIds: [params.customerId] } : {}),
   })
 }

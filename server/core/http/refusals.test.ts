@@ -1,9 +1,11 @@
 import type { Page } from '@portico/contract/core/page.ts'
+import type { Problem } from '@portico/contract/core/problem.ts'
 import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
 import { aTicketOfTenant } from '@portico/testkit/features/tickets.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import type { Person } from '@portico/testkit/portico/world.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { checkAuditChain, sealAudit } from '../audit/audit-chain.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -17,7 +19,7 @@ type Line = {
   actorId: string
   merchantId: string | null
   result: string
-  after: { code: string }
+  after: { code: string; detail: string }
   requestId: string
 }
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
@@ -90,4 +92,26 @@ test('the trail of a ticket shows its tenant what staff of the platform were ref
     ['support.close', 'done'],
     ['support.raise', 'done'],
   ])
+})
+
+test('a record keeps which sentence of the catalogue refused, sealed with the rest; of the guard it keeps no more than the answer said', async () => {
+  const { northwind } = portico.world
+  const { finance, auditor } = northwind.people
+  const id = await aCapturedPayment(portico, {})
+  const refund = (by: Person) =>
+    portico
+      .as(by)
+      .post(`/api/v1/crm/transactions/${id}/refunds`, { ...aRefund, amountMinor: 99_999_999 }, keyed(`sentence-${by.id}`))
+      .then(({ body }) => body as Problem)
+  const [tooMuch, forbidden] = [await refund(finance!), await refund(auditor!)]
+  expect(tooMuch).toMatchObject({ reason: 'transactions.refundTooMuch', params: { left: { minor: expect.any(Number) } } })
+  const about = `/api/v1/crm/transactions/${id}/audit`
+  const trail = ((await portico.as(auditor!).get(about)).body as Page<Line>).data.filter(({ result }) => result === 'refused')
+  const said = ({ code, detail, reason, params }: Problem) => ({ code, detail, reason, params })
+  expect(trail.map(({ after }) => after)).toEqual([{ code: forbidden.code, detail: forbidden.error }, said(tooMuch)])
+  const chain = await portico.services.inScope({ level: 'tenant', tenantId: northwind.id, mode: 'Live' }, async (db) => {
+    await sealAudit(db, new Date(Date.now() + 60_000))
+    return checkAuditChain(db)
+  })
+  expect(chain).toMatchObject({ unsealed: 0, brokenAt: null })
 })

@@ -28,6 +28,9 @@ export function problemLines(error: unknown): [text: string, beneath?: string] {
   return [i18next.language === 'en' ? error.message : (ours ?? i18next.t('unknownError'))]
 }
 
+/** What a code says by itself: in English the server's own words, in another language ours. */
+export const textOfCode = (code: string, english: string): string => (i18next.language === 'en' ? english : (wordsOfCode(code) ?? english))
+
 function wordsOfCode(code: string): string | undefined {
   const key = `problems.${code}`
   return i18next.exists(key) ? i18next.t(key as 'unknownError') : undefined

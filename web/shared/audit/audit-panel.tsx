@@ -8,7 +8,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../api/load-failed.tsx'
 import { MoreButton } from '../api/more-button.tsx'
-import type { Texts } from '../texts/texts.ts'
 import { Changes } from './changes.tsx'
 import { useActionName } from './use-action-name.ts'
 
@@ -18,14 +17,12 @@ type AuditPanelProps = {
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<AuditRecord>>
   /** Of the amounts in the record. */
   currency?: string
-  /** The catalogue of the feature, for the words of its fields. */
-  texts?: keyof Texts
 }
 
 /** Who did what to a record, newest first, with what each step changed. */
-export function AuditPanel({ queryKey, fetchPage, currency, texts }: AuditPanelProps) {
+export function AuditPanel({ queryKey, fetchPage, currency }: AuditPanelProps) {
   const { t } = useTranslation('audit')
-  const toEntry = useEntries(currency, texts)
+  const toEntry = useEntries(currency)
   const answer = useInfiniteQuery({
     queryKey: ['audit', ...queryKey],
     initialPageParam: undefined as string | undefined,
@@ -46,7 +43,7 @@ export function AuditPanel({ queryKey, fetchPage, currency, texts }: AuditPanelP
   )
 }
 
-function useEntries(currency: string | undefined, texts: keyof Texts | undefined): (record: AuditRecord) => TimelineEntry {
+function useEntries(currency: string | undefined): (record: AuditRecord) => TimelineEntry {
   const { t } = useTranslation('audit')
   const date = useFormatDate()
   const actionName = useActionName()
@@ -62,7 +59,7 @@ function useEntries(currency: string | undefined, texts: keyof Texts | undefined
     at: date(at),
     detail: (
       <>
-        <Changes before={before} after={after} currency={currency} texts={texts} />
+        <Changes of={{ action, before, after, result }} currency={currency} />
         {requestId && <small>{t('request', { id: requestId })}</small>}
       </>
     ),

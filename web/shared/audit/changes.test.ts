@@ -17,7 +17,13 @@ beforeAll(() =>
 
 async function said(language: 'en' | 'tr', after: object): Promise<string> {
   await i18next.changeLanguage(language)
-  const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18next }, createElement(Changes, { before: null, after })))
+  const drawn = renderToStaticMarkup(
+    createElement(
+      I18nextProvider,
+      { i18n: i18next },
+      createElement(Changes, { of: { action: 'roles.create', result: 'done', before: null, after } }),
+    ),
+  )
   return /<bdi>(.*)<\/bdi>/s.exec(drawn)?.[1] ?? ''
 }
 

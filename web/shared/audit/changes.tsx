@@ -1,29 +1,35 @@
+import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import { Became } from '@portico/ui/values/became.tsx'
 import { useFormatMinor } from '@portico/ui/values/money.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Texts } from '../texts/texts.ts'
+import { Refusal, refusedIn } from './refusal.tsx'
 import { useMethods } from './use-methods.ts'
 import { useOwnWords } from './use-own-words.ts'
 import { useValueWords } from './use-value-words.ts'
 import { type Change, whatChanged } from './what-changed.ts'
 
 type ChangesProps = {
-  before: unknown
-  after: unknown
+  of: Pick<AuditRecord, 'action' | 'before' | 'after' | 'result'>
   currency?: string | undefined
-  /** The catalogue of the feature whose record it is: it calls its fields and their values by its own words. */
-  texts?: keyof Texts | undefined
 }
 
-/** What a step changed, field by field; amounts in `currency` where the record has one. */
-export function Changes({ before, after, currency, texts }: ChangesProps) {
-  const own = useOwnWords(texts)
+/** What a step changed, or why it was refused. Words that are not here yet are fetched first. */
+export function Changes({ of, currency }: ChangesProps) {
+  const refused = refusedIn(of)
+  return <Suspense fallback={null}>{refused ? <Refusal of={refused} /> : <Fields of={of} currency={currency} />}</Suspense>
+}
+
+/** Field by field, each by the label of the form, or where that has none or another meaning by `trail.…` of the feature; amounts in `currency` where the record has one. */
+function Fields({ of: { action, before, after }, currency }: ChangesProps) {
+  const own = useOwnWords(action)
   const { t, i18n } = useTranslation('audit')
   const money = useFormatMinor()
   const sayMethods = useMethods()
   const sharedWordsOf = useValueWords()
   const wordsOf = (field: string, value: string | boolean) => own(`${field}.${value}`) ?? sharedWordsOf(field, value)
-  const fieldName = (name: string) => own(`field.${name}`) ?? (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'status'}`) : name)
+  const fieldName = (name: string) =>
+    own(`trail.${name}`) ?? own(`field.${name}`) ?? (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'state'}`) : name)
   const textOf = ({ field }: Change, value: unknown) => {
     if (value === null || value === undefined) return '—'
     if (currency && field.endsWith('Minor') && typeof value === 'number') return `${money(value, currency)} ${currency}`

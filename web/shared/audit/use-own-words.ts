@@ -1,11 +1,20 @@
+import { actions, choices } from '@portico/contract/actions.gen.ts'
 import { useTranslation } from 'react-i18next'
-import type { Texts } from '../texts/texts.ts'
+import { hasTexts, type Texts } from '../texts/texts.ts'
 
-/** What a feature itself calls a field or a value of its records; undefined where it says nothing of it. */
-export function useOwnWords(texts: keyof Texts | undefined): (key: string) => string | undefined {
-  const { t, i18n } = useTranslation(texts ?? 'audit')
+/** Whose words say the records of an action: those of its feature, then those of what it may be about. */
+export function cataloguesOf(action: string): (keyof Texts)[] {
+  const about = (actions as Record<string, readonly string[]>)[action] ?? []
+  const features = [action.split('.')[0]!, ...about].map((name) => choices[name] ?? name)
+  return [...new Set(features)].filter(hasTexts)
+}
+
+/** What the features themselves call a field or a value of such a record; undefined where they say nothing of it. */
+export function useOwnWords(action: string): (key: string) => string | undefined {
+  const catalogues = cataloguesOf(action)
+  const { t, i18n } = useTranslation(['audit', ...catalogues])
   return (key) => {
-    const text: unknown = texts !== undefined && i18n.exists(`${texts}:${key}`) ? t(key as never) : undefined
-    return typeof text === 'string' ? text : undefined
+    const named = catalogues.map((name) => `${name}:${key}`).filter((one) => i18n.exists(one))
+    return named.map((one): unknown => t(one as never)).find((text) => typeof text === 'string')
   }
 }

@@ -10,6 +10,6 @@ export function useValueWords(): (field: string, value: string | boolean) => str
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (isPermission(value)) return sayPermission(value)
     const key = `value.${field}.${value}`
-    return i18n.exists(`audit:${key}`) ? t(key as 'value.status.Closed') : value
+    return i18n.exists(`audit:${key}`) ? t(key as 'value.state.clean') : value
   }
 }

@@ -2,7 +2,6 @@ import type { FieldFact } from '@portico/contract/core/field-facts.ts'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import type { StatusTone } from '@portico/ui/look/status-tones.ts'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
-import { Money } from '@portico/ui/values/money.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import type { ReactNode } from 'react'
@@ -32,14 +31,12 @@ export type FieldBuild<R> = {
   /** Its label where it is on, nothing where it is off. */
   flag: (name: Name<R>, wish?: ViewWish) => FieldView<R>
   when: (name: Name<R>, wish?: ViewWish) => FieldView<R>
-  /** Minor units, with the field that holds their currency. */
-  money: (name: Name<R>, currency: Name<R>, wish?: ViewWish) => FieldView<R>
-  two: (name: Name<R>, detail: Name<R>, wish?: ViewWish) => FieldView<R>
   own: (name: Name<R> | `own.${string}`, show: (row: R, words: ResourceWords) => ReactNode, wish?: ViewWish) => FieldView<R>
 }
 
 const dash = '—'
-const textOf = (value: unknown) => (value === undefined || value === null || value === '' ? dash : String(value))
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+const textOf = (value: unknown) => (isNothing(value) ? dash : String(value))
 const flagTones: Readonly<Record<string, StatusTone>> = { true: 'positive', false: 'neutral' }
 
 export const fieldBuild: FieldBuild<Row> = {
@@ -53,13 +50,14 @@ export const fieldBuild: FieldBuild<Row> = {
     id,
     wish,
     part: 'detail',
-    show: (row, words) => (row[id] === null ? dash : words.value(id, row[id])),
+    show: (row, words) => (isNothing(row[id]) ? dash : words.value(id, row[id])),
   }),
   pill: (id, { tones = {}, ...wish } = {}) => ({
     id,
     wish: { fit: true, width: 110, keep: 1, ...wish },
     part: 'state',
     show: (row, words) => {
+      if (isNothing(row[id])) return dash
       const value = String(row[id])
       const tone = tones[value] ?? (typeof row[id] === 'boolean' ? flagTones[value] : undefined)
       return <StatusPill status={value} label={words.value(id, row[id])} tone={tone} />
@@ -76,18 +74,6 @@ export const fieldBuild: FieldBuild<Row> = {
     wish: { fit: true, width: 158, firstSort: 'desc', ...wish },
     part: 'time',
     show: (row) => (row[id] ? <DateTime at={String(row[id])} /> : dash),
-  }),
-  money: (id, currency, wish = {}) => ({
-    id,
-    wish: { width: 120, align: 'end', ...wish },
-    part: 'state',
-    show: (row) => <Money minor={Number(row[id])} currency={String(row[currency])} />,
-  }),
-  two: (id, detail, wish = {}) => ({
-    id,
-    wish: { width: 240, ...wish },
-    part: 'name',
-    show: (row) => <TwoLines name={textOf(row[id])} detail={textOf(row[detail])} />,
   }),
   own: (id, show, wish = {}) => ({ id, wish, part: 'detail', show }),
 }

@@ -10,14 +10,11 @@ import type { AnyResource, Facts, Row } from './any-resource.ts'
 import type { FieldBuild, FieldView } from './field-views.tsx'
 
 type Part = FieldPart | { shown: ReactNode } | false | undefined
-/** Own nodes of a record. What is large comes by `late()`. */
+/** What its drawer shows and offers beside edit and delete. */
 type RecordWish<R> = {
   /** What of it is shown, in this order; else all of it. */
   facts?: readonly (keyof R & string)[]
-  body?: (record: R) => ReactNode
-  tabs?: readonly { id: string; label: (t: (key: string) => string) => string; body: (record: R) => ReactNode }[]
   actions?: (record: R) => Actions
-  status?: (record: R) => ReactNode
 }
 
 export type ListWish<R> = {

@@ -1,10 +1,8 @@
 import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
 import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
-import { RecordTabs } from '@portico/ui/record/record-tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAuditDrawer } from '../audit/audit-drawer.tsx'
 import type { DrawerFrame } from '../list/drawer-frame.ts'
 import { LoadedDrawer } from '../list/loaded-drawer.tsx'
@@ -19,64 +17,31 @@ import type { ResourceWords } from './resource-words.ts'
 
 type FormDialog = ComponentType<{ record?: Row; onClose: () => void }>
 type OfRecord = Made & { words: ResourceWords; views: readonly FieldView<Row>[]; Form: FormDialog }
-type DrawerProps = OfRecord & DrawerFrame & { id: string; tab: string | undefined; onTab: (tab: string | undefined) => void }
+type DrawerProps = OfRecord & DrawerFrame & { id: string }
 
 /** One record beside its list: facts, what can be done with it, and its trail. */
-export function RecordDrawer({ id, tab, onTab, of, wish, facts, words, views, Form, ...frame }: DrawerProps) {
-  const made = { of, wish, facts, words, views, Form }
-  const { t } = useTranslation(of.texts)
-  const { tabs = [], status } = wish.record ?? {}
-  const shown = tabs.find((one) => one.id === tab)
-  const body = (record: Row) => shown?.body(record) ?? <Body {...made} record={record} onGone={frame.onClose} />
-  return (
-    <DrawerOf {...frame} of={of} id={id} words={words} views={views} status={status}>
-      {(record) =>
-        tabs.length === 0 ? (
-          body(record)
-        ) : (
-          <RecordTabs
-            tabs={[
-              { id: 'details', label: t('page.details' as never) },
-              ...tabs.map(({ id, label }) => ({ id, label: label(t as never) })),
-            ]}
-            value={shown?.id ?? 'details'}
-            onChange={(next) => onTab(next === 'details' ? undefined : next)}
-            label={of.nameOf(record)}
-          >
-            {body(record)}
-          </RecordTabs>
-        )
-      }
-    </DrawerOf>
-  )
-}
+export const RecordDrawer = ({ id, of, wish, facts, words, views, Form, ...frame }: DrawerProps) => (
+  <DrawerOf {...frame} of={of} id={id} words={words} views={views}>
+    {(record) => <Body {...{ of, wish, facts, words, views, Form }} record={record} onGone={frame.onClose} />}
+  </DrawerOf>
+)
 
 type DrawerOfProps = DrawerFrame &
   Pick<OfRecord, 'of' | 'words' | 'views'> & {
     id: string
-    /** Without it, the field that shows the state of a record. */
-    status?: ((record: Row) => ReactNode) | undefined
     children: (record: Row) => ReactNode
   }
 
-/** The drawer of any record of a resource: its name, its state and its trail; the words for its fields are those of the feature. */
-export function DrawerOf({ of, id, words, views, status, children, ...frame }: DrawerOfProps) {
+/** The drawer of any record of a resource: its name, its state and its trail. */
+export function DrawerOf({ of, id, words, views, children, ...frame }: DrawerOfProps) {
   const answer = useQuery(recordQuery(of, id))
   const audit = useAuditDrawer(of.wire.listAudit?.access ?? {}, {
     queryKey: [of.texts, id],
-    texts: of.texts,
     fetchPage: (cursor, signal) => callsOf(of).listAudit({ params: { id }, query: { cursor }, signal }),
   })
   const state = views.find(({ part }) => part === 'state')
   return (
-    <LoadedDrawer
-      {...frame}
-      id={id}
-      answer={answer}
-      audit={audit}
-      label={of.nameOf}
-      status={status ?? ((record) => state?.show(record, words))}
-    >
+    <LoadedDrawer {...frame} id={id} answer={answer} audit={audit} label={of.nameOf} status={(record) => state?.show(record, words)}>
       {children}
     </LoadedDrawer>
   )
@@ -115,11 +80,9 @@ function Body({ record, onGone, Form, ...made }: OfRecord & { record: Row; onGon
           ]}
         />
       </DrawerPart>
-      {wish.record?.body?.(record) ?? (
-        <DrawerPart>
-          <Facts items={factsOf(record, made)} />
-        </DrawerPart>
-      )}
+      <DrawerPart>
+        <Facts items={factsOf(record, made)} />
+      </DrawerPart>
       {asked === 'edit' && <Form record={record} onClose={close} />}
       {asked === 'delete' && <DeleteRecord of={of} record={record} words={words} onGone={onGone} onClose={close} />}
     </>

@@ -47,6 +47,13 @@ export async function fetchWords(reasons: readonly Reason[]): Promise<void> {
 /** The same, or where it has no name or no words here the English sentence beside it. */
 export const sayOr = (said: Reason | null, english: string): string => (said && say(said)) ?? english
 
+/** The same for words that may still have to come: waits for them, and renders again where the language changes. */
+export function useSayOr(said: Reason | null, english: string): string {
+  const name = said?.reason.split('.')[0] ?? ''
+  useTranslation(isKnown(name) ? textsOf(name) : 'shared')
+  return sayOr(said, english)
+}
+
 /** `useSaid('labels')` gives `(name, values) => text`: sentences of these catalogues before the server says them. */
 export function useSaid<One extends Name>(
   ...names: One[]

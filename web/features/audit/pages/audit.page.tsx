@@ -15,7 +15,6 @@ import { useActionName } from '../../../shared/audit/use-action-name.ts'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSession } from '../../../shared/session/session.tsx'
-import { hasTexts } from '../../../shared/texts/texts.ts'
 import { type AuditLine, type AuditQuery, auditLineQuery, auditQuery, auditWire, checkChain } from '../audit.queries.ts'
 import { RecordOfTrail, useListedRow } from '../record.drawer.tsx'
 import { RecordList } from '../record-list.tsx'
@@ -175,7 +174,7 @@ function AuditLineDrawer({ id, ...frame }: DrawerFrame & { id: string }) {
     >
       {(row) => (
         <DrawerPart title={t('field.changes')}>
-          <Changes before={row.before} after={row.after} texts={hasTexts(row.entity) ? row.entity : undefined} />
+          <Changes of={row} />
         </DrawerPart>
       )}
     </RecordOfTrail>

@@ -19,7 +19,7 @@ export function KeyOnceDialog({ made, onClose }: { made: NewEncryptionKey; onClo
       onClose={onClose}
     >
       <CopyField label={t('material')} value={made.material} />
-      <CopyField label={t('fingerprint')} value={made.fingerprint} />
+      <CopyField label={t('field.fingerprint')} value={made.fingerprint} />
     </FormDialog>
   )
 }

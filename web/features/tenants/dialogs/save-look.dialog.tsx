@@ -37,7 +37,7 @@ export function SaveLookDialog({ record, look, onClose }: SaveLookDialogProps) {
           .filter((name) => refused[bodyPath(name)])
           .map((name) => (
             <p key={name} className="p-field-error" role="alert">
-              {`${t(`picture.${name}`)}: ${refused[bodyPath(name)]}`}
+              {`${t(`field.${name}`)}: ${refused[bodyPath(name)]}`}
             </p>
           ))
       }

@@ -17,7 +17,7 @@ export function PictureFields({ value, onChange }: { value: Pictures; onChange: 
   return pictureNames.map((name: PictureName) => (
     <PictureField
       key={name}
-      label={t(`picture.${name}`)}
+      label={t(`field.${name}`)}
       description={t(`pictureHelp.${name}`)}
       value={value[name]}
       limits={limits}

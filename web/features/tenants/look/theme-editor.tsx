@@ -36,10 +36,10 @@ export function ThemeEditor({ record }: { record: TenantDetails }) {
   const menu = [t('look.entryNow'), t('look.entryOne'), t('look.entryTwo')]
   const page = { title: t('look.entryNow'), text: t('look.sample'), link: t('look.link'), button: t('look.button') }
   const names = {
-    'vertical-1': t('layout.vertical-1'),
-    'vertical-v2': t('layout.vertical-v2'),
-    enterprise: t('layout.enterprise'),
-    material: t('layout.material'),
+    'vertical-1': t('layoutName.vertical-1'),
+    'vertical-v2': t('layoutName.vertical-v2'),
+    enterprise: t('layoutName.enterprise'),
+    material: t('layoutName.material'),
   }
   return (
     <>
@@ -58,7 +58,7 @@ export function ThemeEditor({ record }: { record: TenantDetails }) {
           <div className="p-form">
             {themeColours.map((name) => (
               <div key={name} data-half>
-                <ColourField label={t(`colour.${name}`)} value={theme[name]} onChange={(colour) => change({ [name]: colour })} />
+                <ColourField label={t(`field.${name}`)} value={theme[name]} onChange={(colour) => change({ [name]: colour })} />
               </div>
             ))}
             <LayoutChoice
