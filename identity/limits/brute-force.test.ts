@@ -22,7 +22,7 @@ test('after ten wrong passwords the right one is refused with the same words for
   const { email } = identity.people.tenant
   for (let i = 1; i <= 9; i++) expect((await tryOnce(email, wrong)).said).not.toContain('too many')
   const tenth = await tryOnce(email, wrong)
-  expect(shownIn(tenth.said!)).toContain('There were too many tries. Wait 30 minutes')
+  expect(shownIn(tenth.said!)).toContain('There were too many attempts. Wait 30 minutes')
 
   const right = await tryOnce(email, password)
   expect([right.status, right.signedIn, right.said]).toEqual([401, false, tenth.said])
@@ -42,9 +42,9 @@ test('an unknown address is counted, told and locked exactly like a known one', 
   const known = await answers(identity.people.tenant.email)
   expect(await answers('nobody@nowhere.example')).toEqual(known)
   expect(known.map((said) => /\d tr(y is|ies are) left/.exec(said!)?.[0])).toEqual([
-    '3 tries are left',
-    '2 tries are left',
-    '1 try is left',
+    '3 attempts are left',
+    '2 attempts are left',
+    '1 attempt is left',
     undefined,
     undefined,
     undefined,

@@ -146,7 +146,9 @@ describe('a refund', () => {
     const amountMinor = triggeringAmount('approved_then_declined')
     const id = await provider.aPayment({ amountMinor: 5000 })
     await finance.post(`${at}/${id}/refunds`, refundOf(amountMinor), key())
-    await expect.poll(() => titlesOf(id), { timeout: 5000 }).toContain(`Refund of 13,81 EUR came back: the shopper's bank did not take it`)
+    await expect
+      .poll(() => titlesOf(id), { timeout: 5000 })
+      .toContain(`Refund of 13,81 EUR was returned: the shopper's bank did not accept it`)
     expect(await headOf(id)).toMatchObject({ status: 'Captured', amountRefundedMinor: 0, amountRefundableMinor: 5000 })
     expect(await balanceOf(id)).toMatchObject({ acquirer_receivable: 5000, merchant_refunds: 0 })
   })
