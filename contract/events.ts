@@ -5,19 +5,19 @@ import type { AccountLetter, AccountNews, News, TicketMail } from './features/no
 export type Events = {
   /** A child transaction waits for its provider: call it, or ask how the call ended. */
   'transaction.provider_call_due': { transactionId: string; childTransactionId: string; check?: number }
-  /** Somebody wants to know, or we do not know ourselves, how a payment stands at its provider: ask. */
+  /** Someone wants to know, or we do not know ourselves, how a payment stands at its provider: ask. */
   'transaction.status_check_due': { transactionId: string; check?: number }
   /** The money or the state of a payment changed. */
   'transaction.changed': { transactionId: string; status: string }
-  /** Somebody asked for an export. */
+  /** Someone asked for an export. */
   'export.requested': { exportId: string }
   /** An export is done, or has failed: then it has no file. One that was cancelled ends in silence. */
   'export.ended': { exportId: string; userId: string; level: Level; fileName: string | null }
   /** There is news for people, who are found and told once it is certain. */
   'news.due': News
-  /** Somebody wants to be told of this news by mail. `place` is an address of the portal. */
+  /** Someone wants to be told of this news by mail. `place` is an address of the portal. */
   'notification.mail_due': { userId: string; title: string; description: string; place: string }
-  /** Something happened to how somebody signs in. */
+  /** Something happened to how someone signs in. */
   'account.noticed': AccountNews
   /** Identity has a letter to write and mail. */
   'account.letter_due': AccountLetter
@@ -25,26 +25,26 @@ export type Events = {
   'ticket.raised': { ticketId: string }
   /** Something happened to a ticket; `place` is its number in the feed. */
   'ticket.item_added': { ticketId: string; place: number }
-  /** The news of somebody's day, as far as he has not read it. `day`: of his own calendar. */
+  /** The news of someone's day, as far as he has not read it. `day`: of his own calendar. */
   'notification.daily_mail_due': {
     userId: string
     day: string
     count: number
     items: { title: string; description: string; place: string }[]
   }
-  /** Somebody wants to be told of this about a ticket by mail. */
+  /** Someone wants to be told of this about a ticket by mail. */
   'ticket.mail_due': TicketMail
   /** An external party is to be mailed its link; `invitation` is its number, so that an earlier one is not mailed after a later. */
   'external_party.invited': { partyId: string; invitation: number }
-  /** Somebody wants to know what a ticket needs. */
+  /** Someone wants to know what a ticket needs. */
   'scoping.requested': { ticketId: string; side: 'tenant' | 'platform' }
-  /** Somebody wants many tickets changed. */
+  /** Someone wants many tickets changed. */
   'bulk.requested': { bulkId: string; total: number }
   /** A file waits for its scan. */
   'file.uploaded': { fileId: string }
-  /** Somebody has been invited, or is to have the invitation again. */
+  /** Someone has been invited, or is to have the invitation again. */
   'user.invitation_due': { userId: string }
-  /** Somebody is to be sent a link to a new password. */
+  /** Someone is to be sent a link to a new password. */
   'user.password_reset_due': { userId: string }
 }
 export type EventName = keyof Events

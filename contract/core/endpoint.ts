@@ -67,7 +67,7 @@ export type Endpoint = {
    */
   reach?: 'platform' | 'own' | 'none'
   /**
-   * For somebody who views the portal as another, where only reading is open to him. `open`: it changes nothing of anybody's.
+   * For someone who views the portal as another, where only reading is open to him. `open`: it changes nothing of anyone's.
    * `asOneself`: runs as the signed-in user, ignoring the viewing. `closed`: not even read, because it is the user's own account.
    */
   whileViewing?: 'open' | 'asOneself' | 'closed'

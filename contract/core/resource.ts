@@ -59,7 +59,7 @@ export type ResourceFacts<Name extends string = string> = {
   readonly sorts: readonly string[]
   readonly standard: string
 }
-/** Under a symbol, so that a contract made of `{ ...resource(…), special }` keeps it and nobody takes it for an endpoint. */
+/** Under a symbol, so that a contract made of `{ ...resource(…), special }` keeps it and no one takes it for an endpoint. */
 export const resourceFacts: unique symbol = Symbol('resource')
 export type WithFacts<Name extends string = string> = { readonly [resourceFacts]: ResourceFacts<Name> }
 export const factsOf = <Name extends string>(contract: WithFacts<Name>): ResourceFacts<Name> => contract[resourceFacts]

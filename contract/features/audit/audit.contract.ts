@@ -48,7 +48,7 @@ export const SignInLine = z.object({
   id: id(),
   at: instant(),
   personId: id().nullable(),
-  /** Empty where the address belongs to nobody; then `address` has what can be told of it. */
+  /** Empty where the address belongs to no one; then `address` has what can be told of it. */
   personName: z.string(),
   personLevel: z.enum([...levels, 'system', 'none']),
   event: z.enum(accountEvents),

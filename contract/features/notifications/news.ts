@@ -59,7 +59,7 @@ export type PaymentNews = {
   serviceProvider: string
 }
 
-/** What somebody changed of how he signs in. */
+/** What someone changed of how he signs in. */
 export type AccountNotice = 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved'
 /** What identity mails to an address. Links are made when the letter is written. */
 export type AccountLetter =
@@ -68,7 +68,7 @@ export type AccountLetter =
   | { letter: 'notice'; accountId: string; notice: AccountNotice }
 
 /**
- * What happened to how somebody signs in, with what it was and from where, where it is known. `joined`: an invitation was accepted, which is
+ * What happened to how someone signs in, with what it was and from where, where it is known. `joined`: an invitation was accepted, which is
  * news to the person who sent it.
  */
 export type AccountNews = {
@@ -94,7 +94,7 @@ export type Holders = { level: Level; anyOf: readonly Permission[] }
  * about; and of the staff only who is not held to other merchants.
  */
 export type News = Telling & {
-  /** Nobody is told twice of the same event, however often and in which kinds it is told. */
+  /** No one is told twice of the same event, however often and in which kinds it is told. */
   eventId: string
   people?: readonly string[]
   holders?: readonly Holders[]

@@ -29,7 +29,7 @@ export type ToldType = keyof typeof toldTo
 export const toldTypes = Object.keys(toldTo) as [ToldType, ...ToldType[]]
 export const toldTypesOf = (level: Level): ToldType[] => toldTypes.filter((type) => (toldTo[type] as readonly Level[]).includes(level))
 
-/** When those news that somebody wants by mail are mailed to him: as they come, once a day, or never. */
+/** When those news that someone wants by mail are mailed to him: as they come, once a day, or never. */
 export const mailTimes = ['AtOnce', 'Daily', 'Never'] as const
 export type MailTime = (typeof mailTimes)[number]
 /** So many news stand in a daily mail; of more it says how many there are. */
@@ -65,7 +65,7 @@ const result = z.literal('success')
 const Done = z.object({ result })
 const unreadNotificationCount = z.int().min(0)
 
-/** A user's notifications in the portal, of Test and of Live; nobody else ever sees them. */
+/** A user's notifications in the portal, of Test and of Live; no one else ever sees them. */
 export const notifications = {
   list: endpoint({
     ...mine,

@@ -1,8 +1,8 @@
-/** What the pill shows. Locked: for a while after too many wrong passwords or codes; nobody locks by hand (decision 17). */
+/** What the pill shows. Locked: for a while after too many wrong passwords or codes; no one locks by hand (decision 17). */
 export const personStatuses = ['InvitationSent', 'Active', 'Inactive', 'Locked'] as const
 export type PersonStatus = (typeof personStatuses)[number]
 
-/** What can be done with somebody; signOut: of all his sessions, or of one. */
+/** What can be done with someone; signOut: of all his sessions, or of one. */
 export const personActions = [
   'edit',
   'resend',
@@ -20,7 +20,7 @@ export type PersonAction = (typeof personActions)[number]
 export const personHindrances = ['self', 'ownFactor', 'noFactor', 'mayMore', 'seesMore'] as const
 export type PersonHindrance = (typeof personHindrances)[number]
 
-/** How a list asks whether somebody signs in with more than a password. */
+/** How a list asks whether someone signs in with more than a password. */
 export const secondFactorStates = ['On', 'Off'] as const
 export type SecondFactorState = (typeof secondFactorStates)[number]
 

@@ -196,7 +196,7 @@ export const people = {
   }),
   resetPassword: endpoint({
     method: 'POST',
-    summary: 'Mail somebody a link to a new password and sign him out; answers the same where there is no such person',
+    summary: 'Mail someone a link to a new password and sign him out; answers the same where there is no such person',
     paths: at('users/password-reset'),
     access: may('.Actions.Secure'),
     stepUp: true,

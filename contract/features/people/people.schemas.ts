@@ -16,7 +16,7 @@ import {
 
 const RoleName = z.object({ id: id(), name: z.string(), isSystem: z.boolean() })
 
-/** Somebody who may sign in, as those see him who manage him. */
+/** Someone who may sign in, as those see him who manage him. */
 export const Person = z.object({
   id: id(),
   tenantId: id(),

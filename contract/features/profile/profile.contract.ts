@@ -32,7 +32,7 @@ const account = { ...mine, reach: 'none', records: { ...ofSelf, times: 0 } } as 
 const proving = ['sca_locked', profileRefusals.noAccount, profileRefusals.wrongProof, profileRefusals.signInAgain] as const
 const proven = { ...account, body: Proof } as const
 
-/** What users may see and change about themselves, and about nobody else: no path names a person. */
+/** What users may see and change about themselves, and about no one else: no path names a person. */
 export const profile = {
   get: endpoint({
     ...mine,

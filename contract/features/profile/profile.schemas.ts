@@ -65,7 +65,7 @@ export const Security = z.object({
 })
 
 const password = () => secret(1000)
-/** A code of the second factor where one is on, else the password; nothing of somebody who has neither. */
+/** A code of the second factor where one is on, else the password; nothing of someone who has neither. */
 export const Proof = z.strictObject({ proof: password().optional() })
 export const PasswordChange = z.strictObject({ current: password(), password: password() })
 export const Enrolment = z.object({ secret: z.string(), qr: z.string().describe('An SVG picture') })

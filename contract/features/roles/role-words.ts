@@ -5,7 +5,7 @@ export type RoleType = (typeof roleTypes)[number]
 /** What a list can be sorted by. */
 export const roleSorts = ['name', '-name', '-updatedAt', 'updatedAt'] as const
 
-/** A system role is one that everybody starts with; an own one was made by somebody. */
+/** A system role is one that everyone starts with; an own one was made by someone. */
 export const roleKinds = ['system', 'own'] as const
 
 /** Of the staff of a tenant, or of one merchant. */

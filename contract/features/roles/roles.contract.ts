@@ -44,7 +44,7 @@ export const Role = z.object({
   level: z.enum(levels),
   merchantId: id().nullable(),
   merchantName: z.string().nullable(),
-  /** One that everybody starts with: it follows the product and cannot be renamed, changed or deleted. */
+  /** One that everyone starts with: it follows the product and cannot be renamed, changed or deleted. */
   isSystem: z.boolean(),
   /** Held by the caller, who may not change it. */
   isOwn: z.boolean(),
@@ -102,7 +102,7 @@ export const RoleHolder = z.object({
   lastName: z.string(),
   status: z.enum(['InvitationSent', 'Active', 'Inactive', 'Locked']),
 })
-/** `roles`: the ids of those that give it, so that nobody has to guess where a right comes from. */
+/** `roles`: the ids of those that give it, so that no one has to guess where a right comes from. */
 export const EffectivePermission = z.object({ name: z.string(), scaRequired: z.boolean(), roles: z.array(id()) })
 export const RolesOfUser = z.object({
   userId: id(),
@@ -192,7 +192,7 @@ export const roles = {
   }),
   delete: endpoint({
     method: 'DELETE',
-    summary: 'Delete a role that nobody holds',
+    summary: 'Delete a role that no one holds',
     paths: at('/roles/:id'),
     access: manage,
     stepUp: true,

@@ -25,7 +25,7 @@ export const SimilarTicket = z.object({
   score: z.number().min(0).max(1),
   /** The words that both have, those that say most first. */
   terms: z.array(z.string()),
-  /** What it was about, as somebody has accepted it. */
+  /** What it was about, as someone has accepted it. */
   area: z.string().nullable(),
 })
 export type SimilarTicket = z.infer<typeof SimilarTicket>

@@ -50,7 +50,7 @@ export const SessionTimes = z.object({
   idleMs: z.int(),
   countdownMs: z.int(),
   pingEveryMs: z.int(),
-  /** How long somebody may view the portal as a customer. */
+  /** How long someone may view the portal as a customer. */
   viewingMs: z.int(),
 })
 export type SessionTimes = z.infer<typeof SessionTimes>
@@ -146,7 +146,7 @@ export const session = {
     reach: 'none',
     whileViewing: 'open',
     reply: null,
-    // That somebody is there is no change.
+    // That someone is there is no change.
     records: 0,
   }),
   look: endpoint({
@@ -166,7 +166,7 @@ export const session = {
     reach: 'own',
     body: Appearance,
     reply: Appearance,
-    // How somebody likes to see the portal is nobody’s business.
+    // How someone likes to see the portal is no one’s business.
     records: 0,
   }),
   configuration: endpoint({

@@ -18,7 +18,7 @@ import { longestReference, mostReferences, referenceKeys, ticketPriorities } fro
 export const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
 export const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(longestReference, 1) })
 
-/** Who else has a ticket open: people of the own side by name, of another side only that somebody is there. */
+/** Who else has a ticket open: people of the own side by name, of another side only that someone is there. */
 export const Presence = z.object({
   side: z.enum(['merchant', 'tenant', 'platform']),
   name: z.string().nullable(),
@@ -40,7 +40,7 @@ export type NewComment = z.output<typeof NewComment>
 export const TicketPerson = z.object({ userId: id(), name: z.string() })
 export type TicketPerson = z.infer<typeof TicketPerson>
 
-/** Somebody outside who may read and answer this one ticket. `mayRevoke`: the reader's side invited him, or is the one that was asked. */
+/** Someone outside who may read and answer this one ticket. `mayRevoke`: the reader's side invited him, or is the one that was asked. */
 export const ExternalParty = z.object({
   partyId: id(),
   externalPartyEmail: z.string(),
@@ -111,7 +111,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
     comment: endpoint({
       ...who,
       method: 'POST',
-      summary: `Comment on ${of}, for everybody or for the own side alone`,
+      summary: `Comment on ${of}, for everyone or for the own side alone`,
       paths: at('comment'),
       body: NewComment,
       status: 201,
@@ -160,7 +160,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
     inviteExternalParty: endpoint({
       ...who,
       method: 'POST',
-      summary: `Mail somebody outside a link to ${of}; an earlier one to him stops working`,
+      summary: `Mail someone outside a link to ${of}; an earlier one to him stops working`,
       paths: at('invite-external-party'),
       body: NewExternalParty,
       status: 201,
@@ -176,7 +176,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
     }),
     revokeExternalParty: endpoint({
       ...change,
-      summary: `End the link of somebody outside to ${of}, and what it has opened`,
+      summary: `End the link of someone outside to ${of}, and what it has opened`,
       paths: at('external-parties/:partyId/revoke'),
       params: ofParty,
       refusals: [...found, supportRefusals.ofOtherSide],

@@ -18,7 +18,7 @@ export const UndeliveredEvent = z.object({
 })
 export type UndeliveredEvent = z.infer<typeof UndeliveredEvent>
 
-/** Events of the outbox that were tried for days in vain: mails that did not leave, calls that nobody answered. */
+/** Events of the outbox that were tried for days in vain: mails that did not leave, calls that no one answered. */
 export const undelivered = {
   list: endpoint({
     method: 'GET',

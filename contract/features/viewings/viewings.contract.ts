@@ -9,7 +9,7 @@ const TenantId = z.strictObject({ id: id() })
 /** In the trail of the tenant or the merchant that is viewed. */
 const ofViewed = { about: ['tenants', 'merchants'] } as const
 
-/** A time in which somebody sees the portal as a tenant or merchant sees it, and changes nothing. */
+/** A time in which someone sees the portal as a tenant or merchant sees it, and changes nothing. */
 export const Viewing = z.object({
   viewingId: id(),
   tenantId: id(),

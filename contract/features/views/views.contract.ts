@@ -55,7 +55,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** Saved views of lists: a person's own, and those that somebody of the same organisation shares. */
+/** Saved views of lists: a person's own, and those that someone of the same organisation shares. */
 export const views = {
   list: endpoint({
     ...mine,
@@ -111,7 +111,7 @@ export const views = {
         .max(mostViews - 1),
     }),
     reply: z.object({ data: z.array(SavedView) }),
-    // The order of own views is nobody’s business.
+    // The order of own views is no one’s business.
     records: 0,
   }),
 }
