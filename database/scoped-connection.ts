@@ -73,7 +73,7 @@ export class ScopedConnection implements DatabaseConnection {
     )
   }
 
-  /** From here on the client serves somebody else: a statement that nobody awaited must not run in his transaction. */
+  /** From here on the client serves someone else: a statement that no one awaited must not run in his transaction. */
   end(): void {
     this.#ended = true
     this.#refuseWaiting()

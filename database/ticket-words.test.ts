@@ -96,7 +96,7 @@ describe('where words occur', () => {
     expect(await found(rw, { ...inNorth, most: 2 })).toHaveLength(2)
   })
 
-  test('is known by an index, which nobody behind the walls may use', async () => {
+  test('is known by an index, which no one behind the walls may use', async () => {
     const plan = async (client: pg.Client, before: string) => {
       await client.query(`begin; ${before}; set local enable_seqscan = off`)
       const { rows } = await client.query("explain (format json) select id from support_tickets where words @@ 'bank'::tsquery")
@@ -108,7 +108,7 @@ describe('where words occur', () => {
     expect(await plan(rw, `select enter_scope('tenant', '${north}', '', 'Live')`)).not.toContain('support_tickets_words')
   })
 
-  test('is for the roles that search tickets, and nobody becomes the one that it is read as', async () => {
+  test('is for the roles that search tickets, and no one becomes the one that it is read as', async () => {
     const refused = { code: '42501' }
     const identity = new pg.Client({ connectionString: database.urls.app_identity })
     await identity.connect()

@@ -160,7 +160,7 @@ describe('what may be written', () => {
     expect(await refusal(rw, acme, insertPayment('acme', 'Live'))).toBe('done: 1')
   })
 
-  test('no row can be given to somebody else, and none of somebody else can be reached', async () => {
+  test('no row can be given to someone else, and none of someone else can be reached', async () => {
     expect(await refusal(rw, tenant, `update transactions set tenant_id = '${south}' where merchant_id = '${merchants.acme}'`)).toBe(
       insufficient,
     )
@@ -195,7 +195,7 @@ describe('what may be written', () => {
         expect(await refusal(platform, { level, tenant: north, merchant: merchants.acme, mode: 'Live' }, statement)).toBe(insufficient)
   })
 
-  test('nobody of the product truncates, alters, creates, lends itself a role or lets the walls down', async () => {
+  test('no one of the product truncates, alters, creates, lends itself a role or lets the walls down', async () => {
     for (const client of [rw, platform])
       for (const statement of [
         'truncate merchants',
@@ -248,7 +248,7 @@ describe('facts of the platform', () => {
     admin.query("insert into tenants (id, slug, name, is_platform, created_at) values ($1, 'house', 'house', true, now())", [house]),
   )
 
-  test('are read by everybody', async () => {
+  test('are read by everyone', async () => {
     for (const settings of [at(north), at(house), at(north, 'merchant')]) expect(await seen(rw, settings, 'countries')).toBe(249)
   })
 

@@ -6,7 +6,7 @@ export type Account = { uid: number; gid: number; drop: boolean }
 
 const NOBODY = 65_534
 
-/** Root hands a new cluster to nobody and leaves an existing one to the user who owns it. */
+/** Root gives a new cluster to the account `nobody` and leaves an existing one to the user who owns it. */
 export function accountFor(clusterDir: string): Account {
   const uid = process.geteuid?.() ?? 0
   const gid = process.getegid?.() ?? 0

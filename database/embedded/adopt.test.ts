@@ -142,7 +142,7 @@ test('a stale postmaster.pid whose pid went to another program of the same user 
   stranger.kill()
 })
 
-test('a killed server that nobody reaps, as in a container without an init, does not block the start', async () => {
+test('a killed server that no one reaps, as in a container without an init, does not block the start', async () => {
   const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await first.stop()
@@ -174,7 +174,7 @@ test('a killed server that nobody reaps, as in a container without an init, does
   careless.kill()
 })
 
-test('a server that somebody started by hand on the directory is neither stopped nor is its postmaster.pid touched', async () => {
+test('a server that someone started by hand on the directory is neither stopped nor is its postmaster.pid touched', async () => {
   const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await first.stop()

@@ -25,7 +25,7 @@ test('a killed PostgreSQL is started again on the same port with every acknowled
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
 })
 
-test('a PostgreSQL that somebody shuts down behind our back is started again too', async () => {
+test('a PostgreSQL that someone shuts down behind our back is started again too', async () => {
   const server = await start(await stoppedDataDir())
   const restart = nextRestart(server)
 
