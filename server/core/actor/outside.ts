@@ -1,6 +1,6 @@
 import { AppError } from '../call/app-error.ts'
 
-/** A letter to somebody outside who may read and answer one ticket. `token` opens it: it stands in this letter and nowhere else. */
+/** A letter to someone outside who may read and answer one ticket. `token` opens it: it stands in this letter and nowhere else. */
 export type ExternalInvitation = {
   email: string
   language: string
@@ -29,5 +29,5 @@ const refuse = async (): Promise<never> => {
   throw new AppError('unavailable', { detail: 'There is no identity server to ask' })
 }
 
-/** Of an API that runs without identity: nobody comes in. */
+/** Of an API that runs without identity: no one comes in. */
 export const noOutside: Outside = { linkLifeMs: 0, session: { idleMs: 0, absoluteMs: 0 }, mailInvitation: refuse, spendTry: refuse }

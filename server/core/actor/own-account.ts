@@ -16,7 +16,7 @@ export type MailedNews = {
   title: string
   description: string
   place: string
-  /** What somebody wrote, as it was written. */
+  /** What someone wrote, as it was written. */
   quote?: string
   items?: readonly { title: string; description: string; place: string }[]
   /** The mail that began what this one goes on with, by its `id`. */
@@ -41,7 +41,7 @@ export type OwnSecurity = {
 export type OwnEnrolment = { secret: string; qr: string }
 type Proof = string | undefined
 
-/** What identity does for a person with his own account. It looks the account up by the person, so nobody reaches another's. */
+/** What identity does for a person with his own account. It looks the account up by the person, so no one reaches another's. */
 export type OwnAccount = {
   /** The most recently used first. */
   sessionsOf(userId: string): Promise<OpenSession[]>

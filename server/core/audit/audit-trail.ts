@@ -20,7 +20,7 @@ type Row = {
   request_id: string | null
 }
 
-/** A record as somebody of this level reads it: a merchant learns what staff did, but not who of them did it. */
+/** A record as someone of this level reads it: a merchant learns what staff did, but not who of them did it. */
 export function toAuditRecord(row: Row, reader: Level): AuditRecord {
   const isHidden = reader === 'merchant' && (row.actor_level === 'tenant' || row.actor_level === 'platform')
   return {

@@ -37,7 +37,7 @@ test('who may not change something is on record once, with what he tried on what
   expect(await refusalsOf(auditor!)).toMatchObject([{ action: 'transactions.refund', entityId: id, result: 'refused' }])
 })
 
-test('who reaches for a record of somebody else is on record where he belongs, and not where it is', async () => {
+test('who reaches for a record of someone else is on record where he belongs, and not where it is', async () => {
   const { contoso, acme } = portico.world
   const id = await aCapturedPayment(portico, {})
   const stranger = contoso.people.finance!

@@ -33,7 +33,7 @@ type Options<C extends Contract, T extends keyof Tables & string> = {
   /** Makes changes wait for each other where a rule looks at more than the record. */
   lock?: (context: Context) => Promise<unknown>
   before?: Hooks<Selectable<Tables[T]>>
-  /** Columns of a new row that nobody gives. */
+  /** Columns of a new row that no one gives. */
   adds?: (context: Context, fields: Row) => Row | Promise<Row>
   usedBy?: readonly Use[]
   reply?: (row: Selectable<Tables[T]>) => unknown
