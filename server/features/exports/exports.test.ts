@@ -220,7 +220,7 @@ test('the history shows own exports, the newest first, page by page', async () =
   expect(((await portico.as(await holder()).get(staff)).body as Page<Export>).data).toEqual([])
 })
 
-test("somebody else's export is not there: not for a colleague, not for the administrator, not for the platform", async () => {
+test("someone else's export is not there: not for a colleague, not for the administrator, not for the platform", async () => {
   const person = await holder()
   const { id } = await start(person)
   await run(person, id)

@@ -34,7 +34,7 @@ export const viewerOf = ({ level, limits }: { level: Level; limits: unknown }) =
 
 export const typesRead = (side: Side, reading: Reading): FeedType[] => feedTypes.filter((type) => feedReaders[type][side] === reading)
 
-/** Whether somebody on this side reads an item; `isShared` as of the item itself (the repetition for the merchant), `partyId` as its author. */
+/** Whether someone on this side reads an item; `isShared` as of the item itself (the repetition for the merchant), `partyId` as its author. */
 export function mayRead(viewer: FeedViewer, item: { type: FeedType; isShared: boolean; partyId: string | null }): boolean {
   const reading = feedReaders[item.type][viewer.side]
   if (reading === 'own') return viewer.side === 'external' && item.partyId === viewer.partyId

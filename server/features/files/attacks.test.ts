@@ -31,7 +31,7 @@ test.each(attacks)('%s is refused by name, and nothing is kept of it', async (_w
   expect([await portico.tableStates(), filesLeft()]).toEqual(before)
 })
 
-test.each(harmful)('%s is blocked; that somebody tried goes on record', async (_what, file) => {
+test.each(harmful)('%s is blocked; that someone tried goes on record', async (_what, file) => {
   const before = filesLeft()
   const reply = await upload(merchant, file)
   expect([reply.status, reply.code]).toEqual([422, 'file_blocked'])

@@ -162,7 +162,7 @@ test('refunds of a later file are taken from payments of an earlier one, as far 
   ])
 })
 
-test('a refund whose payment somebody else refunds at the same moment stands alone', async () => {
+test('a refund whose payment someone else refunds at the same moment stands alone', async () => {
   await importText(`${head}1,,10.00,2025-01-01T00:00:00Z,,\n`)
   const other = new pg.Client({ connectionString: importer.portico.database.adminUrl })
   await other.connect()

@@ -38,7 +38,7 @@ describe('labels', () => {
     ])
   })
 
-  test('are not made by somebody who only views the portal of their owner', async () => {
+  test('are not made by someone who only views the portal of their owner', async () => {
     const { contoso, initech, platform } = portico.world
     const target = { tenantId: contoso.id, merchantId: initech.id }
     const headers = await aViewing(portico, platform.people.administrator!, target)
@@ -54,7 +54,7 @@ describe('labels', () => {
     expect(await listOf(portico.as(auditor!))).toEqual(made)
   })
 
-  test('A-USER-08 A-LABEL-09 belong to the merchant, or to the staff of the tenant: nobody else sees or changes them', async () => {
+  test('A-USER-08 A-LABEL-09 belong to the merchant, or to the staff of the tenant: no one else sees or changes them', async () => {
     const theirs = await aLabel(portico, portico.world.acme.owner)
     const ours = await aLabel(portico, portico.world.northwind.people.administrator!)
     expect(await namesOf(merchant)).toContain(theirs.value)
@@ -97,7 +97,7 @@ describe('labels', () => {
     expect((await merchant.delete(`${base}/label/${done.labelId}`)).code).toBe('action_not_allowed')
   })
 
-  test('have a trail for their own side to read, and for nobody else', async () => {
+  test('have a trail for their own side to read, and for no one else', async () => {
     const made = await aLabel(portico, portico.world.acme.owner)
     await merchant.put(`${base}/label/${made.labelId}`, { ...labelOf({ value: 'Renamed 1' }), version: made.version })
     const trail = await merchant.get(`${base}/label/${made.labelId}/audit`)

@@ -146,7 +146,7 @@ describe('a person held to payment methods or service providers', () => {
 })
 
 describe('limits are changed', () => {
-  test('by no user for themselves, nor for anybody of another tenant, and by nobody without the permission', async () => {
+  test('by no user for themselves, nor for anyone of another tenant, and by no one without the permission', async () => {
     const own = portico.world.northwind.people.administrator!
     expect((await hold(own, 'merchants', [])).code).toBe('action_not_allowed')
     expect((await hold(portico.world.contoso.people.auditor!, 'merchants', [])).status).toBe(404)
@@ -202,7 +202,7 @@ describe('limits are changed', () => {
     const permissions = ['CRM.UserManagement.Users.Actions.Scopes'] as const
     const manager = await portico.personWith('tenant', permissions, { sca: permissions })
     const clerk = await aClerk()
-    // Nobody answers for the second factor here: what matters is that nothing happens before it is asked for.
+    // No one answers for the second factor here: what matters is that nothing happens before it is asked for.
     expect((await hold(clerk, 'merchants', [], 0, portico.as(manager))).status).toBeGreaterThanOrEqual(400)
     expect(await versionOf(clerk)).toBe(0)
   })

@@ -242,7 +242,7 @@ describe('the list', () => {
     ])
   })
 
-  test('hides a hidden merchant where somebody chooses among them', async () => {
+  test('hides a hidden merchant where someone chooses among them', async () => {
     const { data } = (await staff.get('/api/v1/crm/users/crm/active-customers')).body as { data: { name: string }[] }
     const offered = data.map(({ name }) => name).filter((name) => /listed/i.test(name))
     expect(offered.sort()).toEqual(['=cmd() Listed', 'Listed Çelik', 'listed beta'].sort())

@@ -22,7 +22,7 @@ export const listDue = (db: ScopedDb, now: Date, hour: number, since: Date): Pro
     .orderBy('u.id')
     .execute()
 
-/** False where somebody else has taken the day. */
+/** False where someone else has taken the day. */
 export async function takeDay(db: ScopedDb, { id, merchant_id, day }: Due, at: Date): Promise<boolean> {
   const taken = await db
     .insertInto('daily_mails')

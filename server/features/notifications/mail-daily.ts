@@ -12,7 +12,7 @@ import { keptSince } from './kept-since.ts'
 /** The hour of the person's own clock from which on the mail of his day is due. */
 export const dailyMailHour = 8
 
-/** What somebody wants to read once a day goes into one mail, as far as he has not read it by then. */
+/** What someone wants to read once a day goes into one mail, as far as he has not read it by then. */
 export const mailDaily = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
   name: 'mail-daily-news',
   cron: '*/10 * * * *',

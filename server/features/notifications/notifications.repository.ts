@@ -37,14 +37,14 @@ export async function countUnread(db: ScopedDb, userId: string, since: Date): Pr
   return n
 }
 
-/** Until the transaction ends nobody else tells anybody of this tenant, so that what is told later is also later by its time. */
+/** Until the transaction ends no one else tells anyone of this tenant, so that what is told later is also later by its time. */
 export const lockTelling = (db: ScopedDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`telling ${db.scope.tenantId}`}, 0))`.execute(db)
 
 type NewNotification = { id: string; recipient: { id: string; merchantId: string | null }; shown: boolean; mail: string } & Told
 
 /**
- * Gives the ids of those that are new: who was told before is not told again. Somebody who looks for what is newer than the newest he
+ * Gives the ids of those that are new: who was told before is not told again. Someone who looks for what is newer than the newest he
  * knows misses nothing: each is newer than all that he was told before.
  */
 export async function insertNotifications(

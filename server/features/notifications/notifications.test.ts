@@ -61,7 +61,7 @@ test.each(['tenant', 'merchant', 'platform'] as const)(
   },
 )
 
-test('nobody else sees, marks or deletes it: not a colleague, not an administrator, not the platform', async () => {
+test('no one else sees, marks or deletes it: not a colleague, not an administrator, not the platform', async () => {
   const { world, as } = portico
   const person = await someone()
   const id = await tell(person, 'Private')

@@ -65,7 +65,7 @@ describe('news', () => {
     expect((await toldTo(support))[0]?.objectUrl).toBe(`/platform/support-tickets/${world.northwind.id}.${ticketId}`)
   })
 
-  test('reaches nobody of another tenant or merchant, nobody held to other merchants, and nobody who may not sign in, though named', async () => {
+  test('reaches no one of another tenant or merchant, no one held to other merchants, and no one who may not sign in, though named', async () => {
     const { world, personWith, admin } = portico
     const [held, gone] = [await staff(), await staff()]
     await admin.query('insert into user_limits (tenant_id, user_id, merchants, updated_at) values ($1, $2, $3, now())', [

@@ -52,7 +52,7 @@ test('a sign-in from a new device is told in the portal and by mail, whatever wa
   ])
 })
 
-test('a change of how somebody signs in is told in the portal; identity mails it itself', async () => {
+test('a change of how someone signs in is told in the portal; identity mails it itself', async () => {
   const person = await portico.personWith('tenant', [])
   await anAccountFor(portico, person)
   portico.mails.length = 0

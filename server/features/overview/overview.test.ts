@@ -295,7 +295,7 @@ describe('whose figures they are', () => {
     await expectFiguresOfTheLookup({ ...readers.platform(), headers: { tenantId: world.contoso.id } }, 'Live')
   })
 
-  test('a tenant cannot look at another, and nobody without the permission', async () => {
+  test('a tenant cannot look at another, and no one without the permission', async () => {
     const { world, as, personWith } = portico
     const finance = as(world.northwind.people.finance!)
     expect((await finance.get('/api/v1/crm/overview', { headers: { tenantId: world.contoso.id } })).status).toBe(404)

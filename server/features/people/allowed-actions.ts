@@ -39,7 +39,7 @@ function hindrance(action: PersonAction, { isSelf, hasSecondFactor, mayMore, see
   return action === 'resetSecondFactor' && !hasSecondFactor ? 'noFactor' : null
 }
 
-/** What the caller may do with somebody, and why not the rest; what he has no permission for is left out. */
+/** What the caller may do with someone, and why not the rest; what he has no permission for is left out. */
 export function allowedActions(
   actor: Actor,
   person: { id: string; merchantId: string | null; status: PersonStatus; secondFactor: boolean },

@@ -40,7 +40,7 @@ const columns = [
   'u.version',
 ] as const
 
-/** Everybody who has not been deleted. The tenant is said here: users are on the list of shared tables. */
+/** Everyone who has not been deleted. The tenant is said here: users are on the list of shared tables. */
 const living = (db: ScopedDb) => db.selectFrom('users as u').where('u.tenant_id', '=', db.scope.tenantId).where('u.deleted_at', 'is', null)
 
 const kindIs = (kind: PeopleKind) => sql<SqlBool>`u.merchant_id is ${sql.raw(kind === 'staff' ? '' : 'not ')}null`

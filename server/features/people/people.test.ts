@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['people.invite', 'people.resendInvitation'])
   })
 
-  test('of an address that somebody in another tenant has is answered like any other, and only its owner is told', async () => {
+  test('of an address that someone in another tenant has is answered like any other, and only its owner is told', async () => {
     const theirs = portico.world.contoso.people.finance!
     await (await portico.identity()).accounts.create({
       userId: theirs.id,
@@ -189,7 +189,7 @@ describe('within two seconds the old session is refused', () => {
   })
 })
 
-describe('nobody', () => {
+describe('no one', () => {
   test('deactivates, deletes or gives other roles to their own account', async () => {
     const self = portico.world.northwind.people.administrator!
     const { version, firstName, lastName } = (await admin.get(`${crm}/crm/${self.id}`)).body as PersonDetails
@@ -256,7 +256,7 @@ describe('a lock', () => {
 })
 
 describe('an id', () => {
-  test('finds its person in the list of his kind, and nobody elsewhere', async () => {
+  test('finds its person in the list of his kind, and no one elsewhere', async () => {
     const person = await anActivePerson(portico, tenant)
     const ids = async (query: Record<string, string>) => rowsOf(await admin.get(`${crm}/crm`, { query })).map(({ id }) => id)
     expect(await ids({ search: ` ${person.id.toUpperCase()} ` })).toEqual([person.id])
@@ -392,7 +392,7 @@ describe('what the reply offers', () => {
     (right) => `CRM.UserManagement.Users${right}` as Permission,
   )
 
-  test('with somebody is what the calls then do, and what they refuse has its reason', async () => {
+  test('with someone is what the calls then do, and what they refuse has its reason', async () => {
     const manager = await portico.personWith('tenant', manages)
     const held = await portico.personWith('tenant', [...manages, 'CRM.Transaction.View'])
     await portico.admin.query('insert into user_limits (tenant_id, user_id, merchants, updated_at) values ($1, $2, $3, now())', [

@@ -54,7 +54,7 @@ export async function endSession(context: PeopleContext, id: string, sessionId: 
   await recordOf(context, person, { after: { sessions: 1 } })
 }
 
-/** Somebody who has lost phone and recovery codes. His password still stands; his sessions do not. */
+/** Someone who has lost phone and recovery codes. His password still stands; his sessions do not. */
 export async function resetSecondFactor(context: PeopleContext, id: string): Promise<void> {
   const { accounts } = context
   const person = await holdPerson(context, id, right)

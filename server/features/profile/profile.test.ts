@@ -46,7 +46,7 @@ describe.each(['platform', 'tenant', 'merchant'] as const)('a %s user', (level) 
     ])
   })
 
-  test('sees and ends his own sessions and nobody else’s', async () => {
+  test('sees and ends his own sessions and no one else’s', async () => {
     const [person, other] = [await someone(level), await someone(level)]
     const [mine, second, foreign] = [
       await anotherSession(portico, person),
@@ -87,7 +87,7 @@ test('what is not his to set is refused, and nothing is changed', async () => {
   expect(await profileOf(portico, person)).toEqual(before)
 })
 
-test('another tenant’s header and another person’s id lead to nobody else', async () => {
+test('another tenant’s header and another person’s id lead to no one else', async () => {
   const { world } = portico
   const [person, victim] = [await someone('platform'), world.northwind.people.administrator!]
   const before = await profileOf(portico, victim)
@@ -176,7 +176,7 @@ describe('the choice how to be told', () => {
     expect([reply.status, Object.keys((reply.body as { fields: object }).fields)]).toEqual([422, ['body.choices.0.type']])
   })
 
-  test('of somebody who may not sign in any more nothing is mailed', async () => {
+  test('of someone who may not sign in any more nothing is mailed', async () => {
     const person = await someone()
     await anAccountFor(portico, person)
     await choose(person, true, true)

@@ -88,7 +88,7 @@ describe.each(['platform', 'tenant', 'merchant'] as const)('a %s user', (level) 
   })
 })
 
-test('nobody renames or removes the passkey of another', async () => {
+test('no one renames or removes the passkey of another', async () => {
   const [person, other] = [await someone(), await someone()]
   const { id } = await aPasskeyOf(portico, other)
   const missing = portico.services.newId()

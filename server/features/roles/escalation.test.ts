@@ -41,7 +41,7 @@ const systemRole = async (tenantId: string, name: string, merchantId: string | n
 const withRoles = ({ id }: Person, roleIds: readonly string[]) =>
   portico.as(limitedManager).put(`/api/v1/crm/users/crm/${id}`, { firstName: 'Cy', lastName: 'Ray', phone: null, roleIds, version: 1 })
 
-/** Rights of everybody: nothing of it may differ after an attempt. */
+/** Rights of everyone: nothing of it may differ after an attempt. */
 const rights = async () => {
   const roles = await portico.admin.query(
     'select id, tenant_id, merchant_id, name, level, is_system, permissions, sca_required_permissions, version from roles order by id',
@@ -278,7 +278,7 @@ const attempts: Attempt[] = [
 
 test('there are thirty attempts at least', () => expect(attempts.length).toBeGreaterThanOrEqual(30))
 
-describe('nobody gains a right by', () => {
+describe('no one gains a right by', () => {
   test.each(attempts)('%s (%i)', async (_what, status, prepare) => {
     const attempt = await prepare()
     const before = await rights()
@@ -306,7 +306,7 @@ describe('nobody gains a right by', () => {
     expect((await portico.as(clerk).delete(`${usersUrl(clerk)}/crm/${colleague.id}`)).status).toBe(204)
   })
 
-  test('inviting somebody who would see more than oneself: he is held to what holds the inviter', async () => {
+  test('inviting someone who would see more than oneself: he is held to what holds the inviter', async () => {
     const payments = {
       acme: await aCapturedPayment(portico, { merchant: 'acme' }),
       globex: await aCapturedPayment(portico, { merchant: 'globex' }),
@@ -325,7 +325,7 @@ describe('nobody gains a right by', () => {
     expect((await withRoles(colleague, [role])).status).toBe(200)
   })
 
-  test('leaving a tenant without anybody who manages its roles', async () => {
+  test('leaving a tenant without anyone who manages its roles', async () => {
     const { contoso } = portico.world
     const headers = { tenantId: contoso.id }
     const administrators = await systemRole(contoso.id, 'Administrator')

@@ -28,8 +28,8 @@ export type Found = {
 }
 
 /**
- * Tickets that share the words that few others have. Where somebody has accepted what tickets like it were about, those about the same
- * come first. A word that nobody else wrote is read as the one that is spelt most like it.
+ * Tickets that share the words that few others have. Where someone has accepted what tickets like it were about, those about the same
+ * come first. A word that no one else wrote is read as the one that is spelt most like it.
  */
 export async function findSimilar(db: ReadDb, side: Side, text: string, except: readonly string[]): Promise<Found> {
   const terms = termsOf(text)

@@ -82,7 +82,7 @@ test('a merchant sees its own websites and not those of a sibling', async () => 
   expect((await as(world.acme.owner).get(`/api/v1/lookup/organizations/${world.globex.id}/websites/active`)).status).toBe(404)
 })
 
-test('nobody signed in gets 401, an unknown client of the sign-in 404', async () => {
+test('no one signed in gets 401, an unknown client of the sign-in 404', async () => {
   expect((await portico.nobody.get('/api/v1/crm/users')).status).toBe(401)
   expect((await portico.nobody.get('/api/v1/_configuration/portal')).body).toMatchObject({ client_id: 'portal', response_type: 'code' })
   expect((await portico.nobody.get('/api/v1/_configuration/other')).code).toBe('not_found')

@@ -30,7 +30,7 @@ export async function asParty(
   return { db, ticket, viewer, services, request, actor: { userId: party.id, level: 'none', name: party.email } }
 }
 
-/** Read by everybody who opens the ticket, but by no other external party. Card numbers are never kept. */
+/** Read by everyone who opens the ticket, but by no other external party. Card numbers are never kept. */
 export async function commentAsParty(open: OutsideTicket, content: string): Promise<{ place: number }> {
   const { actor } = open
   const { place } = await appendItem(open, {

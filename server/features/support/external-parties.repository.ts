@@ -48,7 +48,7 @@ export async function invitationsOf(db: ScopedDb, email: string, since: Date): P
   return { count: Number(count), first: first === null ? null : new Date(first) }
 }
 
-/** Parties that somebody has invited, anywhere, since then. */
+/** Parties that someone has invited, anywhere, since then. */
 export async function countInvited(db: ScopedDb, invitedById: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('support_external_parties')

@@ -209,7 +209,7 @@ describe('a party', () => {
     expect((await inviter.post(`${path}/invite-external-party`, invited)).status).toBe(201)
   })
 
-  test('cannot be invited by somebody who has invited thirty in the last hour', async () => {
+  test('cannot be invited by someone who has invited thirty in the last hour', async () => {
     const inviter = portico.as(await portico.personWith('merchant', ['Merchant.Support.Lookup']))
     const paths = [`/api/support/ticket/${await aTicket(portico)}`, `/api/support/ticket/${await aTicket(portico)}`]
     for (let n = 0; n < 30; n++) await anInvitation(inviter, paths[n % 2]!)

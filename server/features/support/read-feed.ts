@@ -8,7 +8,7 @@ import { type FeedRow, findReadTo, listFeed, listFilesOf } from './feed.reposito
 import type { OpenTicket } from './open-ticket.ts'
 import { listReferences } from './tickets.repository.ts'
 
-/** A ticket as somebody reads it, who may be no person of ours. */
+/** A ticket as someone reads it, who may be no person of ours. */
 export type FeedReading = Pick<OpenTicket, 'db' | 'ticket' | 'services'> & { viewer: FeedViewer; actor: { userId: string } }
 
 /** One page of what the caller may know of a ticket, newest first. */

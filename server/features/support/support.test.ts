@@ -21,7 +21,7 @@ const idsIn = ({ body }: { body: unknown }) => (body as Page<Ticket>).data.map((
 const fieldsOf = ({ body }: { body: unknown }) => Object.keys((body as { fields?: object }).fields ?? {})
 
 describe('a ticket of a merchant', () => {
-  test('A-SUPP-11/18 A-TICK-05/25 is raised with a payment, and read by the merchant and by its tenant, but by nobody else', async () => {
+  test('A-SUPP-11/18 A-TICK-05/25 is raised with a payment, and read by the merchant and by its tenant, but by no one else', async () => {
     const payment = await aCapturedPayment(portico, { externalId: 'order-17' })
     const references = [
       { key: 'Transaction', value: ` ${payment.toUpperCase()} ` },
@@ -75,7 +75,7 @@ describe('a ticket of a merchant', () => {
     expect([customers.status, fieldsOf(customers)]).toEqual([422, ['body.references.0.key']])
   })
 
-  test("A-SUPP-11 is refused with somebody else's payment exactly as with one that does not exist", async () => {
+  test("A-SUPP-11 is refused with someone else's payment exactly as with one that does not exist", async () => {
     const payment = await aCapturedPayment(portico, { merchant: 'globex' })
     const of = (value: string) => merchant.post(path, ticketOf({ references: [{ key: 'Transaction', value }] }))
     const [theirs, nobodys, noId] = [await of(payment), await of(missing), await of('order-17')]
@@ -174,7 +174,7 @@ describe('lists', () => {
     expect(idsIn(await of(staff, path, 'CustomerToTenant'))).toEqual(idsIn(await of(staff, path, 'CustomerToTenantTicketChannel')))
   })
 
-  test('are narrowed to what refers to a payment, on every side that asks about it, and to nobody else', async () => {
+  test('are narrowed to what refers to a payment, on every side that asks about it, and to no one else', async () => {
     const payment = await aCapturedPayment(portico)
     const references = [{ key: 'Transaction', value: payment }] as const
     const asked = await aTicket(portico, { references: [...references] })

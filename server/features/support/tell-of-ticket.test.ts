@@ -50,7 +50,7 @@ describe('a ticket of a merchant', () => {
     })
   })
 
-  test('notifies the requester of an answer, and nobody of their own actions', async () => {
+  test('notifies the requester of an answer, and no one of their own actions', async () => {
     const ticketId = await aTicket(portico)
     await staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'We look into it.' })
     await staff.post(`${ofCustomer(ticketId)}/close`)

@@ -100,7 +100,7 @@ export const selected = (db: ReadDb) => db.selectFrom('support_tickets as q').se
 
 /** Who looks: it says which comments are unread. */
 export type Reader = { viewer: FeedViewer & { side: Level }; userId: string }
-/** Also somebody outside. */
+/** Also someone outside. */
 type Onlooker = { viewer: FeedViewer; userId: string }
 
 /** Names are joined to rows that have been found. */

@@ -15,7 +15,7 @@ const reasonOf = (fields: Record<string, string>) => {
   return 'reason' in result ? result.reason : 'none'
 }
 
-test('a row with what it needs is a captured card payment of nobody we know', () => {
+test('a row with what it needs is a captured card payment of no one we know', () => {
   expect(read({})).toMatchObject({
     line: 2,
     key: 'A-1',

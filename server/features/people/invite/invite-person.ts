@@ -16,7 +16,7 @@ const inviteRight = '.Actions.Add'
 
 /**
  * A member of staff, or a user of a merchant, with roles and the limits of a colleague who invites, and a mail with a link that works once. An address that the caller could find
- * in a list of his is refused; one that only somebody elsewhere has is invited like any other, and its owner alone is told.
+ * in a list of his is refused; one that only someone elsewhere has is invited like any other, and its owner alone is told.
  */
 export async function invitePerson(context: PeopleContext, { merchantId: named, ...invitation }: Invitation): Promise<Person> {
   const { db, actor, record, services } = context

@@ -1,7 +1,7 @@
 import type { FeedType } from '@portico/contract/features/support/feed-words.ts'
 import type { TicketCategory, TicketPriority, TicketStatus } from '@portico/contract/features/support/ticket-words.ts'
 
-/** Somebody in a file; `id` is nobody's account unless he is one of ours. */
+/** Someone in a file; `id` is no one's account unless he is one of ours. */
 export type FilePerson = { id: string; name: string }
 
 export type DraftItem = {

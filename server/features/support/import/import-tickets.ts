@@ -31,7 +31,7 @@ const batchTickets = 250
 const differs = 'It differs from what an earlier run brought under this case'
 
 /**
- * Brings tickets of one merchant in from files: messages, each a ticket, and histories, each a ticket with its feed. Nobody is told and
+ * Brings tickets of one merchant in from files: messages, each a ticket, and histories, each a ticket with its feed. No one is told and
  * nothing is mailed: it is past. What is there already stays as it is, so that a run may be repeated, and one that ended half-way continued.
  */
 export async function importTickets(request: TicketImport, tools: TicketImportTools): Promise<TicketReport> {

@@ -189,7 +189,7 @@ describe('who may refund', () => {
     await provider.settled()
   })
 
-  test('nobody without the permission, and such a person is shown no refund at all', async () => {
+  test('no one without the permission, and such a person is shown no refund at all', async () => {
     const { as, personWith } = provider.portico
     const id = await provider.aPayment()
     const reader = as(await personWith('tenant', ['CRM.Transaction.View']))

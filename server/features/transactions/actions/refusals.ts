@@ -21,7 +21,7 @@ export function insist(action: TransactionAction, payment: ActionSubject, facts:
   throw refuse(tooMuch[action]({ left: { minor: most, currency: payment.currency } }), payment, facts)
 }
 
-/** The guard found nothing left although the decision had said yes: somebody else was quicker. Says why, as it is now. */
+/** The guard found nothing left although the decision had said yes: someone else was quicker. Says why, as it is now. */
 export function refuseLate(action: TransactionAction, payment: ActionSubject, facts: ActionFacts, amountMinor = 0): AppError {
   try {
     insist(action, payment, facts, amountMinor)

@@ -26,7 +26,7 @@ test.each([
   expect(troublesIn(payment(was), before, payment(is), after)).toEqual(troubles)
 })
 
-describe('what wants somebody to look', () => {
+describe('what wants someone to look', () => {
   let provider: Provider
   beforeAll(async () => {
     provider = await startProvider(inject('cluster'))

@@ -166,7 +166,7 @@ describe('void', () => {
 })
 
 describe('check status', () => {
-  test('is open to anybody while the provider may still say something', () => {
+  test('is open to anyone while the provider may still say something', () => {
     for (const status of ['Pending', 'Closing', 'Reserved', 'Conflict'] as const)
       expect(verdict('checkStatus', aPayment({ status }), { isStaff: false }).allowed).toBe(true)
   })
