@@ -53,7 +53,7 @@ const pageHeaders = {
 }
 
 const isOutside = /[\\/]external[\\/][^\\/]+$/
-/** A page for people outside: nobody frames it, and nobody is told where it was. */
+/** A page for people outside: no one frames it, and no one is told where it was. */
 const outsideHeaders = {
   ...pageHeaders,
   'content-security-policy': contentPolicy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),

@@ -267,7 +267,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-/** The server's idle limit is the portal's and its countdown together, so that nobody is signed out while still being warned. */
+/** The server's idle limit is the portal's and its countdown together, so that no one is signed out while still being warned. */
 function sessionTimesOf({ limitMs, ...times }: { limitMs: number } & Omit<SessionTimes, 'idleMs'>): SessionTimes {
   if (limitMs <= times.countdownMs)
     throw new BadEnvironment('IDLE_SECONDS must be more than IDLE_COUNTDOWN_SECONDS, which is its last part.')

@@ -15,7 +15,7 @@ import { ofAll, type Step, type Tell } from './progress.ts'
 import type { StartConfig } from './start.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-/** A demo world is as large as somebody wants it to be. */
+/** A demo world is as large as someone wants it to be. */
 const slowestDemoMs = 3_600_000
 
 export type Running = { parts: RunningPart[]; postgres?: EmbeddedPostgres }
