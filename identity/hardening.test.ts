@@ -118,7 +118,7 @@ test('strange addresses and parameters are answered, not failed', async () => {
   expect(identity.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a token that is none is nobody, whatever it looks like', async () => {
+test('a token that is none is no one, whatever it looks like', async () => {
   for (const token of [...strange, 'Bearer x', 'x'.repeat(43), 'x'.repeat(100_000)])
     expect(await identity.sessions.findByAccessToken(token)).toBeUndefined()
 })

@@ -49,7 +49,7 @@ export type IdentityOptions = {
   sendMail(mail: Mail): Promise<void>
   clock?: () => Date
   log: IdentityLog
-  /** Hears of sessions that somebody has ended before their time. */
+  /** Hears of sessions that someone has ended before their time. */
   sessionsEnded?: IdentityContext['sessionsEnded']
 }
 

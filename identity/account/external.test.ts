@@ -111,7 +111,7 @@ test('a user with a second factor here is asked for it all the same', async () =
   expect((await passBothSteps(browser, direct.form, person.email, password, '000000')).end.location).toBeUndefined()
 })
 
-test('an answer somebody else fetched, a used one and a refusal bring nobody in', async () => {
+test('an answer someone else fetched, a used one and a refusal bring no one in', async () => {
   const { identity } = await twoProviders()
   const attacker = new Browser()
   const { away } = await leaveFor(attacker, identity)

@@ -17,7 +17,7 @@ import type { Room } from '../visit/room.ts'
 
 /**
  * Whose account it is: by the link of an earlier sign-in, else by an address the other provider has verified. An invited person
- * accepts the invitation by coming. Undefined for everybody else: nobody gets an account by having one elsewhere.
+ * accepts the invitation by coming. Undefined for everyone else: no one gets an account by having one elsewhere.
  */
 export async function findExternalAccount(
   { pool, clock, trail }: Pick<Room, 'pool' | 'clock' | 'trail'>,

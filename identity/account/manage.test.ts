@@ -64,7 +64,7 @@ test('a form sent after the sign-in has aged changes nothing', async () => {
   expect((await signIn(identity, person, password)).tokens.access_token).toBeTruthy()
 })
 
-test('a person sees his sessions and signs out one or all others, and nobody else’s', async () => {
+test('a person sees his sessions and signs out one or all others, and no one else’s', async () => {
   identity = await anIdentity()
   const person = identity.people.tenant
   const phone = await signIn(

@@ -194,7 +194,7 @@ test(
     await page.keyboard.press('Tab')
     await page.keyboard.type(password)
     expect(await page.inputValue('#email')).toBe(identity.people.platform.email)
-    // Not awaited: the key-up is answered by nobody when the page goes away under it.
+    // Not awaited: the key-up is answered by no one when the page goes away under it.
     void page.keyboard.press('Enter').catch(() => undefined)
     await page.waitForURL(/login-callback/)
     expect(page.url()).toContain('code=')

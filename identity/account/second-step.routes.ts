@@ -22,7 +22,7 @@ export function rememberStep({ clock, cookies, secrecy }: Room, reply: FastifyRe
   cookies.write(reply, cookieName, secrecy.seal(JSON.stringify(step), sealPurpose, uid), { path, maxAgeSeconds: stepSeconds })
 }
 
-/** Sends a person with a second factor to the second page, everybody else straight in. */
+/** Sends a person with a second factor to the second page, everyone else straight in. */
 export async function passFirstStep(
   room: Room,
   request: FastifyRequest,

@@ -46,7 +46,7 @@ test('a request for a new password is kept before it is answered, for any addres
   ])
 })
 
-test('a change of how somebody signs in and its letter are there together or not at all', async () => {
+test('a change of how someone signs in and its letter are there together or not at all', async () => {
   await identity.admin.query("delete from outbox; alter table outbox add constraint full_now check (topic <> 'account.letter_due')")
   const { id } = identity.people.tenant
   const secretOf = async () => (await identity.admin.query('select password_hash from identity.accounts where user_id = $1', [id])).rows[0]

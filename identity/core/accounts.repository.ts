@@ -14,9 +14,9 @@ export type AccountRow = {
   last_name: string
   language: string
   time_zone: string
-  /** The person's own status; Active where the account belongs to nobody yet. */
+  /** The person's own status; Active where the account belongs to no one yet. */
   status: string
-  /** The account's tenant, and its merchant if it has one, let their people in; true where the account belongs to nobody yet. */
+  /** The account's tenant, and its merchant if it has one, let their people in; true where the account belongs to no one yet. */
   place_open: boolean
   tenant_name: string | null
   merchant_id: string | null
@@ -51,7 +51,7 @@ export type UserRow = {
   language: string
   status: string
   tenant_name: string
-  /** Somebody else's account has the address. */
+  /** Someone else's account has the address. */
   address_taken: boolean
 }
 

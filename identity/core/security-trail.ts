@@ -23,7 +23,7 @@ const longestUserAgent = 300
 
 export type SecurityEvent = {
   action: AccountAction
-  /** Null where the address belongs to nobody. */
+  /** Null where the address belongs to no one. */
   accountId: string | null
   result?: 'done' | 'refused'
   /** Never a password, a code, a token or a link. */
@@ -56,5 +56,5 @@ export function createSecurityTrail({ clock, log }: Needs) {
   return { record }
 }
 
-/** Enough to recognise an address that belongs to nobody. What is none may be a password in the wrong field: nothing of it. */
+/** Enough to recognise an address that belongs to no one. What is none may be a password in the wrong field: nothing of it. */
 export const maskedAddress = (typed: string): string | undefined => (isEmail(typed) ? typed.replace(/^(.).*(?=@)/, '$1***') : undefined)

@@ -9,7 +9,7 @@ export const keyKinds = ['tokens', 'cookies', 'data'] as const
 export type KeyKind = (typeof keyKinds)[number]
 /**
  * add: a new key stands last and is known; use: it comes first and is used; drop: the first alone is left. Between two steps every
- * process starts anew, so that nobody meets what he does not know. now: a new key alone, at once.
+ * process starts anew, so that no one meets what he does not know. now: a new key alone, at once.
  */
 export const steps = ['add', 'use', 'drop', 'now'] as const
 export type Step = (typeof steps)[number]

@@ -64,7 +64,7 @@ export async function listSealedOtherwise(db: Queryable, keyId: string) {
 
 export type SealedSecrets = { sealed: string; next: string | null }
 
-/** The same secrets, sealed anew; those that somebody has changed meanwhile stay as they are. */
+/** The same secrets, sealed anew; those that someone has changed meanwhile stay as they are. */
 export async function putSealedSecrets(db: Queryable, accountId: string, from: SealedSecrets, to: SealedSecrets): Promise<void> {
   await db.query(
     `update identity.second_factors set sealed_secret = $4, next_secret = $5

@@ -4,7 +4,7 @@ import { html } from '../words/html.ts'
 import { asLanguage, textsOf } from '../words/languages.ts'
 import { actionLink, markup, oneLine } from './mails.ts'
 
-/** `audience`: whose profile page has the choice; nobody's where an address was named that no account belongs to. */
+/** `audience`: whose profile page has the choice; no one's where an address was named that no account belongs to. */
 export type NewsReader = { email: string; firstName: string; language: string; audience: 'tenant' | 'merchant' | null }
 type Installation = { origin: string; productName: string }
 

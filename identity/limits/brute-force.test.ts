@@ -76,7 +76,7 @@ test('a hundred guesses at once are a hundred guesses', async () => {
   expect(judged.filter(({ signedIn }) => signedIn)).toEqual([])
 })
 
-test('people who are signed in stay so while somebody guesses at their address', async () => {
+test('people who are signed in stay so while someone guesses at their address', async () => {
   identity = await anIdentity({ settings: { lockoutFailures: 2 } })
   const { tokens } = await signIn(identity, identity.people.tenant, password)
   for (let i = 0; i < 4; i++) await tryOnce(identity.people.tenant.email, wrong)

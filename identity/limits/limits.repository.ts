@@ -26,7 +26,7 @@ export async function lockKey(db: Queryable, key: Buffer, until: Date): Promise<
   return rowCount === 1
 }
 
-/** The lock as the people see who manage the person, where the address is somebody's. */
+/** The lock as the people see who manage the person, where the address is someone's. */
 export async function noteLock(db: Queryable, email: string, until: Date | null): Promise<void> {
   await db.query(
     `update users u set locked_until = $2 from identity.accounts a

@@ -12,7 +12,7 @@ export type OwnProof = ReturnType<typeof createOwnProof>
 export const proofKindOf = (account: AccountRow): OwnSecurity['proof'] =>
   account.has_second_factor ? 'code' : account.password_hash ? 'password' : 'recentSignIn'
 
-/** Before somebody changes how he signs in he shows once more who he is: an open browser is not enough. */
+/** Before someone changes how he signs in he shows once more who he is: an open browser is not enough. */
 export function createOwnProof({ clock, settings, hashing, secondFactors, sessions, tries }: OwnNeeds) {
   /** Throws where it is not right. */
   async function judge(account: AccountRow, { from }: Owner, { wrong, action, check }: Asked): Promise<void> {

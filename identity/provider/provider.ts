@@ -149,7 +149,7 @@ const grantWhatIsAsked: Configuration['loadExistingGrant'] = async (ctx) => {
 }
 
 /**
- * TLS ends at the proxy, and the name somebody writes into a request is his own: whatever the last hop was, addresses that the provider
+ * TLS ends at the proxy, and the name someone writes into a request is his own: whatever the last hop was, addresses that the provider
  * gives out begin as the public one does, and cookies are Secure where that is https.
  */
 function speakForPublicAddress(provider: Provider, origin: string) {

@@ -33,7 +33,7 @@ const columns = `s.uid, s.account_id, a.email, u.id as user_id, u.tenant_id, u.m
   coalesce(u.time_zone, 'UTC') as time_zone, coalesce(u.language, a.language) as language,
   coalesce(u.status, 'Active') as status, s.authenticated_at, s.second_factor`
 
-/** Of a token that was given to this relying party, or by a command to nobody else; one of another says who somebody is and opens nothing here. */
+/** Of a token that was given to this relying party, or by a command to no one else; one of another says who someone is and opens nothing here. */
 export async function findSessionByTokenHash(
   pool: pg.Pool,
   tokenHash: Buffer,

@@ -22,7 +22,7 @@ import {
   touchSession,
 } from './sessions.repository.ts'
 
-/** Somebody who is signed in. `none`: a verified account that belongs to no tenant yet and may do nothing. */
+/** Someone who is signed in. `none`: a verified account that belongs to no tenant yet and may do nothing. */
 export type Session = {
   sessionId: string
   accountId: string
@@ -82,7 +82,7 @@ export function createSessions({ pool, settings, clock, trail, log, sessionsEnde
     return row && toSession(row)
   }
 
-  /** Which of these sessions somebody could still use. */
+  /** Which of these sessions someone could still use. */
   const livingOf = async (sessionIds: string[]): Promise<ReadonlySet<string>> => new Set(await listLiving(pool, sessionIds, moment()))
 
   /** A person acted. Background calls must not come here. Cheap to call at every request: it writes once per `activityStepMs`. */
