@@ -10,7 +10,7 @@ import type { PersonDetails } from './people.queries.ts'
 
 type PersonActionsProps = { person: PersonDetails; onDeleted: () => void }
 
-/** What the server lets this person do with somebody, and why not the rest; it decides again when it is done. */
+/** What the server lets this person do with someone, and why not the rest; it decides again when it is done. */
 export function PersonActions({ person, onDeleted }: PersonActionsProps) {
   const [asked, setAsked] = useState<'edit' | Confirmed>()
   const close = () => setAsked(undefined)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** As soon as somebody stops typing for a moment, it is saved. */
+/** As soon as someone stops typing for a moment, it is saved. */
 const restMs = 600
 
 export type SaveState = 'still' | 'typing' | 'saving' | 'saved' | 'failed'

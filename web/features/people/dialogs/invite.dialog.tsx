@@ -47,7 +47,7 @@ type InviteDialogProps = {
   onClose: () => void
 }
 
-/** Somebody new, by mail. */
+/** Someone new, by mail. */
 export function InviteDialog({ desk, tenantId, ...rest }: InviteDialogProps) {
   const { language } = useSession().user
   if (tenantId) return <TenantForm tenantId={tenantId} language={language} {...rest} />

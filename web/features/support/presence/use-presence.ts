@@ -8,7 +8,7 @@ export type TicketPlace = { ticketId: string; tenantId: string | undefined }
 
 /** Colleagues see each other within three seconds. */
 const beatMs = 2000
-/** Between two keys nobody has stopped typing. */
+/** Between two keys no one has stopped typing. */
 const typingMs = 4000
 
 const none: readonly Presence[] = []

@@ -35,7 +35,7 @@ export function Reference({ of: { key, value, label, state } }: { of: OtherRefer
       </ReferenceChip>
     )
   }
-  // The page it was written on may be one of somebody else's.
+  // The page it was written on may be one of someone else's.
   if (key === 'createdOn' && mayOpen(value))
     return <ReferenceChip kind="Link" name={name} kindLabel={t('reference.createdOn')} href={value} />
   return (

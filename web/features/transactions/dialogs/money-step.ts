@@ -6,7 +6,7 @@ import type { AllowedAction } from '../transactions.queries.ts'
  * Where the sending of a money step stands.
  * - `ask`: the person fills the form; `error` says why the last attempt was refused, `maxAmountMinor` what is possible now.
  * - `code`: the server asks for the second factor before it does this.
- * - `lost`: nobody knows whether it arrived. The form is held as it was sent, and the same key goes with the next attempt.
+ * - `lost`: no one knows whether it arrived. The form is held as it was sent, and the same key goes with the next attempt.
  */
 export type MoneyStep<Body> =
   | { phase: 'ask'; error?: ApiError; maxAmountMinor?: number | null }

@@ -64,6 +64,6 @@ function reservedSums(amounts: Amounts): MoneySum[] {
 
 const present = (sum: MoneySum): MoneySum[] => (sum.minor > 0 ? [sum] : [])
 
-/** What of the authorisation nobody can take any more. */
+/** What of the authorisation no one can take any more. */
 const releasedMinor = (amounts: Amounts): number =>
   amounts.amountAuthorisedMinor - amounts.amountCapturedMinor - amounts.amountCapturePendingMinor - amounts.amountCapturableMinor

@@ -19,7 +19,7 @@ export const draftOf = (userId: string, ticketId: string) => storedDraft(`suppor
 export const mentionedIn = ({ text, people }: Pick<Draft, 'text' | 'people'>): DraftPerson[] =>
   people.filter(({ name }) => text.includes(`@${name}`))
 
-/** What somebody is writing on a ticket, kept in this tab until it is sent. */
+/** What someone is writing on a ticket, kept in this tab until it is sent. */
 export function useDraft(ticketId: string) {
   const { id } = useSession().user
   const [stored] = useState(() => draftOf(id, ticketId))

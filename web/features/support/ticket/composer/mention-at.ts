@@ -5,7 +5,7 @@ export function mentionAt(text: string, caret: number): { from: number; search: 
   return search === undefined ? undefined : { from: caret - search.length - 1, search }
 }
 
-/** The text once somebody was chosen, and where the caret stands then. */
+/** The text once someone was chosen, and where the caret stands then. */
 export function withMention(text: string, { from, caret, name }: { from: number; caret: number; name: string }) {
   const before = `${text.slice(0, from)}@${name} `
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }

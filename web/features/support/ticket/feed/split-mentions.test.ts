@@ -19,7 +19,7 @@ test('of two names that begin alike the longer one is meant', () => {
   expect(named('@Ada King and @Ada', 'Ada', 'Ada King')).toEqual(['@Ada King', '@Ada'])
 })
 
-test('a word that only begins like a name names nobody, nor do signs of a pattern', () => {
+test('a word that only begins like a name names no one, nor do signs of a pattern', () => {
   expect(named('@Adam, @Bob', 'Ada', 'B.b')).toEqual([])
 })
 
