@@ -8,7 +8,7 @@ const contracts = join(import.meta.dirname, '../../../contract')
 /** Services of their own: their paths stand right below /api. */
 const services =
   /^(acc|support|fs|banking|reporting|btd-transactions|disputes?|webhooks?|wh2?|identity|conversion-tool|leave|terminal|external)/
-/** The person's own, the same for everybody, and what the specification has at one address for both audiences. */
+/** The person's own, the same for everyone, and what the specification has at one address for both audiences. */
 const shared = new RegExp(
   `^(${[
     ...[

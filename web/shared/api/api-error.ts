@@ -32,7 +32,7 @@ export class ApiError extends Error {
   /** With `view_over`: why. */
   readonly because: string | undefined
   readonly retryAfterSeconds: number | undefined
-  /** Nobody asked for this call: nobody is told that it failed. */
+  /** No one asked for this call: no one is told that it failed. */
   readonly isBackground: boolean
 
   constructor(status: number, body: unknown, { requestId, retryAfter, isFile, isBackground = false }: Circumstances = {}) {

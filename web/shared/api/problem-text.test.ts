@@ -84,7 +84,7 @@ test('in English the words of the server stand, since they name the case', async
   expect(problemText(new ApiError(502, undefined))).toBe('Unknown error')
 })
 
-test('in the place of what cannot be loaded stands why, and where nobody knows that, what is safe and what to do', async () => {
+test('in the place of what cannot be loaded stands why, and where no one knows that, what is safe and what to do', async () => {
   await i18next.changeLanguage('en')
   expect(loadFailureText(refusal('unavailable'))).toBe('In English')
   expect(loadFailureText(new ApiError(0, undefined))).toBe(english.problems.network)

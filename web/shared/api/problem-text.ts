@@ -45,7 +45,7 @@ export function refusedFields(error: unknown): Readonly<Record<string, string>> 
   )
 }
 
-/** In the place of what could not be loaded: why, or where nobody has said so, that nothing is lost and what to do. */
+/** In the place of what could not be loaded: why, or where no one has said so, that nothing is lost and what to do. */
 export function loadFailureText(error: unknown): string {
   const isSaid = error instanceof ApiError && (error.status < 500 || error.code === 'unavailable')
   const why = problemText(error)
