@@ -29,7 +29,7 @@ const firstPage = { pageIndex: 0, pageSize: 10 }
 
 type Place = { pathname: string; href: string }
 
-/** The second guard: reads from the route's data whom it admits and where everybody else is sent. */
+/** The second guard: reads from the route's data whom it admits and where everyone else is sent. */
 function requireAccess(data: StaticDataRouteOption, { portal, ...context }: PortalContext, { pathname, href }: Place): void {
   const state = portal.state()
   if (state.status === 'signed-in') {

@@ -45,7 +45,7 @@ export function useNavigation({ menus, screens }: PortalContext): Navigation {
   }
 }
 
-/** Platform staff look through all tenants, everybody else through what is their own. */
+/** Platform staff look through all tenants, everyone else through what is their own. */
 function lookupIn(menu: readonly MenuItem[], isPlatform: boolean): string | undefined {
   const lookups = entriesOf(menu).flatMap(({ url }) => (url.endsWith('/transaction-management/transaction-lookup') ? [url] : []))
   return lookups.find((url) => url.startsWith('/platform/') === isPlatform) ?? lookups[0]

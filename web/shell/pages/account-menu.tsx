@@ -12,7 +12,7 @@ export function AccountMenu() {
   const { portal } = useRouteContext({ strict: false }) as PortalContext
   const { status } = useSessionState(portal)
   const [isKnown, setKnown] = useState(false)
-  // These pages are open to everybody, so nobody may have asked yet whether somebody is signed in.
+  // These pages are open to everyone, so no one may have asked yet whether someone is signed in.
   useEffect(() => {
     const know = () => setKnown(true)
     portal.resume().then(know, know)

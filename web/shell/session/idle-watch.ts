@@ -1,6 +1,6 @@
 import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
 
-/** When somebody last did something in this browser, in any tab of the portal. Epoch milliseconds. */
+/** When someone last did something in this browser, in any tab of the portal. Epoch milliseconds. */
 export const activityKey = 'portal-active'
 
 export type IdleTimes = Pick<SessionTimes, 'idleMs' | 'countdownMs'>

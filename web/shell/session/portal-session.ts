@@ -146,7 +146,7 @@ export class PortalSession {
     else this.lose()
   }
 
-  /** The session is over and nobody wanted it: the other tabs hear it, and the person signs in again to the same place. */
+  /** The session is over and no one wanted it: the other tabs hear it, and the person signs in again to the same place. */
   lose(): void {
     if (this.#isLeaving) return
     this.#isLeaving = true
@@ -218,7 +218,7 @@ export class PortalSession {
     try {
       const user = await this.#manager.signinSilent()
       if (!user) return 'failed'
-      // Another tab has signed somebody else in: this one shows what is no longer theirs to see.
+      // Another tab has signed someone else in: this one shows what is no longer theirs to see.
       if (this.#oidcUser && user.profile.sub !== this.#oidcUser.profile.sub) {
         this.#leaveTo('/')
         return 'over'
@@ -271,7 +271,7 @@ export class PortalSession {
     this.#stopWatching = undefined
     const own = this.#oidcUser?.profile.sub
     this.#oidcUser = null
-    // The browser may belong to somebody else by now, who still needs what it keeps.
+    // The browser may belong to someone else by now, who still needs what it keeps.
     if ([undefined, own].includes(storedSubject.get())) storedPerson.forget()
     else storedPerson.forgetTab()
     this.#set({ status: 'signed-out' })

@@ -63,7 +63,7 @@ test('a path of many slashes stays a path', () => {
   expect(safeReturnUrl('/x//elsewhere.example', origin)).toBe('/x/elsewhere.example')
 })
 
-/** Every address and every text that somebody may take for one. */
+/** Every address and every text that someone may take for one. */
 function collectedIn(folder: string) {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
   const formats = ['uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'hostname', 'idn-hostname', 'ipv6']

@@ -1,4 +1,4 @@
-/** Addresses of the portal to which nobody is sent back: they are steps of signing in, not places. */
+/** Addresses of the portal to which no one is sent back: they are steps of signing in, not places. */
 const notPlaces = /^\/(authentication|identity|assets|api|v1)(\/|$)/i
 
 /**
