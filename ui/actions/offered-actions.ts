@@ -48,5 +48,5 @@ export function useOffer(actions: Actions, of?: string, kind: Kind = 'action'): 
   return given
 }
 
-/** While nobody looks, nothing is told. */
+/** While no one looks, nothing is told. */
 export const useOffered = (isLooking: boolean): readonly Offered[] => useSyncExternalStore(subscribe, () => (isLooking ? offered : none))

@@ -23,7 +23,7 @@ export type Person = { name: string; zone: string; initials?: string; items: rea
 export const initialsOf = (firstName: string, lastName: string): string =>
   [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('tr') ?? '').join('')
 
-/** Of somebody who has one name alone, which may be an address, its own. */
+/** Of someone who has one name alone, which may be an address, its own. */
 function initialsIn(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return initialsOf(first, rest.at(-1) ?? '')

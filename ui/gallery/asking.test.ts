@@ -37,7 +37,7 @@ describe('an alert', () => {
     await soon(banners).toBe(0)
   })
 
-  test('waits while somebody reads it', async () => {
+  test('waits while someone reads it', async () => {
     await button('Show failed').click()
     await page.getByRole('alert').getByText('could not be read').hover()
     await page.clock.runFor(20_000)

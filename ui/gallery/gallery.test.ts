@@ -125,7 +125,7 @@ describe('rows', () => {
     await soon(() => page.locator('tr[data-checked]').count()).toBe(5)
   })
 
-  test('single keys rest while somebody types or a dialog is open', async () => {
+  test('single keys rest while someone types or a dialog is open', async () => {
     await page.getByRole('searchbox').pressSequentially('j x f')
     expect(await page.locator('tr[data-checked]').count()).toBe(0)
     await page.getByText('ORD-20481').click()

@@ -172,7 +172,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   )
 }
 
-/** Text that is cut gets its full length as tooltip, at the moment somebody points at it. */
+/** Text that is cut gets its full length as tooltip, at the moment someone points at it. */
 function nameCutText({ target }: PointerEvent) {
   const cell = target instanceof Element ? target.closest('td') : null
   if (!cell || cell.classList.contains('p-cell-check')) return

@@ -5,7 +5,7 @@
  */
 export type GridLayout = { order: string[]; hidden: string[]; widths: Record<string, number>; pinned: string[] }
 
-/** What the layout needs to know of a column; `hidden` ones wait in the chooser until somebody wants them. */
+/** What the layout needs to know of a column; `hidden` ones wait in the chooser until someone wants them. */
 export type LayoutColumn = { id: string; hidden?: boolean }
 
 export const emptyLayout: GridLayout = { order: [], hidden: [], widths: {}, pinned: [] }

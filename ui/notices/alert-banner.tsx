@@ -30,7 +30,7 @@ export function AlertBanner({ severity, persist = false, onClose, children }: Al
   const Mark = marks[severity]
   const isUrgent = severity === 'failed' || severity === 'warning'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone reads
     <div
       className="p-alert"
       data-severity={severity}

@@ -28,7 +28,7 @@ export function NotifyHost() {
   }, [isEmpty])
   if (isEmpty) return null
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: they only wait while somebody reads
+    // biome-ignore lint/a11y/noStaticElementInteractions: they only wait while someone reads
     <div
       className="p-snackbars"
       onPointerEnter={() => setHovered(true)}

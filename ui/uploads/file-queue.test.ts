@@ -119,7 +119,7 @@ test('one that the server refuses is rejected with its reason, without the messa
   expect([queue.state().failing, queue.state().done]).toEqual([false, false])
 })
 
-test('once nobody waits for them nothing more is sent, and what still arrives is taken back', async () => {
+test('once no one waits for them nothing more is sent, and what still arrives is taken back', async () => {
   const { queue, calls, removed } = aQueue()
   queue.add([file('a.txt'), file('b.txt')])
   queue.stop()
