@@ -99,7 +99,7 @@ test('a row that was changed in the backup is found out, and no table is left ha
   expect(await restore('forged', place)).toMatchObject({ code: 1, err: expect.stringMatching(/public\.websites came back with \d+ rows/) })
   expect((await installation.sums(place))['public.transactions']!.rows).toBe(0)
 
-  // What has been prepared holds nothing of anybody: the next try may use it.
+  // What has been prepared holds nothing of anyone: the next try may use it.
   expect(await restore('kept', place)).toMatchObject({ code: 0 })
   expect(await installation.sums(place)).toEqual(await installation.sums(installation.home))
 }, 180_000)

@@ -60,7 +60,7 @@ test('keys of tokens and cookies change in three steps, and signed-in users stay
   expect(identityKeys().cookieKeys).toHaveLength(1)
 }, 180_000)
 
-test('cookies of a key that was replaced at once sign nobody in any more', async () => {
+test('cookies of a key that was replaced at once sign no one in any more', async () => {
   const browser = await started(async (at) => (await signIn(at, installation.person, password)).browser)
   expect(await rotate('cookies now')).toMatchObject({ code: 0, out: expect.stringContaining('people sign in again') })
   await started(async (at) => {

@@ -87,7 +87,7 @@ export const permissionsToCome = {
   })
 })
 
-test('a new permission is held by everybody who holds all of their level, and one that shows something by those who see', () => {
+test('a new permission is held by everyone who holds all of their level, and one that shows something by those who see', () => {
   const text = 'tenant Administrator\n  A.View\n  C.View\n\ntenant Auditor\n  A.View\n\nviewing as a tenant\n  C.View\n'
   const added = (name: string, source: string) => ({ name, source, area: 'CRM' as const, level: 'tenant' })
   expect(withHolders(text, [added('B.Actions.Manage', "act('tenant', {})"), added('D.View', "see('tenant', {})")])).toBe(
