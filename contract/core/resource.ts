@@ -96,7 +96,7 @@ export const importBytes = 1_048_576
 
 /**
  * A kind of record with a list, a form and a trail: ordinary endpoints, so the guard, the matrices, OpenAPI and the proof treat them like
- * any other. What is special goes beside it: `{ ...resource({…}), rearrange: endpoint({…}) }`.
+ * any other. Its other endpoints go beside it: `{ ...resource({…}), rearrange: endpoint({…}) }`.
  */
 export function resource<
   const F extends z.ZodRawShape,
