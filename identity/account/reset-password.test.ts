@@ -111,7 +111,7 @@ test('opening a link uses nothing up, and a weak password neither', async () => 
   expect((await send(fresh)).status).toBe(200)
 })
 
-test('no one learns whether an address has an account', async () => {
+test('a reset does not reveal whether an address has an account', async () => {
   const known = await askFor(identity.people.tenant.email)
   const unknown = await askFor('nobody@nowhere.example')
   const words = (text: string, email: string) => shownIn(text).replace(email, 'EMAIL')

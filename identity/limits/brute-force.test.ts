@@ -32,7 +32,7 @@ test('after ten wrong passwords the right one is refused with the same words for
   expect((await tryOnce(email, password)).signedIn).toBe(true)
 })
 
-test('an unknown address is counted, told and locked exactly like a known one', async () => {
+test('an unknown address is counted, answered and locked exactly like a known one', async () => {
   identity = await anIdentity({ settings: { lockoutFailures: 4 } })
   const answers = async (email: string) => {
     const said: (string | undefined)[] = []
@@ -76,7 +76,7 @@ test('a hundred guesses at once are a hundred guesses', async () => {
   expect(judged.filter(({ signedIn }) => signedIn)).toEqual([])
 })
 
-test('people who are signed in stay so while someone guesses at their address', async () => {
+test('signed-in users stay signed in while someone guesses their password', async () => {
   identity = await anIdentity({ settings: { lockoutFailures: 2 } })
   const { tokens } = await signIn(identity, identity.people.tenant, password)
   for (let i = 0; i < 4; i++) await tryOnce(identity.people.tenant.email, wrong)
