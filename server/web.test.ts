@@ -86,7 +86,7 @@ test('another host name leads to the public one', async () => {
   expect(reply.headers.location).toBe('http://localhost:3000/crm/dashboard?x=1')
 })
 
-test('the page for people outside is framed by no one and tells no one where it was', async () => {
+test('the page for external parties cannot be framed and sends no referrer', async () => {
   const reply = await app.inject({ url: '/external/ticket', headers: { host: 'localhost:3000' } })
   expect([reply.statusCode, reply.body]).toEqual([200, 'outside'])
   expect(reply.headers['referrer-policy']).toBe('no-referrer')

@@ -34,7 +34,7 @@ test('an adopted server can be stopped', async () => {
   expect(fs.readFileSync(`${dataDir}.log`, 'utf8')).toContain('database system is shut down')
 })
 
-test('an adopted server that is killed is started again on its port with its data, and listeners are told', async () => {
+test('an adopted server that is killed is started again on its port with its data, and listeners are called', async () => {
   const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')

@@ -121,7 +121,7 @@ describe.skipIf(process.getuid?.() !== 0)('started by a plain user', () => {
     expect(isSameProcess(server)).toBe(false)
   })
 
-  test('a user without a name, for whom PostgreSQL makes no cluster, is told so', async () => {
+  test('a user without a name, for which PostgreSQL makes no cluster, is refused with the reason', async () => {
     const dataDir = scratchDataDir()
     fs.chownSync(path.dirname(dataDir), UNNAMED_UID, UNNAMED_UID)
 

@@ -101,7 +101,7 @@ describe('a first start', () => {
     expect(await settingOf(server, 'shared_buffers')).toBe('512MB')
   })
 
-  test('a server of a supported version is told by its number', async () => {
+  test('a server of a supported version reports its number', async () => {
     expect(await databaseVersion(server.ownerUrl)).toMatch(/^18\.\d+$/)
   })
 })

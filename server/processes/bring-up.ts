@@ -67,7 +67,7 @@ async function openDatabase({ environment, secrets, say, step, running }: Omit<B
     })
   const ownerUrl = environment.database.url ?? running.postgres!.ownerUrl
   const prepared = await step({ name: 'The database', doing: 'Preparing the database' }, async (tell) => {
-    // Refuses with a sentence what is older than the product needs.
+    // Refuses a version older than the product needs, with a message.
     await databaseVersion(ownerUrl)
     const done = await prepareDatabase({
       ownerUrl,

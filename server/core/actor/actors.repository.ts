@@ -18,7 +18,7 @@ export type ActorRow = {
   sca_required_permissions: string[]
 }
 
-/** One row for each role of the person, or one without where he has none. */
+/** One row for each role of the person, or one row without a role. */
 const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: string; tenantId: string }) =>
   db
     .selectFrom('users as u')

@@ -37,7 +37,7 @@ export function toAuditRecord(row: Row, reader: Level): AuditRecord {
   }
 }
 
-/** The device is told as a person calls it; what the browser has said of itself stays in what is sealed. */
+/** The device gets a readable name; the browser's own text stays in the sealed record. */
 function inWords(facts: unknown): unknown {
   if (typeof facts !== 'object' || facts === null || !('userAgent' in facts)) return facts
   return { ...facts, userAgent: deviceName(typeof facts.userAgent === 'string' ? facts.userAgent : null) || null }

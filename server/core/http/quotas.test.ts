@@ -45,13 +45,13 @@ test('the people of a tenant share what it may ask for; those of another are not
   expect((await ask(contoso.admin)).status).toBe(200)
 })
 
-test('what is refused to one person is not taken from his tenant', async () => {
+test('a refused request of one user does not count for their tenant', async () => {
   const { northwind } = peopleOf(portico)
   await statuses(northwind.admin, atOnce.tenant * 2)
   expect((await ask(northwind.finance)).headers.ratelimit).toContain(`"tenant";r=${atOnce.tenant - atOnce.user - 1};`)
 })
 
-test('every answer to someone says what he has left', async () => {
+test('every answer says how much quota is left', async () => {
   const { contoso } = peopleOf(portico)
   const { headers } = await ask(contoso.admin)
   expect(headers['ratelimit-policy']).toBe(`"user";q=10;w=${windowSeconds}, "tenant";q=15;w=${windowSeconds}`)

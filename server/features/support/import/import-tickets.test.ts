@@ -114,7 +114,7 @@ test('what cannot be read is rejected with its reason and leaves a file that no 
     'text is longer than 5000 characters': 1,
     'text holds control characters': 1,
     'It has 1 cells, and the header 2': 1,
-    'A quote opens a field that does not end, or stands where none may': 1,
+    'A quote opens a field that does not end, or is where none may be': 1,
   })
   const left = readFileSync(report.rejectedFile!, 'utf8')
   expect(left).toContain("'=cmd()")
