@@ -19,7 +19,9 @@ export function accountFor(clusterDir: string): Account {
   }
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid, drop: true }
   if (existing && fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) {
-    throw new Error(`The data directory ${clusterDir} belongs to root, and PostgreSQL refuses to run as root: chown -R ${NOBODY}:${NOBODY} it.`)
+    throw new Error(
+      `The data directory ${clusterDir} belongs to root, and PostgreSQL refuses to run as root: chown -R ${NOBODY}:${NOBODY} it.`,
+    )
   }
   return { uid: NOBODY, gid: NOBODY, drop: true }
 }
