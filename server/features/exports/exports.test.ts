@@ -127,7 +127,7 @@ describe('an export', () => {
     ])
   })
 
-  test('of Test holds what is in Test, and is not there in Live', async () => {
+  test('an export of Test has rows of Test, and is not visible in Live', async () => {
     const person = await holder()
     const { id } = await start(person, {}, 'Test')
     await run(person, id, portico.files, 'Test')

@@ -148,7 +148,7 @@ describe('the feed', () => {
     expect(open.toSorted()).toEqual([...externalItemTypes].sort())
   })
 
-  test('shows nothing internal: of all twelve types those for people outside, and of parties his own', async () => {
+  test('the page shows external parties nothing internal: their types of items, and of items about parties only their own', async () => {
     const { customerId, ticketId } = await anEscalatedTicket(portico)
     const mine = await anExternalParty(portico, { ticketId })
     const other = await anExternalParty(portico, { ticketId })

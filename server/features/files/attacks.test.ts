@@ -80,7 +80,7 @@ describeWithPublicData('06-hostile/files', 'of the documents that many programs 
     expect((await merchant.delete(`${ownFiles}/${id}`)).status).toBe(204)
   })
 
-  test('A-UPLD-04 what is of no listed type is refused', async () => {
+  test('A-UPLD-04 a file of an unlisted type is refused', async () => {
     expect(others.length).toBeGreaterThan(0)
     for (const file of others) {
       const reply = await upload(merchant, { name: path.basename(file), type: 'text/plain', bytes: readFileSync(file) })

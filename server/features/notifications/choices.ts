@@ -14,7 +14,7 @@ import { findPreference, listPreferences, savePreference } from '../preferences/
 export type Choice = { portal: boolean; mail: boolean }
 export type Choices = Partial<Record<ToldType, Choice>>
 
-/** Beside the keys of lists, none of which has a colon. */
+/** Stored beside the keys of lists, which never contain a colon. */
 const key = 'notifications:choices'
 const timeKey = 'notifications:mail-time'
 const StoredTime = z.object({ time: z.enum(mailTimes) })

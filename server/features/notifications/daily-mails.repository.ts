@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type Due = { id: string; merchant_id: string | null; day: string }
 
-/** Who has news to be mailed, whose day has come to its hour, and who was not mailed on it yet. `hour`: of his own clock. */
+/** Users with unsent news, whose local day has reached its hour, and who got no email today. `hour`: on the user's own clock. */
 export const listDue = (db: ScopedDb, now: Date, hour: number, since: Date): Promise<Due[]> =>
   db
     .selectFrom('users as u')

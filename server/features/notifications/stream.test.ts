@@ -57,7 +57,7 @@ test('news is heard at once, by the person and no one else, in every window', as
   expect(theirs.signs).not.toContain('news')
 })
 
-test('A-NOTIF-17 what is read or deleted in one window is heard in the others', async () => {
+test('A-NOTIF-17 reading or deleting in one window reaches the others', async () => {
   const { person, token } = await someone()
   const id = await told(portico, person)
   const acts = [

@@ -178,7 +178,7 @@ test('the points of the hours and days add up to their figures, and lie edge to 
 describe('the days are the days of the reader', () => {
   const hoursLong = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / hourMs
 
-  test('today began at his midnight and is compared with last week up to the same time on his clock', async () => {
+  test('today begins at the reader’s midnight and is compared with last week up to the same time of day', async () => {
     const { asOf, timeZone, periods } = await overviewOf(readers.tenant())
     expect({ asOf, timeZone }).toEqual({ asOf: autumn.toISOString(), timeZone: 'Europe/Berlin' })
     expect(periods).toEqual({

@@ -10,7 +10,7 @@ import { listWaiting, type WaitingRow } from './overview.repository.ts'
 
 const dayMs = 86_400_000
 
-/** Whose figures a person sees: platform staff those of all tenants or of the one he works on, everyone else his own. */
+/** The scope of the figures: for platform staff all tenants or the one they work on, for everyone else their own. */
 export function reachOf({ actor, scope, mode }: Pick<Context, 'actor' | 'scope' | 'mode'>) {
   const isPlatform = actor.level === 'platform'
   const tenantId = isPlatform && scope.tenantId !== actor.tenantId ? scope.tenantId : null

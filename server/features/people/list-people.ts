@@ -52,7 +52,7 @@ export const listNames = (context: PeopleContext, asked: Omit<Asked, 'status' | 
     async (_rows, now) => (row) => toName(row, now),
   )
 
-/** Staff of the tenant that the path names. Who may only answer tickets sees whom he can write to, and nothing else of them. */
+/** Staff of the tenant that the path names. Users who may only answer tickets see names and addresses and nothing else. */
 export function listOfTenant(context: PeopleContext, asked: Omit<Asked, 'kind' | 'merchantId'>): Promise<Page<TenantUser>> {
   if (may(context.actor, 'staff', '')) return pageOf(context, 'staff', asked, wholePeople(context))
   // The platform's own tenant asks no one.

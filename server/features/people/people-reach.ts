@@ -34,7 +34,7 @@ export function listedKind(actor: Actor, right: Right, wanted: PeopleKind | unde
 
 export const kindOf = ({ merchantId }: { merchantId: string | null }): PeopleKind => (merchantId === null ? 'staff' : 'merchants')
 
-/** The level of someone in this tenant: its staff are the platform's where it is the caller's own and he is of the platform. */
+/** The level of someone in this tenant: its staff are platform staff if the caller is, and the tenant is the caller's own. */
 export function levelOfPerson(actor: Actor, scope: Scope, merchantId: string | null): Level {
   if (merchantId !== null) return 'merchant'
   return actor.level === 'platform' && scope.tenantId === actor.tenantId ? 'platform' : 'tenant'

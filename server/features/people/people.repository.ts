@@ -81,7 +81,7 @@ export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<Peo
 export const hasSecondFactor = (db: ScopedDb) =>
   sql<SqlBool>`exists (select from people_with_second_factor f where f.tenant_id = ${db.scope.tenantId} and f.user_id = u.id)`
 
-/** A lock after too many tries stands beside the status and ends by itself. */
+/** A lock after too many attempts is separate from the status and ends by itself. */
 function statusIn(wanted: readonly PersonStatus[], now: Date) {
   const locked = sql`coalesce(u.locked_until > ${now}, false)`
   const of: Record<PersonStatus, ReturnType<typeof sql>> = {

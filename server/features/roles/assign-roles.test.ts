@@ -56,7 +56,7 @@ const rolesOf = async ({ id }: Person) =>
   (await portico.admin.query('select role_id from user_roles where user_id = $1 order by role_id', [id])).rows.map((row) => row.role_id)
 
 describe('roles are given', () => {
-  test('as a whole: what is not named is taken', async () => {
+  test('roles are assigned as a whole: roles that are not named are removed', async () => {
     const [giver, person] = [await portico.personWith('tenant', []), await portico.personWith('tenant', ['CRM.Transaction.View'])]
     const held = ['CRM.Transaction.View', 'CRM.Lead.View'] as const
     const one = await aRole(person, ['CRM.Lead.View'])

@@ -8,7 +8,7 @@ import { managing, refund, roleCalls, view } from './role-calls.fixture.ts'
 
 let portico: TestPortico
 const { create, update, grant, remove } = roleCalls(() => portico)
-/** Manages roles of every kind that there is at his level, and may look payments up: nothing more. */
+/** Manages roles of every kind at their level, and may look up payments: nothing more. */
 let tenantManager: Person
 let merchantManager: Person
 let platformManager: Person
@@ -114,9 +114,13 @@ const attempts: Attempt[] = [
     403,
     calling(() => create(merchantManager, { permissions: ['Merchant.Transaction.Actions.Refund'] })),
   ],
-  ['what is not held taken from a role of others', 403, on(made({ permissions: [refund] }), (id) => grant(tenantManager, id, []))],
   [
-    'the second factor taken from what is not held',
+    'removing a permission one does not have from a role of others',
+    403,
+    on(made({ permissions: [refund] }), (id) => grant(tenantManager, id, [])),
+  ],
+  [
+    'removing the second factor of a permission one does not have',
     403,
     on(made({ permissions: [refund], sca: [refund] }), (id) => grant(tenantManager, id, [refund])),
   ],
@@ -219,7 +223,7 @@ const attempts: Attempt[] = [
     ],
   ),
   ...[...endings, ...securings].flatMap(([how, call]) =>
-    owners.map((whose): Attempt => [`${how} of an administrator by a clerk of his ${whose.level}`, 403, byAClerk(whose, call)]),
+    owners.map((whose): Attempt => [`${how} of an administrator by a clerk of their ${whose.level}`, 403, byAClerk(whose, call)]),
   ),
   ...renewals.map(
     ([how, call]): Attempt => [
@@ -287,7 +291,7 @@ describe('no one gains a right by', () => {
     expect(await rights()).toEqual(before)
   })
 
-  test('looking after his own sessions and password, or after a colleague who holds no more', async () => {
+  test('managing one’s own sessions and password, or a colleague with no more permissions', async () => {
     const [whose] = owners
     const [clerk, colleague] = [await aClerk(whose), await aClerk(whose)]
     for (const { id, email } of [clerk, colleague]) {
@@ -306,7 +310,7 @@ describe('no one gains a right by', () => {
     expect((await portico.as(clerk).delete(`${usersUrl(clerk)}/crm/${colleague.id}`)).status).toBe(204)
   })
 
-  test('inviting someone who would see more than oneself: he is held to what holds the inviter', async () => {
+  test('inviting someone who would see more than oneself: they get the inviter’s limits', async () => {
     const payments = {
       acme: await aCapturedPayment(portico, { merchant: 'acme' }),
       globex: await aCapturedPayment(portico, { merchant: 'globex' }),

@@ -42,7 +42,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
   })
 }
 
-/** Whether the person may change this role at all: its kind, and that it is not one of his own. */
+/** Whether the person may change this role at all: its kind, and that it is not one of their own. */
 export async function refuseChange({ db, actor }: Context, role: RoleRecord): Promise<void> {
   refuseUnmanaged(actor, role.level as Level)
   if (await holdsRole(db, actor.userId, role.id)) throw new AppError(roleRefusals.ownRole())

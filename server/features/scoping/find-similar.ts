@@ -5,7 +5,7 @@ import { dampedOf, likeness, type Terms, termsOf } from './terms.ts'
 
 const mostAsked = 40
 const mostCandidates = 100
-/** Below this share of what is particular about the ticket, another is not like it. */
+/** Below this share of the ticket's distinctive terms, another one is not similar. */
 const leastShare = 0.15
 /** How strongly tickets that say nearly the same count against those that say something like it. */
 const sharpness = 4

@@ -157,7 +157,7 @@ describe('many tickets', () => {
     expect((await ticketOf(staff, id)).status).toBe('Opened')
   })
 
-  test('must be said, and what is said twice must both be so', async () => {
+  test('the tickets must be named, and with two conditions both must hold', async () => {
     const change = { action: 'close' } as const
     expect((await ask(staff, path, { change })).status).toBe(422)
     const id = await aTicket(portico, { subject: 'Said twice' })

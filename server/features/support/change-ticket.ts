@@ -38,7 +38,7 @@ export async function assign(open: OpenTicket, assigneeId: string | null): Promi
   await recordOfStaff(open, { assignee: before.assignee }, { assignee: person?.name ?? null })
 }
 
-/** What is referred to already is not added twice. */
+/** An existing reference is not added twice. */
 export async function addReferences(open: OpenTicket, given: readonly GivenReference[]): Promise<void> {
   const { db, ticket, actor, services, viewer } = open
   if (viewer.side === 'merchant') refuseFields(refusedCustomers(given))

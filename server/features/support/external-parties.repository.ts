@@ -116,7 +116,7 @@ export async function revokeParty(db: ScopedDb, id: string, at: Date): Promise<v
     .execute()
 }
 
-/** Whom to mail; undefined where he has been revoked or invited once more since. */
+/** The recipient; undefined if the party has been revoked or invited again since. */
 export const findToMail = (db: ScopedDb, id: string, invitation: number) =>
   db
     .selectFrom('support_external_parties as e')

@@ -77,7 +77,7 @@ describe('an invitation', () => {
     'x@elsewhere.example\r\nBcc: y@elsewhere.example',
     'Ann <a@elsewhere.example>',
     'no address',
-  ])('is refused to what is not one plain address: %s', async (externalPartyEmail) => {
+  ])('an invitation is refused unless it has one plain address: %s', async (externalPartyEmail) => {
     const ticketId = await aTicket(portico)
     const reply = await owner.post(`/api/support/ticket/${ticketId}/invite-external-party`, { ...invited, externalPartyEmail })
     expect([reply.status, Object.keys((reply.body as { fields: object }).fields)]).toEqual([422, ['body.externalPartyEmail']])

@@ -168,7 +168,7 @@ export const saveReadTo = (
     )
     .execute()
 
-/** Of each ticket `q`: whether a comment stands after the place up to which someone has read, of others. */
+/** For each ticket `q`: whether others wrote a comment after the place up to which the user has read. */
 export const hasUnread = (side: Level, userId: string) => {
   const readTo = sql`coalesce((
     select s.read_to from support_reads s where s.tenant_id = q.tenant_id and s.user_id = ${userId}::uuid and s.ticket_id = q.id

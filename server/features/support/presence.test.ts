@@ -71,7 +71,7 @@ test('a ticket of a tenant shows the platform and the tenant to each other', asy
   expect(await present(staff, `${path}/${id}`)).toEqual([{ side: 'platform', name: null, isTyping: false }])
 })
 
-test('no one is present at a ticket that is not for him', async () => {
+test('no one is shown as present at a ticket that they may not open', async () => {
   const id = await aTicket(portico)
   for (const [caller, url] of [
     [portico.as(portico.world.globex.owner), `${path}/${id}`],

@@ -20,7 +20,7 @@ export async function readFeedPage(open: FeedReading, query: PageRequest): Promi
   return toPage(window, services, { ...listed, keyOf: (row) => ({ value: row.place, id: row.id }), toReply: toItem })
 }
 
-/** Reads what the rows refer to once, and answers how each of them is told. */
+/** Reads the records that the rows refer to once, and returns a function that formats a row. */
 export async function itemReader(open: FeedReading, rows: readonly FeedRow[]): Promise<(row: FeedRow) => FeedItem> {
   const { db, ticket, viewer, actor } = open
   const commented = rows.filter(({ type }) => isComment(type as FeedType)).map(({ place }) => place)

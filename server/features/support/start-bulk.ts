@@ -88,7 +88,7 @@ async function toBulk(context: Parameters<typeof readBulk>[0], { id, total, fini
   }
 }
 
-/** Rows stand with their tickets: the platform's in many tenants. */
+/** Rows are in the tenants of their tickets: the platform's in many tenants. */
 const reading = <T>(
   { db, actor, mode, services }: { db: ScopedDb; actor: Actor; mode: Context['mode']; services: Services },
   read: (db: ReadDb) => Promise<T>,

@@ -47,7 +47,7 @@ describe('a ticket of a merchant', () => {
       ],
     })
     expect((await staff.get(`${path}/${portico.world.acme.id}/${id}/details`)).body).toEqual(seen)
-    // How the payment stands is read anew each time, by those who may look payments up.
+    // The status of the payment is read each time, for users who may look up payments.
     await portico.admin.query("update transactions set status = 'Refunded' where id = $1", [payment])
     const stateFor = async (caller: Caller) => ((await caller.get(`${path}/${id}`)).body as TicketDetails).references[0]!.state
     expect(await stateFor(merchant)).toBe('Refunded')
@@ -61,7 +61,7 @@ describe('a ticket of a merchant', () => {
       expect([url, (await caller.get(url)).code]).toEqual([url, 'not_found'])
   })
 
-  test('stands in the audit trail', async () => {
+  test('a new ticket is in the audit trail', async () => {
     const id = await aTicket(portico)
     const { rows } = await portico.admin.query('select action, merchant_id from audit_records where entity_id = $1', [id])
     expect(rows).toEqual([{ action: 'support.raise', merchant_id: portico.world.acme.id }])
@@ -117,7 +117,7 @@ describe('a ticket of a tenant', () => {
       contactEmails: ['second@northwind.example'],
       references: [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', state: null }],
     })
-    // How the merchant stands is for those who may look merchants up.
+    // The status of the merchant is for users who may look up merchants.
     const references = [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', state: 'Active' }]
     expect((await staff.get(`${path}/${id}`)).body).toEqual({ ...seen, references })
     expect((await merchant.get(`${path}/${id}`)).code).toBe('not_found')

@@ -26,7 +26,7 @@ const changeOf = ({ tenantName, supportEmail }: Tenant, wish: object = {}) => ({
 const detailsOf = async (id: string) => (await platform.get(`${path}/${id}/details`)).body as Tenant
 
 describe('a tenant', () => {
-  test('begins with its roles and a first administrator, who is invited and stands in it alone', async () => {
+  test('a new tenant has its roles and a first administrator, who is invited and its only user', async () => {
     const administrator = { email: 'first@fabrikam.example', firstName: 'First', lastName: 'Person' }
     const reply = await platform.post(path, tenantRequest({ tenantName: ' Fabrikam Ödeme ', administrator }))
     expect(reply.status, reply.text).toBe(201)

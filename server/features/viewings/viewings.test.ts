@@ -185,7 +185,7 @@ describe('starting', () => {
 })
 
 describe('a viewing opens nothing', () => {
-  test('for anyone but whose it is, nor in another session of his, nor by a number that is made up', async () => {
+  test('a viewing is refused to others, in another session of the viewer, and with a made-up id', async () => {
     const person = await support()
     const headers = await aViewing(portico, person, asTenant())
     for (const stranger of [await support(), await clerk(), portico.world.acme.owner]) await expectOver(own(stranger), headers)

@@ -147,7 +147,7 @@ test('a run that only checks, and a second run, change nothing; the first leaves
   expect(changedTables(before, await tableStates(importer.portico.admin))).toEqual({})
   expect((await importer.runText('messages', text, { name: 'fees.csv' })).tickets).toEqual(dry.tickets)
   const after = await tableStates(importer.portico.admin)
-  // No one is told: no outbox.
+  // No one is notified: no outbox.
   expect(changedTables(before, after)).toEqual({ 'public.audit_records': 1, 'public.support_tickets': 2 })
   expect((await importer.runText('messages', text, { name: 'fees.csv' })).tickets).toMatchObject({ created: 0, unchanged: 2 })
   expect(changedTables(after, await tableStates(importer.portico.admin))).toEqual({})

@@ -83,7 +83,7 @@ describe('a refund', () => {
     )
   })
 
-  test('may not exceed what is left of the payment', async () => {
+  test('a refund may not exceed the rest of the payment', async () => {
     const id = await provider.aPayment({ amountMinor: 1000 })
     const before = await provider.portico.rowCounts()
     const reply = await finance.post(`${at}/${id}/refunds`, refundOf(1001), key())
@@ -176,7 +176,7 @@ describe('a refund', () => {
 })
 
 describe('who may refund', () => {
-  test('a merchant its own payment; a sibling and another tenant are told that there is none', async () => {
+  test('a merchant its own payment; a sibling and another tenant get 404', async () => {
     const { as, world } = provider.portico
     const id = await provider.aPayment({ merchant: 'acme' })
     const before = await provider.portico.rowCounts()

@@ -8,7 +8,7 @@ import { allowedActions } from '../rules/allowed-actions.ts'
 
 const tooMuch = { refund: transactionRefusals.refundTooMuch, capture: transactionRefusals.captureTooMuch } as const
 
-/** A refusal carries what is allowed instead, so that the screen need not ask again. */
+/** A refusal contains the actions allowed instead, so the screen need not ask again. */
 export const refuse = (refusal: Refusal, payment: ActionSubject, facts: ActionFacts) =>
   new AppError(refusal, { extra: { allowedActions: allowedActions(payment, facts) } })
 

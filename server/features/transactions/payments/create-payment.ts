@@ -29,7 +29,7 @@ export const firstCheckMs = 60_000
 
 /**
  * Makes a payment and authorises it (and captures it, where that is automatic) at the first provider that does not refuse
- * softly. No database transaction is open while a provider is asked. Answers with where the payment stands; Pending means
+ * softly. No database transaction is open while a provider is asked. Returns the status of the payment; Pending means
  * that the provider, or no one yet, has decided.
  */
 export async function createPayment(
