@@ -43,7 +43,7 @@ const row = {
   ...{ externalId: 'order-7', amountMinor: 100, currency: 'EUR', type: 'Payment' },
 }
 
-/** What is found, kind by kind, and what was asked for. */
+/** The results, kind by kind, and the requests sent. */
 async function findAs(session: Session, text: string) {
   const asked: unknown[] = []
   const queries = new QueryClient()

@@ -54,7 +54,7 @@ export function pageRoute(page: Page, parent: AnyRoute): AnyRoute {
     loader: async ({ context, params, location }) => {
       const { queryClient, application } = context as PortalContext
       const search = location.search as Record<string, string>
-      // What it reads stands in the cache; the page waits for its words alone.
+      // Its data is in the cache; the page only waits for its texts.
       void page.resolve?.({ queries: queryClient, application, params, search, pagination: pagination ?? firstPage }).catch(() => undefined)
       await loadTexts(page.texts).catch(asMissedPiece)
     },

@@ -28,7 +28,7 @@ export function PersonActions({ person, onDeleted }: PersonActionsProps) {
 function useActions(person: PersonDetails, ask: (what: 'edit' | Confirmed) => void): Action[] {
   const { t } = useTranslation('people')
   const said = useSaid('people', 'limits')
-  // Signing out stands with the sessions.
+  // Signing out is with the sessions.
   const shown = person.allowedActions.filter(({ action }) => action !== 'signOut')
   return shown.map(({ action, reason }) => ({
     ...placeOf[action],
@@ -39,7 +39,7 @@ function useActions(person: PersonDetails, ask: (what: 'edit' | Confirmed) => vo
   }))
 }
 
-/** Where each stands. */
+/** The place of each. */
 const placeOf: Partial<Record<PersonDetails['allowedActions'][number]['action'], Partial<Action>>> = {
   edit: { primary: true, shortcut: 'E' },
   resetPassword: { overflow: true },

@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts'
  */
 export const problemText = (error: unknown): string => problemLines(error).join('. ')
 
-/** The same as lines: what is forbidden is said in one fixed sentence, and why stands beneath it. */
+/** The same as lines: a 403 has one fixed sentence, and the reason beneath it. */
 export function problemLines(error: unknown): [text: string, beneath?: string] {
   if (!(error instanceof ApiError)) return [i18next.t('unknownError')]
   const ours = wordsOfCode(error.code)

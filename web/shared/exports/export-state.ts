@@ -17,7 +17,7 @@ export function endedSince(before: readonly Export[], now: readonly Export[]): E
   return now.filter(({ id, state }) => ran.has(id) && (state === 'Done' || state === 'Failed'))
 }
 
-/** A query of a list as an export keeps it: each value as text, as it stands in an address. */
+/** A query of a list as an export keeps it: each value as text, as in an address. */
 export const asTexts = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)

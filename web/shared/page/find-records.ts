@@ -17,5 +17,5 @@ export function readFound<Data, Key extends QueryKey>(
   return queries.fetchQuery(query)
 }
 
-/** What stands beside a name in the palette. */
+/** The text beside a name in the palette. */
 export const hintOf = (...parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')

@@ -7,7 +7,7 @@ import type { PortalContext } from '../portal-context.ts'
 const list = late(() => import('./account-list.tsx'))
 const doWithout = () => undefined
 
-/** Stands where the menu of the person stands later, as long as nobody is signed in; the page has the way in besides. */
+/** In the place of the user menu while no one is signed in; the page has a way to sign in too. */
 export function AccountMenu() {
   const { portal } = useRouteContext({ strict: false }) as PortalContext
   const { status } = useSessionState(portal)

@@ -29,7 +29,7 @@ function aTab(shown: Look, read = async () => shown) {
   return { told, user, hear: (said: Look) => tabs.onmessage?.call({} as BroadcastChannel, { data: said } as MessageEvent) }
 }
 
-test('what is news is read, shown and told to the other tabs once, and what is known is not', async () => {
+test('a new look is read, shown and sent to the other tabs once, and a known one is not', async () => {
   const next = look({ favIconSource: 'data:image/png;base64,AAAA' })
   const read = vi.fn(async () => next)
   const tab = aTab(look(), read)

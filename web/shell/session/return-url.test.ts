@@ -73,7 +73,7 @@ function collectedIn(folder: string) {
 }
 
 describeWithPublicData('06-hostile', 'addresses that others have collected', (folder) => {
-  test('never lead anywhere else, as they stand and dressed up as a place of the portal', () => {
+  test('foreign addresses never lead anywhere else, plain or disguised as a place of the portal', () => {
     const { collected, texts } = collectedIn(folder)
     expect(collected.length).toBeGreaterThan(500)
     const dressed = texts.flatMap((one) => [`//${one}`, `/\\${one}`, `https://${one}`, `${origin}@${one}`, `${origin}.${one}`])

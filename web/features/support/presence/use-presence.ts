@@ -53,7 +53,7 @@ const say = async ({ ticketId, tenantId }: TicketPlace, state: PresenceState, ca
   return answer.data
 }
 
-/** When something was last typed into the record that holds the mark; what is for the own side alone, others need not see coming. */
+/** When the user last typed into the marked record; typing of internal comments is not shown to others. */
 function useTypedAt(mark: RefObject<HTMLElement | null>) {
   const typedAt = useRef(0)
   useEffect(() => {

@@ -34,7 +34,7 @@ export function moneySummaryOf(amounts: Amounts): { parts: AmountPart[]; sums: M
   if (amounts.amountAuthorisedMinor <= 0 && amounts.amountCapturedMinor <= 0) return { parts: [], sums: [] }
   const sums = amounts.amountCapturedMinor > 0 ? capturedSums(amounts) : reservedSums(amounts)
   const parts = sums.flatMap(({ id, minor, mark }): AmountPart[] => (mark ? [{ id, minor, mark }] : []))
-  // The tenant's own part stands first, as what can still be acted on.
+  // The part that can still be acted on comes first.
   return { sums, parts: [...parts.filter(({ mark }) => mark === 'own'), ...parts.filter(({ mark }) => mark !== 'own')] }
 }
 

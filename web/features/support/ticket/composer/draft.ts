@@ -15,7 +15,7 @@ function isDraft(value: unknown): value is Draft {
 
 export const draftOf = (userId: string, ticketId: string) => storedDraft(`support.${userId}.${ticketId}`, isDraft)
 
-/** Those of the people chosen whose name still stands in the text. */
+/** The chosen people whose names are still in the text. */
 export const mentionedIn = ({ text, people }: Pick<Draft, 'text' | 'people'>): DraftPerson[] =>
   people.filter(({ name }) => text.includes(`@${name}`))
 

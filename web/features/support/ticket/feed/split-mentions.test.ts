@@ -6,7 +6,7 @@ const named = (text: string, ...names: string[]) =>
     .filter(({ isMention }) => isMention)
     .map(({ part }) => part)
 
-test('those who are named are set off, wherever they stand', () => {
+test('mentioned names are highlighted anywhere in the text', () => {
   expect(splitMentions('@Ada Lovelace, please ask @Öykü.', ['Ada Lovelace', 'Öykü'])).toEqual([
     { part: '@Ada Lovelace', isMention: true },
     { part: ', please ask ', isMention: false },
