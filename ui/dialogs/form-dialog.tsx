@@ -1,6 +1,6 @@
 /**
  * `<FormDialog opened title onClose onSubmit submitLabel … >fields</FormDialog>`: a decision of at most five fields, 480 px wide
- * (`size="table"` 640 px, `size="agreement"` 90 %). The first field gets the focus (or the one with `data-autofocus`), Cancel stands left
+ * (`size="table"` 640 px, `size="agreement"` 90 %). The first field gets the focus (or the one with `data-autofocus`), Cancel is left
  * of the action, Enter submits. `offReason` dashes the action and says why, `off` where a field already says it; `replacedBy` puts a step-up code in the place of
  * the fields, since there is never a dialog over a dialog. Once something was typed or chosen, a slip (a press beside it, Esc) does not close
  * it, and going back asks inside the dialog (`leave-guard.ts`); `holds` says better whether there is something to lose, where what was typed is

@@ -1,6 +1,6 @@
 /**
- * `<PersonMenu name zone items initials? compact? />`: who is signed in and where their clock stands; a press opens their items. `compact`
- * leaves only the initials, the rest stands in the menu.
+ * `<PersonMenu name zone items initials? compact? />`: the user's name and time zone; a press opens the menu. `compact`
+ * shows only the initials, and the rest is in the menu.
  * An item is a link (`href`), a command (`onClick`) or a choice of two or three (`choices`, `value`, `onChange`): theme, language.
  */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'

@@ -140,7 +140,7 @@ describe('files', () => {
   const lines = () => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   const give = (...files: ReturnType<typeof file>[]) => page.locator('input[type=file]').setInputFiles(files)
 
-  test('that are allowed are uploaded, one after the other, and the end is told', async () => {
+  test('allowed files are uploaded, one after the other, and the end is announced', async () => {
     await give(file('slow.pdf', 'application/pdf'), file('photo.png', 'image/png'))
     await lines().first().getByText('Uploading').waitFor()
     expect(await lines().nth(1).innerText()).toContain('Waiting')

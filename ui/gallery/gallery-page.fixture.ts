@@ -31,7 +31,7 @@ export function galleryPages() {
     await page.setViewportSize({ width, height })
     return load(page, query)
   }
-  /** A page of its own, for this test, whose clock stands still: only `page.clock.runFor` moves it. */
+  /** A separate page for this test, with a stopped clock: only `page.clock.runFor` moves it. */
   visit.withStoppedClock = async (query: string): Promise<Page> => {
     const own = await newPage(browser)
     onTestFinished(() => own.close())

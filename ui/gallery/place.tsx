@@ -44,6 +44,6 @@ export const PlaceContext = createContext<{ place: Place; go: (change: Partial<P
 
 export function usePlace() {
   const found = useContext(PlaceContext)
-  if (!found) throw new Error('The gallery stands inside its PlaceContext')
+  if (!found) throw new Error('The gallery must be inside its PlaceContext')
   return found
 }
