@@ -22,7 +22,7 @@ export const tenantMenu = [
 describe('an entry of the menu', () => {
   const [leads, countries, jobs] = menuEntries('tenant', menu)
 
-  test('is read with its groups, its permissions, its icon and what is above it', () => {
+  test('an entry is read with its groups, its permissions, its icon and the entries above it', () => {
     const groups = [
       { name: 'settings', title: 'settings' },
       { name: 'settings-general', title: 'generalSettings' },
@@ -40,7 +40,7 @@ describe('an entry of the menu', () => {
   })
 })
 
-test('a page comes below the pages that stand where its entry was, whether they have one address or two', () => {
+test('a page comes below the pages in its entry’s place, whether they have one address or two', () => {
   const places = placesIn(`const pages = [
     page({ path: '/crm/calls/{-$id}', menu: { group: 'crm', after: '/crm/leads', icon: IconPhone } }),
     page({ path: '/crm/elsewhere', menu: { group: 'crm', icon: IconPhone } }),
