@@ -101,7 +101,7 @@ test('it spans thirteen months and ends before the moment it was made for', asyn
   expect(last.getTime()).toBeLessThan(now.getTime())
 })
 
-test('there are tickets of every kind, to tenants and to the platform, and no one is told of what is past', async () => {
+test('there are tickets of every kind, to tenants and to the platform, and past events notify no one', async () => {
   const found =
     await rows(`select t.slug, q.channel, q.status, count(*)::int as tickets from support_tickets q join tenants t on t.id = q.tenant_id
     group by 1, 2, 3 order by 1, 2, 3`)

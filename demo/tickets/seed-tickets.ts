@@ -30,7 +30,7 @@ import type { Story, StoryStep } from './story.ts'
 
 const hourMs = 3_600_000
 
-/** Tickets of every kind, told as people wrote them: each step by the verb that the product itself uses, at its own moment. No one is told. */
+/** Tickets of every kind, in people's own words: each step runs the product's own verb, at its own time. No one is notified. */
 export async function seedTickets(
   services: Services,
   world: SeededWorld,
