@@ -56,7 +56,7 @@ test('what the rules let through in any order keeps captured ≤ authorised and 
 })
 
 test.each([
-  ['a capture beyond what is authorised', [booked('Authorise', 100)], 'Capture', 101, 'capture_exceeds_authorised'],
+  ['a capture beyond the authorised amount', [booked('Authorise', 100)], 'Capture', 101, 'capture_exceeds_authorised'],
   ['a second capture beyond the rest', [booked('Authorise', 100), booked('Capture', 60)], 'Capture', 41, 'capture_exceeds_authorised'],
   [
     'a capture of what another has reserved',
@@ -77,7 +77,7 @@ test.each([
   ['a void after a capture', [booked('Authorise', 100), booked('Capture', 1)], 'Void', 99, 'already_captured'],
   ['a void of a sale', [booked('Sale', 100)], 'Void', 0, 'already_captured'],
   ['a second void', [booked('Authorise', 100), booked('Void', 100)], 'Void', 0, 'nothing_to_void'],
-  ['a refund beyond what is captured', [booked('Sale', 100)], 'Refund', 101, 'refund_exceeds_captured'],
+  ['a refund beyond the captured amount', [booked('Sale', 100)], 'Refund', 101, 'refund_exceeds_captured'],
   [
     'a refund of what another has reserved',
     [booked('Sale', 100), booked('Refund', 60, 'Pending')],

@@ -7,13 +7,13 @@ export type Circumstances = {
   kind: OperationKind
   amountMinor: number
   method: PaymentMethodFacts
-  /** What is wrong with the card as given, whatever it is documented to do. */
+  /** The fault of the given card, whatever behaviour it is documented for. */
   cardFault?: 'invalid_card' | 'expired_card'
   /** A number in [0, 1) of this operation's own, present in chaos mode. */
   chance?: number
 }
 
-/** A fault of the card, then what the card is documented to do, then the amount, then chaos, then what is usual for the method. */
+/** A fault of the card, then the behaviour of the card, then of the amount, then chaos, then the default of the method. */
 export function chooseBehaviour({ kind, amountMinor, method, cardFault, chance }: Circumstances): Behaviour {
   if (cardFault) return behaviourOf(cardFault)
   if (method.kind === 'card' && method.instruction?.on === kind) return behaviourOf(method.instruction.behaviour)

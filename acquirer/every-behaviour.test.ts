@@ -146,7 +146,7 @@ test('a number that fails Luhn, an unknown token and a card past its month are d
   })
 })
 
-test('checks of address and security code follow what is given', async () => {
+test('checks of address and security code follow the given values', async () => {
   const checked = async (more: object) => {
     const { avs, cvc } = await client.pay(100, 'automatic', card('tok_visa', more))
     return [avs?.code, cvc?.code]

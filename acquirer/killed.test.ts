@@ -88,7 +88,7 @@ test('killed before the refund was booked: the key is unknown, and sent again it
   expect((await after.get<PaymentView>(`/v1/payments/${payment.id}`)).body.refundedMinor).toBe(400)
 })
 
-test('killed under load: every answer that was given stands, and every key sent again is done exactly once', async () => {
+test('killed under load: every given answer stays true, and every repeated key takes effect exactly once', async () => {
   const dir = folder()
   const before = await startProcess(dir, { ACQUIRER_LATENCY_MS: '20' })
   const payment = await before.pay(100_000)

@@ -37,7 +37,7 @@ export function newOperation(context: Context, input: OperationInput, payment: P
   }
 }
 
-/** A void and a reversal are always of the whole: what is asked for is then checked against what was booked by the caller. */
+/** A void and a reversal are always of the whole amount; the caller then compares the requested with the booked amount. */
 function bookingOf(input: OperationInput, sums: Sums): { booksAs: BooksAs; amountMinor: number } {
   const { kind, amountMinor } = input
   if (kind === 'Authorise') return { booksAs: input.capture === 'automatic' ? 'Sale' : 'Authorise', amountMinor }

@@ -27,7 +27,7 @@ export function newPayment(context: Context, input: OperationInput): { payment: 
   return { payment, cardFault }
 }
 
-/** What is kept of a method: never a card number, a CVC or an account number. */
+/** The stored parts of a method: never a card number, a CVC or an account number. */
 function methodFacts(
   input: MethodInput,
   secret: string,

@@ -55,7 +55,7 @@ export type Operation = {
   paymentId: string
   kind: OperationKind
   booksAs: BooksAs
-  /** As asked; `amountMinor` is what is booked. */
+  /** The requested amount; `amountMinor` is the booked one. */
   askedMinor: number
   amountMinor: number
   currency: string

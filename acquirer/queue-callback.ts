@@ -2,7 +2,7 @@ import { behaviourOf } from './behaviours.ts'
 import type { Context } from './context.ts'
 import { type Operation, type Payment, toOperationView } from './operation.ts'
 
-/** Room for the second state of an operation to be delivered before the first, where that is what is asked for. */
+/** Room for the second state of an operation to be delivered before the first, if that behaviour is requested. */
 const REORDER_MARGIN_MS = 600
 
 /** Stores the news of the operation's present state for delivery, in the caller's transaction. */

@@ -4,7 +4,7 @@ export type Step = { requestId: string; dueAt: number; status: 'Approved' | 'Dec
 export type Callback = { id: string; url: string; body: string; dueAt: number; attempts: number; copiesLeft: number }
 type Row = Record<string, string | number | null>
 
-/** What is still to happen: results to come, challenges to answer, callbacks to deliver. Stored, so that a restart goes on. */
+/** Future events: results to come, challenges to answer, callbacks to deliver. Stored, so that they continue after a restart. */
 export function scheduleRepository(db: DatabaseSync) {
   const addStep = db.prepare('insert into step values (?, ?, ?, ?, ?)')
   const dueSteps = db.prepare('select * from step where due_at <= ? order by due_at limit 100')

@@ -48,7 +48,7 @@ export function digitsOf(hash: string, count: number): string {
 /** A number in [0, 1) out of a derived hash. */
 export const fractionOf = (hash: string): number => Number.parseInt(hash.slice(0, 12), 16) / 2 ** 48
 
-/** What an account of the acquirer signs in with: it names the account and can be issued by nobody without the secret. */
+/** What an account of the acquirer signs in with: it names the account and can be issued by no one without the secret. */
 export const issueApiKey = (secret: string, account: string): string =>
   `sk_${account}.${hmac(secret, `api key of ${account}`).digest('base64url')}`
 

@@ -12,7 +12,7 @@ export type AcquirerOptions = {
   /** 0 takes a free port. */
   port?: number
   host?: string
-  /** Where results are told unless a request names another address; left out, such results are not called back. */
+  /** The callback address for requests that name none; without it, their results are not called back. */
   callbackUrl?: string
   /** Where shoppers reach this service; left out, the address it listens on. */
   publicUrl?: string

@@ -36,7 +36,7 @@ export function testCard(key: BehaviourKey, on: OperationKind = 'Authorise'): st
   throw new Error('Every stem has a check digit')
 }
 
-/** `tok_refund_do_not_honour` stands for the card that shows the behaviour on refunds; ordinary cards have tokens of their own. */
+/** `tok_refund_do_not_honour` is the token of the card that shows the behaviour on refunds; ordinary cards have tokens of their own. */
 export const testToken = (key: BehaviourKey, on: OperationKind = 'Authorise') => `tok_${on.toLowerCase()}_${key}`
 
 const cards = new Map<string, { behaviour: Behaviour; on: OperationKind }>()

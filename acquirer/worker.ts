@@ -30,7 +30,7 @@ export function startWorker(context: Context): Worker {
     }
   }
 
-  /** Does what is due and returns how long there is nothing to do. */
+  /** Runs the due tasks and returns the time until the next one. */
   const turn = (): number => {
     // One reading of the clock for the whole turn: what falls due during it is seen by the next.
     const nowMs = context.now()

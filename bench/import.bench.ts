@@ -128,7 +128,7 @@ async function copyIn(admin: pg.Client, finished: readonly Finished[]): Promise<
   await admin.query('commit')
 }
 
-/** The money tables are append-only for everybody else. */
+/** The money tables are append-only for everyone else. */
 async function sweep(admin: pg.Client, places: readonly Place[]): Promise<void> {
   const tenants = places.map(({ tenantId }) => tenantId)
   await admin.query('set session_replication_role = replica')

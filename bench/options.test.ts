@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultRows, readOptions } from './options.ts'
 
-test('the bench is told what to measure, on how many rows, and whether to load anew', () => {
+test('options say what to measure, on how many rows, and whether to load again', () => {
   const groups = ['latency', 'walls']
   expect(readOptions([], groups)).toEqual({ rows: defaultRows, reload: false, only: [] })
   expect(readOptions(['--rows', '5000', '--reload', '--only', 'walls', '--only', 'latency'], groups)).toEqual({

@@ -197,5 +197,8 @@ export type Entity = (typeof entities)[number]
 
 /** What is a choice, by what it chooses from: the words are the same. */
 export const choices: Readonly<Record<string, string>> = {
-  "chosen-countries": "countries"
+  "chosen-countries": "countries",
+  "chosen-currencies": "platform-currencies",
+  "chosen-document-types": "document-types",
+  "chosen-languages": "languages"
 }

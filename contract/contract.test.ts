@@ -15,7 +15,7 @@ const namesIn = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => 
 const jsonSchemaOf = (slot: unknown, io: 'input' | 'output') => z.toJSONSchema(slot as z.ZodType, { io }) as JsonSchema
 type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] }
 
-/** Every object of a schema, with where it stands. */
+/** Every object of a schema, with its path. */
 function objectsIn(node: unknown, at: string): { at: string; node: JsonSchema }[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => objectsIn(item, `${at}.${index}`))
   if (node === null || typeof node !== 'object') return []

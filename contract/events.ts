@@ -1,23 +1,23 @@
 import type { Level } from './core/level.ts'
 import type { AccountLetter, AccountNews, News, TicketMail } from './features/notifications/news.ts'
 
-/** What the product tells itself, through the outbox: topic → payload. Past tense where it has happened, an order where work is due. */
+/** Events of the outbox: topic → payload. The past tense for something that happened, the imperative for work to do. */
 export type Events = {
   /** A child transaction waits for its provider: call it, or ask how the call ended. */
   'transaction.provider_call_due': { transactionId: string; childTransactionId: string; check?: number }
-  /** Somebody wants to know, or we do not know ourselves, how a payment stands at its provider: ask. */
+  /** Ask the provider for the state of a payment: a user wants it, or we do not know it ourselves. */
   'transaction.status_check_due': { transactionId: string; check?: number }
   /** The money or the state of a payment changed. */
   'transaction.changed': { transactionId: string; status: string }
-  /** Somebody asked for an export. */
+  /** A user started an export. */
   'export.requested': { exportId: string }
   /** An export is done, or has failed: then it has no file. One that was cancelled ends in silence. */
   'export.ended': { exportId: string; userId: string; level: Level; fileName: string | null }
-  /** There is news for people, who are found and told once it is certain. */
+  /** There is news for people. The worker finds and notifies them after the commit. */
   'news.due': News
-  /** Somebody wants to be told of this news by mail. `place` is an address of the portal. */
+  /** A user wants this news by email. `place` is an address of the portal. */
   'notification.mail_due': { userId: string; title: string; description: string; place: string }
-  /** Something happened to how somebody signs in. */
+  /** A user's sign-in methods changed, or someone signed in from a new device. */
   'account.noticed': AccountNews
   /** Identity has a letter to write and mail. */
   'account.letter_due': AccountLetter
@@ -25,26 +25,26 @@ export type Events = {
   'ticket.raised': { ticketId: string }
   /** Something happened to a ticket; `place` is its number in the feed. */
   'ticket.item_added': { ticketId: string; place: number }
-  /** The news of somebody's day, as far as he has not read it. `day`: of his own calendar. */
+  /** The daily email: the user's unread news. `day`: of the user's own calendar. */
   'notification.daily_mail_due': {
     userId: string
     day: string
     count: number
     items: { title: string; description: string; place: string }[]
   }
-  /** Somebody wants to be told of this about a ticket by mail. */
+  /** A user wants this news of a ticket by email. */
   'ticket.mail_due': TicketMail
   /** An external party is to be mailed its link; `invitation` is its number, so that an earlier one is not mailed after a later. */
   'external_party.invited': { partyId: string; invitation: number }
-  /** Somebody wants to know what a ticket needs. */
+  /** A user asked for the scope of a ticket. */
   'scoping.requested': { ticketId: string; side: 'tenant' | 'platform' }
-  /** Somebody wants many tickets changed. */
+  /** A user asked to change many tickets. */
   'bulk.requested': { bulkId: string; total: number }
   /** A file waits for its scan. */
   'file.uploaded': { fileId: string }
-  /** Somebody has been invited, or is to have the invitation again. */
+  /** A user was invited, or gets the invitation again. */
   'user.invitation_due': { userId: string }
-  /** Somebody is to be sent a link to a new password. */
+  /** A user gets a link to a new password. */
   'user.password_reset_due': { userId: string }
 }
 export type EventName = keyof Events

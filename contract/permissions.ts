@@ -20,7 +20,7 @@ export const isPermission = (name: string): name is Permission => Object.hasOwn(
 export const levelOf = (permission: Permission): Level => permissions[permission].level
 export const permissionsOf = (level: Level): Permission[] => permissionNames.filter((name) => levelOf(name) === level)
 export const isAction = (name: Permission): boolean => isDoing(permissions[name])
-/** The one among those held whose holder may do this too. */
+/** Another permission of the caller that includes this one. */
 export const includerOf = (name: Permission, held: ReadonlySet<string>): Permission | undefined =>
   permissionNames.find((one) => permissions[one].includes === name && held.has(one))
 export const scaAble = (permission: Permission): boolean => permissions[permission].sca === true

@@ -162,7 +162,7 @@ test.each(cases)('of %s, %s holds what its task needs and nothing of another', (
   expect(mayNot.filter((one) => own.includes(one))).toEqual([])
 })
 
-test('every task but to administer is told above', () => {
+test('every task except to administer is in a test above', () => {
   const told = cases.map(([level, name]) => `${level} ${name}`)
   const others = systemRoles.filter(({ name }) => !['Administrator', 'Owner'].includes(name))
   expect(others.map(({ level, name }) => `${level} ${name}`).toSorted()).toEqual(told.toSorted())

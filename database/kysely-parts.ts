@@ -25,7 +25,7 @@ export const executorOn = (provider: ConnectionProvider, plugins: KyselyPlugin[]
 
 const nowhere: ConnectionProvider = { provideConnection: () => Promise.reject(new Error('no connection')) }
 
-/** What every handle is made of, but for its connection and its plugins. */
+/** The parts of every handle, except its connection and its plugins. */
 export const base: KyselyProps = { config: { dialect }, driver: new DummyDriver(), dialect, executor: executorOn(nowhere, []) }
 
 /** Builds and compiles statements, and runs none. */

@@ -44,7 +44,7 @@ const sound = `create table sample (tenant_id uuid not null, id uuid not null, m
 const plain = `create table sample (tenant_id uuid not null, id uuid not null, primary key (tenant_id, id)); select make_tenant_table('sample');`
 const shared = `create table common (id uuid primary key, tenant_id uuid, sample_id uuid); select make_reference_table('common');`
 
-/** What somebody may do to a schema one day → the rule that must say so. */
+/** What someone may do to a schema one day → the rule that must say so. */
 const faults: [does: string, sql: string, rule: string, object: string | RegExp][] = [
   ['adds a table and forgets the walls', 'create table naked (id uuid primary key)', 'one-list', 'naked'],
   ['adds a table and forgets the walls', 'create table naked (id uuid primary key)', 'walls-up', 'naked'],

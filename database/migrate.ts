@@ -35,7 +35,7 @@ export async function migrate(
 
 export const migrationNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
-/** `{{app_rw}}` stands for the role's name in this cluster. */
+/** `{{app_rw}}` is replaced with the role's name in this cluster. */
 const withRoles = (sql: string, names: RoleNames) =>
   Object.entries(names).reduce((text, [key, name]) => text.replaceAll(`{{${key}}}`, `"${name.replaceAll('"', '""')}"`), sql)
 

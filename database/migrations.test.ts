@@ -99,7 +99,7 @@ async function addRolesOfBefore(admin: pg.Client) {
     )
 }
 
-test('a right that went out with another and stands for itself now is kept by own roles that had it', async () => {
+test('own roles keep a permission that another one used to include and that is now separate', async () => {
   const now = await asked(databaseUrl(cluster.adminUrl, steps), (admin) => admin.query('select name, permissions from roles'))
   const added = ({ name, held }: (typeof rolesOfBefore)[number]) =>
     now.rows.find((role) => role.name === name).permissions.filter((one: string) => !held.includes(one))
@@ -204,7 +204,7 @@ test('a view of the trail that was saved before asks by the nouns of today, and 
   expect(rows.map(({ search }) => search)).toEqual(viewsOfBefore.map(([, , now]) => now))
 })
 
-test('records of before are told which merchants and payments they name, and nothing that is sealed of them is written', async () => {
+test('a migration lists the merchants and payments that earlier records name, and writes no sealed column', async () => {
   await asked(databaseUrl(cluster.adminUrl, steps), async (admin) => {
     const { rows } = await admin.query('select merchant_ids, transaction_ids from audit_records order by request_id')
     expect(rows.map((row) => [row.merchant_ids, row.transaction_ids.sort()])).toEqual(

@@ -43,7 +43,7 @@ test('a connection that had nothing to do for long is given up as well when Post
   const pool = createPool({ url: proxy.through(database.urls.app_rw), name: 'test-rested', max: 1, statementTimeoutMs: 100 })
   const processOf = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
   const first = await processOf()
-  // Longer than a silence may last while somebody waits.
+  // Longer than a silence may last while someone waits.
   await pause(2500)
   expect(await processOf()).toBe(first)
   proxy.fallSilent()

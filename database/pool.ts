@@ -54,7 +54,7 @@ const answerGraceMs = 2000
 
 /**
  * PostgreSQL ends what takes too long, unless it hangs itself or the network loses it without a word. Who waits longer than it
- * may take is told so, and the connection is given up.
+ * may take gets an error, and its connection is dropped.
  */
 function endSilence(pool: pg.Pool, mostMs: number): void {
   const atWork = new WeakSet<pg.ClientBase>()

@@ -4,7 +4,7 @@ import type { ReadDb } from './scope.ts'
 import type { Tables } from './tables.ts'
 import { TenantPredicate } from './tenant-predicate.ts'
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -17,12 +17,12 @@ const builders = {
   scoped: builder([new TenantPredicate(tenant as unknown as string)]),
   platform: builder([]),
 }
-/** Shapes vary with what is asked for, not with how often. */
+/** The number of shapes depends on the kinds of calls, not on their number. */
 const mostShapes = 2000
 
 /**
  * A statement that is built and compiled once for each shape, and run with other values each time: building costs Node more
- * than everything else it does for a lookup. `build` sees the shape; each of `values` only stands for a value, which it may
+ * than everything else it does for a lookup. `build` sees the shape; each of `values` is only a placeholder, which it may
  * compare columns with and nothing else. Where the shape differs, the text may; where it is the same, only values differ.
  * The tenant is that of the handle, as for every other statement.
  */

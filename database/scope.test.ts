@@ -325,7 +325,7 @@ describe('what goes wrong is rolled back, and the connection serves the next cal
 })
 
 describe('a handle', () => {
-  test('is worth nothing after its transaction: a forgotten await cannot reach into that of somebody else', async () => {
+  test('is worth nothing after its transaction: a forgotten await cannot reach into that of someone else', async () => {
     let kept: ScopedDb | undefined
     await inScope(pool, north, async (db) => {
       kept = db

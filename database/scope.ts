@@ -10,7 +10,7 @@ export type Scope = {
   tenantId: string
   merchantId?: string | null
   mode: 'Test' | 'Live'
-  /** What the person is held to within them, where he is. */
+  /** The user's access limits within them, if there are any. */
   limits?: Limits | null
   /** Nothing may be written: PostgreSQL refuses it. */
   readOnly?: true
@@ -40,7 +40,7 @@ export function inScope<T>(pool: pg.Pool, scope: Scope, work: (db: ScopedDb) => 
 /**
  * As inScope, for work that begins by reading. Statements that do not wait for each other enter the scope and leave it in
  * one packet, a transaction by themselves: one round trip, and nothing to commit. With the first statement that is more
- * than a plain SELECT a transaction begins, as inScope has it from the start. Either way each statement sees what is
+ * than a plain SELECT a transaction begins, as inScope has it from the start. Either way each statement sees the rows
  * committed when it runs.
  */
 export function inReadScope<T>(pool: pg.Pool, scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T> {

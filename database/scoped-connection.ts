@@ -73,7 +73,7 @@ export class ScopedConnection implements DatabaseConnection {
     )
   }
 
-  /** From here on the client serves somebody else: a statement that nobody awaited must not run in his transaction. */
+  /** From here on the client serves another request: an unawaited statement must not run in its transaction. */
   end(): void {
     this.#ended = true
     this.#refuseWaiting()
@@ -103,7 +103,7 @@ export class ScopedConnection implements DatabaseConnection {
   }
 }
 
-/** Locks nothing and writes nothing, as far as its form tells. */
+/** Judged by its form, the statement locks and writes nothing. */
 function isPlainRead(query: RootOperationNode): boolean {
   return SelectQueryNode.is(query) && query.with === undefined && query.endModifiers === undefined
 }

@@ -27,7 +27,7 @@ import { tenantTables } from './tables.ts'
 
 /**
  * Adds `tenant_id = $n` for every tenant table a statement names, in one place instead of by memory. Row-level security
- * stands behind it; the predicate lets a distributed database ask one shard instead of all.
+ * protects the rows; the predicate lets a distributed database ask one shard instead of all.
  */
 export class TenantPredicate implements KyselyPlugin {
   readonly #transformer: Transformer

@@ -68,25 +68,25 @@ const inNorth = { level: 'tenant', tenant: north }
 
 describe('where words occur', () => {
   const { ofAcme, ofGlobex, ofNorth, ofSouth } = tickets
-  const cases: [whom: string, asked: Asked, ids: string[]][] = [
-    ['a tenant is told of those of its merchants', inNorth, [ofAcme, ofGlobex]],
-    ['a tenant is told of its own', { ...inNorth, channel: fromTenants }, [ofNorth]],
-    ['a merchant is told of its own', { ...inNorth, level: 'merchant', merchant: acme }, [ofAcme]],
-    ['a merchant of another tenant is told of none', { level: 'merchant', tenant: south, merchant: acme }, []],
-    ['another tenant is told of its own', { level: 'tenant', tenant: south, channel: fromTenants }, [ofSouth]],
-    ['another tenant is told of no other', { level: 'tenant', tenant: south }, []],
-    ['nobody is told of any without a scope', {}, []],
-    ['a tenant without its id is told of none', { level: 'tenant' }, []],
-    ['a tenant that calls itself the platform is told of none', { level: 'platform', channel: fromTenants }, []],
+  const cases: [caller: string, asked: Asked, ids: string[]][] = [
+    ['a tenant finds tickets of its merchants', inNorth, [ofAcme, ofGlobex]],
+    ['a tenant finds its own', { ...inNorth, channel: fromTenants }, [ofNorth]],
+    ['a merchant finds its own', { ...inNorth, level: 'merchant', merchant: acme }, [ofAcme]],
+    ['a merchant of another tenant finds none', { level: 'merchant', tenant: south, merchant: acme }, []],
+    ['another tenant finds its own', { level: 'tenant', tenant: south, channel: fromTenants }, [ofSouth]],
+    ['another tenant finds no other', { level: 'tenant', tenant: south }, []],
+    ['a call without a scope finds none', {}, []],
+    ['a tenant without its id finds none', { level: 'tenant' }, []],
+    ['a tenant that calls itself the platform finds none', { level: 'platform', channel: fromTenants }, []],
     ['a query of nothing finds nothing', { ...inNorth, words: '' }, []],
     ['a word that is not there widens nothing', { ...inNorth, tenant: south, words: "bank | '=x'" }, []],
-    ['what is not to be there widens nothing', { ...inNorth, tenant: south, words: '!nothing' }, []],
+    ['an excluded word widens nothing', { ...inNorth, tenant: south, words: '!nothing' }, []],
     ['the mark of another is no way to it', { level: 'tenant', tenant: south, words: `'=${north}'` }, []],
     ['the mark of a sibling is no way to it', { ...inNorth, level: 'merchant', merchant: acme, words: `bank & '=${globex}'` }, []],
   ]
   test.each(cases)('%s', async (_whom, asked, ids) => expect((await found(rw, asked))?.sort()).toEqual(ids.sort()))
 
-  test('the platform is told of those of all tenants, at its level only', async () => {
+  test('the platform finds tickets of all tenants, at its level only', async () => {
     expect((await found(platform, { level: 'platform', channel: fromTenants }))?.sort()).toEqual([ofNorth, ofSouth].sort())
     expect(await found(platform, { channel: fromTenants })).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('where words occur', () => {
     expect(await found(rw, { ...inNorth, most: 2 })).toHaveLength(2)
   })
 
-  test('is known by an index, which nobody behind the walls may use', async () => {
+  test('is known by an index, which no one behind the walls may use', async () => {
     const plan = async (client: pg.Client, before: string) => {
       await client.query(`begin; ${before}; set local enable_seqscan = off`)
       const { rows } = await client.query("explain (format json) select id from support_tickets where words @@ 'bank'::tsquery")
@@ -108,7 +108,7 @@ describe('where words occur', () => {
     expect(await plan(rw, `select enter_scope('tenant', '${north}', '', 'Live')`)).not.toContain('support_tickets_words')
   })
 
-  test('is for the roles that search tickets, and nobody becomes the one that it is read as', async () => {
+  test('is for the roles that search tickets, and no one becomes the one that it is read as', async () => {
     const refused = { code: '42501' }
     const identity = new pg.Client({ connectionString: database.urls.app_identity })
     await identity.connect()

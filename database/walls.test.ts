@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { uuidv7 } from './ids.ts'
 
-/** The roles themselves, with plain SQL: what the walls do where no code of ours stands before them. */
+/** The roles themselves, with plain SQL: tests row-level security without any of our code. */
 let database: TestDatabase
 let rw: pg.Client
 let platform: pg.Client
@@ -73,10 +73,10 @@ const refusal = (client: pg.Client, settings: Settings, statement: string) =>
   )
 const insufficient = '42501'
 
-describe('what is shown', () => {
+describe('visible rows', () => {
   const tenant: Settings = { level: 'tenant', tenant: north, mode: 'Live' }
   const merchant: Settings = { level: 'merchant', tenant: north, merchant: merchants.acme, mode: 'Live' }
-  const cases: [whom: string, settings: Settings | null, rows: number][] = [
+  const cases: [caller: string, settings: Settings | null, rows: number][] = [
     ['a tenant is shown its rows of the mode', tenant, 2],
     ['a merchant is shown its own', merchant, 1],
     ['another tenant is shown its own', { ...tenant, tenant: south }, 1],
@@ -160,7 +160,7 @@ describe('what may be written', () => {
     expect(await refusal(rw, acme, insertPayment('acme', 'Live'))).toBe('done: 1')
   })
 
-  test('no row can be given to somebody else, and none of somebody else can be reached', async () => {
+  test('no row can be given to someone else, and none of someone else can be reached', async () => {
     expect(await refusal(rw, tenant, `update transactions set tenant_id = '${south}' where merchant_id = '${merchants.acme}'`)).toBe(
       insufficient,
     )
@@ -172,7 +172,7 @@ describe('what may be written', () => {
     expect(await refusal(rw, tenant, 'update merchants set slug = slug')).toBe('done: 2')
   })
 
-  test('a foreign record and a missing one cannot be told apart by pointing at them', async () => {
+  test('a reference to a foreign record fails like one to a missing record', async () => {
     const website = (merchant: string) =>
       `insert into websites (tenant_id, id, merchant_id, name, url, created_at) values ('${north}', '${uuidv7()}', '${merchant}', 'x', 'x', now())`
     expect(await refusal(rw, tenant, website(merchants.initech))).toBe('23503')
@@ -195,7 +195,7 @@ describe('what may be written', () => {
         expect(await refusal(platform, { level, tenant: north, merchant: merchants.acme, mode: 'Live' }, statement)).toBe(insufficient)
   })
 
-  test('nobody of the product truncates, alters, creates, lends itself a role or lets the walls down', async () => {
+  test('no one of the product truncates, alters, creates, lends itself a role or lets the walls down', async () => {
     for (const client of [rw, platform])
       for (const statement of [
         'truncate merchants',
@@ -248,7 +248,7 @@ describe('facts of the platform', () => {
     admin.query("insert into tenants (id, slug, name, is_platform, created_at) values ($1, 'house', 'house', true, now())", [house]),
   )
 
-  test('are read by everybody', async () => {
+  test('are read by everyone', async () => {
     for (const settings of [at(north), at(house), at(north, 'merchant')]) expect(await seen(rw, settings, 'countries')).toBe(249)
   })
 

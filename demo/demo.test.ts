@@ -101,7 +101,7 @@ test('it spans thirteen months and ends before the moment it was made for', asyn
   expect(last.getTime()).toBeLessThan(now.getTime())
 })
 
-test('there are tickets of every kind, to tenants and to the platform, and nobody is told of what is past', async () => {
+test('there are tickets of every kind, to tenants and to the platform, and past events notify no one', async () => {
   const found =
     await rows(`select t.slug, q.channel, q.status, count(*)::int as tickets from support_tickets q join tenants t on t.id = q.tenant_id
     group by 1, 2, 3 order by 1, 2, 3`)
@@ -137,7 +137,7 @@ test('there are tickets of every kind, to tenants and to the platform, and nobod
   expect(await rows('select from outbox')).toEqual([])
 })
 
-test('the manifest names every account and, for each merchant, a payment whose text is nobody else’s', async () => {
+test('the manifest names every account and, for each merchant, a payment whose text is no one else’s', async () => {
   const manifest = await demoManifest(worlds[0]!.services, 'secret')
   expect(manifest.users.map(({ email }) => email)).toEqual(demoPeople.map(({ email }) => email))
   expect(Object.keys(manifest.merchants)).toEqual(['acme', 'globex', 'initech', 'umbrella'])

@@ -40,7 +40,7 @@ const settled: readonly (readonly [number, Ending])[] = [
   [2, 'duplicate'],
   [2, 'conflict'],
 ]
-/** What is still under way in the last two days. */
+/** Payments of the last two days that have not ended yet. */
 const fresh: readonly (readonly [number, Ending])[] = [
   [640, 'captured'],
   [130, 'declined'],

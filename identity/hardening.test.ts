@@ -118,7 +118,7 @@ test('strange addresses and parameters are answered, not failed', async () => {
   expect(identity.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a token that is none is nobody, whatever it looks like', async () => {
+test('an invalid token identifies no user, whatever it looks like', async () => {
   for (const token of [...strange, 'Bearer x', 'x'.repeat(43), 'x'.repeat(100_000)])
     expect(await identity.sessions.findByAccessToken(token)).toBeUndefined()
 })
@@ -156,7 +156,7 @@ test('as it is delivered a password is kept as argon2id over 19 MiB and two roun
   expect(Buffer.from(key!.n!, 'base64url').length * 8).toBe(3072)
 })
 
-test('what is sealed opens for its purpose and owner only, and after a rotation too', async () => {
+test('a sealed secret opens for its purpose and owner only, also after a rotation', async () => {
   const old = await newSecrets()
   const sealed = createSecrecy(old).seal('hidden', 'purpose', 'owner')
   const rotated = { ...(await newSecrets()), dataKeys: [...(await newSecrets()).dataKeys, ...old.dataKeys] }

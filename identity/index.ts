@@ -49,7 +49,7 @@ export type IdentityOptions = {
   sendMail(mail: Mail): Promise<void>
   clock?: () => Date
   log: IdentityLog
-  /** Hears of sessions that somebody has ended before their time. */
+  /** Called with the sessions that were ended before their time. */
   sessionsEnded?: IdentityContext['sessionsEnded']
 }
 
@@ -60,7 +60,7 @@ export type Identity = {
   accounts: Accounts
   /** What those who manage people may ask for. */
   managed: ManagedAccounts
-  /** What a person may do to his own account from inside the portal. */
+  /** What users may do to their own accounts from inside the portal. */
   own: OwnAccount
   /** For people outside, who have no account. */
   outside: Outside

@@ -2,7 +2,7 @@ import type { Arena } from './arena.ts'
 import type { Profile } from './finding.ts'
 import type { GoalId } from './goals.ts'
 
-/** A sentence about what went wrong, with what somebody needs to see it again. */
+/** A sentence about what went wrong, with what someone needs to see it again. */
 export type Fault = string
 
 /** That the check was able to fail: something it had to see before its silence counts. */

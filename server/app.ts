@@ -27,7 +27,7 @@ export type AppOptions = SomeOfInstallation & {
   stepUp?: StepUp
   /** What people and tenants may ask for; without them as much as they like. */
   quotas?: Quotas
-  /** Told of every request a person started; timers and polling do not count. */
+  /** Called for every request that a user started; timers and polling do not count. */
   onActivity?(sessionId: string): void
   /** Without it a stream goes on for as long as it was asked for. */
   livingSessions?: LivingSessions

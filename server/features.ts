@@ -43,7 +43,7 @@ export function featuresOf(given: SomeOfInstallation & { streams: Streams }): {
   return { implementations: Object.fromEntries(implementations), finders }
 }
 
-/** Who listens to what the product tells itself. */
+/** The subscribers of the product's events. */
 export const subscribersOf = (options: Installation & { send: SendJob }): Subscribers[] =>
   all.flatMap(([, { subscribers }]) => subscribers?.(options) ?? [])
 

@@ -35,12 +35,12 @@ const innards = /node_modules|\bat [\w.<>]+ \(|\.(ts|js|mjs):\d+|stack|postgres|
 /** The OpenID provider answers programs as its own standard says (RFC 6749, 5.2), people with a page. */
 const isProtocol = (address: string) => /^\/Identity\/(token|me|jwks|\.well-known|session|auth|userinfo|nothing)/.test(address)
 
-/** What is wrong with an answer; undefined for a good one. */
+/** The fault of an answer; undefined for a good one. */
 function faultOf(address: string, method: string, bytes: Buffer, { status, type, body }: Answer): string | undefined {
   const isHostless = status === 400 && !bytes.includes('Host:')
   if (!(status >= 100 && status < 600)) return `no answer of HTTP: ${body.slice(0, 80)}`
   if (status >= 500) return `failed with ${status}`
-  if (innards.test(body) && status >= 400) return `tells of the inside: ${body.slice(0, 200)}`
+  if (innards.test(body) && status >= 400) return `reveals internals: ${body.slice(0, 200)}`
   if (status < 400 || method === 'HEAD') return undefined
   // Node itself turns these away before the server sees them, without a word.
   if ((status === 417 || isHostless) && type === '' && /^0?\s*$/.test(body)) return undefined
@@ -134,7 +134,7 @@ test('so is every odd header', async () => {
   expect(failures()).toEqual([])
 })
 
-test('what is no HTTP, or is two things at once, is a problem too', async () => {
+test('input that is not HTTP, or is ambiguous, gets a problem too', async () => {
   const host = `Host: localhost:${server.port}`
   const texts = [
     'nonsense\r\n\r\n',

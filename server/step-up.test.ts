@@ -119,7 +119,7 @@ describe('an action that asks for a second factor', () => {
     expect(await refunds()).toBe(0)
   })
 
-  test('sends ten codes that nobody uses, and then none for a while', async () => {
+  test('sends ten codes that no one uses, and then none for a while', async () => {
     const code = await codeAfter(() => refund())
     for (let more = 1; more < 10; more++) await codeAfter(() => refund({ amountMinor: 100 + more }))
     const eleventh = await refund({ amountMinor: 500 })
@@ -155,7 +155,7 @@ describe('an action that asks for a second factor', () => {
     }
   })
 
-  test('asks nobody who may not do it at all, and nothing where the role does not', async () => {
+  test('asks no one who may not do it at all, and nothing where the role does not', async () => {
     const stranger = await portico.personWith('tenant', ['CRM.Transaction.View'])
     const free = await portico.personWith('tenant', ['CRM.Transaction.Actions.Refund'])
     expect((await refund({ by: stranger })).status).toBe(403)

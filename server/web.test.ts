@@ -46,7 +46,7 @@ test('a script travels packed as the browser takes it, a year at a time, and unp
   expect(gzip.rawPayload.length).toBeLessThan(script.length / 10)
 })
 
-test('who takes nothing packed gets it as it is, and so does everybody where no packed twin is laid', async () => {
+test('who takes nothing packed gets it as it is, and so does everyone where no packed twin is laid', async () => {
   const plain = await get('/assets/index-B9xrVSTu.js')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(script)
@@ -62,7 +62,7 @@ test('any address of a page is the portal, never cached, and a missing asset is 
   expect((await get('/assets/gone-12345678.js')).statusCode).toBe(404)
 })
 
-test('a page of the portal runs its own scripts alone, talks to its own origin alone, and is framed by nobody else', async () => {
+test('a page of the portal runs its own scripts alone, talks to its own origin alone, and is framed by no one else', async () => {
   const policy = String((await get('/crm/dashboard')).headers['content-security-policy']).split('; ')
   expect(policy).toEqual(
     expect.arrayContaining([
@@ -86,7 +86,7 @@ test('another host name leads to the public one', async () => {
   expect(reply.headers.location).toBe('http://localhost:3000/crm/dashboard?x=1')
 })
 
-test('the page for people outside is framed by nobody and tells nobody where it was', async () => {
+test('the page for external parties cannot be framed and sends no referrer', async () => {
   const reply = await app.inject({ url: '/external/ticket', headers: { host: 'localhost:3000' } })
   expect([reply.statusCode, reply.body]).toEqual([200, 'outside'])
   expect(reply.headers['referrer-policy']).toBe('no-referrer')

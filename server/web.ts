@@ -21,7 +21,7 @@ const contentPolicy = [
   "form-action 'self'",
 ].join('; ')
 
-/** Addresses that are never a page of the portal: what is not there is 404, not the portal. */
+/** Addresses that are never a page of the portal: a missing file is 404, not the portal. */
 const isNoPage = /^\/(api|v1|Identity|assets|healthz|readyz|metrics)(\/|$)/
 
 /** The built portal: hashed assets for a year, packed where the browser takes it; every other address is the portal's own page. */
@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, { publicUrl, dist = built }
     wildcard: false,
     index: false,
     cacheControl: false,
-    // The build lays `.br` and `.gz` beside what is worth it.
+    // The build writes `.br` and `.gz` beside files that are worth it.
     preCompressed: true,
     setHeaders: (reply, file) => headersOf(reply, file),
   })
@@ -53,7 +53,7 @@ const pageHeaders = {
 }
 
 const isOutside = /[\\/]external[\\/][^\\/]+$/
-/** A page for people outside: nobody frames it, and nobody is told where it was. */
+/** A page for external parties: it cannot be framed and sends no referrer. */
 const outsideHeaders = {
   ...pageHeaders,
   'content-security-policy': contentPolicy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),

@@ -1,4 +1,4 @@
-// `npm run audit`: fails where a package of the lock has a known grave hole; says so plainly where nobody can be asked.
+// `npm run audit`: fails where a package of the lock has a known grave hole; says so plainly where no one can be asked.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -22,10 +22,10 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => installation?.close())
 
-test('a restored copy has every row, upload and secret; its walls stand, and its people sign in', async () => {
+test('a restored copy has every row, upload and secret; row-level security is intact, and its users can sign in', async () => {
   const place = await installation.anEmptyPlace()
   const said = await restore('kept', place)
-  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('the walls stand, the ledger balances') })
+  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('row-level security is intact, the ledger balances') })
 
   const before = await installation.sums(installation.home)
   expect(before['public.ledger_entries']!.rows).toBeGreaterThan(50)
@@ -99,7 +99,7 @@ test('a row that was changed in the backup is found out, and no table is left ha
   expect(await restore('forged', place)).toMatchObject({ code: 1, err: expect.stringMatching(/public\.websites came back with \d+ rows/) })
   expect((await installation.sums(place))['public.transactions']!.rows).toBe(0)
 
-  // What has been prepared holds nothing of anybody: the next try may use it.
+  // What has been prepared holds nothing of anyone: the next try may use it.
   expect(await restore('kept', place)).toMatchObject({ code: 0 })
   expect(await installation.sums(place)).toEqual(await installation.sums(installation.home))
 }, 180_000)

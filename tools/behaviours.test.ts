@@ -39,14 +39,14 @@ test('every behaviour of a group is listed once, in order and briefly', () => {
   expect(listed.filter(({ what }) => what.split(' ').length > 10)).toEqual([])
 })
 
-test('what is not for later has a test that names it, and no test names what is not listed', () => {
+test('every behaviour that is not for later has a test with its id, and no test has an unlisted id', () => {
   const proven = new Set(proofs.flatMap(({ ids }) => ids))
   expect(listed.filter(({ id, later }) => later === undefined && !proven.has(id))).toEqual([])
   const known = new Set(listed.map(({ id }) => id))
   expect(proofs.filter(({ ids }) => ids.some((id) => !known.has(id)))).toEqual([])
 })
 
-test('the table is written from the titles, whatever marks they stand in and however many behaviours they name', async () => {
+test('the table is written from the titles, with any quotes and any number of ids', async () => {
   // Not written out: this file is read for titles too.
   const label = ['A', 'LABEL'].join('-')
   const groups = { 'A-LABEL': { name: 'Labels', behaviours: ['they exist', 'they go', { what: 'they fly', later: 'no wings yet' }] } }

@@ -74,7 +74,7 @@ const clean: Record<string, string> = {
   'bench/run.ts': `import { as } from '@portico/testkit/as.ts'\nexport const twin = [as, 'select 1 from t']`,
 }
 
-/** What is found when these files are added to the clean project. */
+/** The findings when these files are added to the clean project. */
 const findIn = (files: Record<string, string>) =>
   checkBoundaries(aProject({ ...clean, ...files })).findings.map(({ path, line, rule, message }) => `${rule} ${path}:${line} ${message}`)
 
@@ -127,7 +127,7 @@ describe('a room is entered only from where the table allows it', () => {
     expect(findIn({ [path]: load(specifier) })).toContainEqual(expect.stringMatching(`^room ${path}:1 .+ may not import `))
   })
 
-  test('types and lazy imports are held to it too, on the line where they stand', () => {
+  test('types and lazy imports are checked too, on their own line', () => {
     expect(
       findIn({
         'ui/a.tsx': `\nimport type { a } from '@portico/contract/core/money.ts'\nconst b = () => import('@portico/web/shared/api.ts')`,
@@ -321,12 +321,12 @@ describe('the layout', () => {
   test.each(['server/utils/a.ts', 'web/shell/helpers/a.ts', 'web/common/a.ts', 'docs/misc/a.md', 'server/backup/Utils/a.ts'])(
     '%s lies in a folder without a name',
     (path) => {
-      expect(findIn({ [path]: 'export const a = 1' })).toEqual([expect.stringMatching(/^layout .+ says nothing about what is in it/)])
+      expect(findIn({ [path]: 'export const a = 1' })).toEqual([expect.stringMatching(/^layout .+ says nothing about its contents/)])
     },
   )
 
   test.each(['server/core/mail.tsx', 'identity/page.tsx', 'testkit/a.tsx'])('%s cannot run without a build', (path) => {
-    expect(findIn({ [path]: 'export const a = <p />' })).toEqual([expect.stringContaining('.tsx stands in web and ui only')])
+    expect(findIn({ [path]: 'export const a = <p />' })).toEqual([expect.stringContaining('.tsx belongs in web and ui only')])
   })
 
   test('a barrel is found, a door is not', () => {
@@ -350,7 +350,7 @@ describe('completeness', () => {
     expect(checkBoundaries(root).findings).toEqual([expect.objectContaining({ path: 'server/dist/a.ts', rule: 'completeness' })])
   })
 
-  test('a project of which nothing was read does not pass', () => {
+  test('a project without any source that was read does not pass', () => {
     expect(checkBoundaries(aProject({ 'readme.md': '' })).findings).toEqual([
       expect.objectContaining({ message: 'no source file was read at all' }),
     ])

@@ -51,7 +51,7 @@ function told(work: (tell: Tell) => Promise<void>): Promise<void> {
 
 async function build(tell: Tell): Promise<void> {
   sweepUnfinished()
-  // Built beside and put in place at the end, so that nobody is ever served half a portal.
+  // Built beside and put in place at the end, so that no one is ever served half a portal.
   const next = `${dist}.next-${process.pid}`
   let modules = 0
   const count = { name: 'count-modules', moduleParsed: () => void (++modules % 50 === 0 && tell(`${modules} modules read`)) }

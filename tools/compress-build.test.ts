@@ -22,6 +22,6 @@ test('texts get packed twins that unpack to the same bytes', () => {
   expect(gunzipSync(readFileSync(at('page.js.gz'))).toString()).toBe(text)
 })
 
-test('what is tiny or packed already gets none', () => {
+test('a tiny or compressed file gets none', () => {
   expect(['tiny.js.br', 'tiny.js.gz', 'font.woff2.br'].filter((name) => existsSync(at(name)))).toEqual([])
 })

@@ -57,7 +57,7 @@ test.each([
   await expect(written(write, { [path]: text })).rejects.toThrow(`${path} says no \`${wanted}\`, by which it is found`)
 })
 
-test('a check names what is stale and writes nothing; writing makes it fresh', async () => {
+test('a check names stale files and writes nothing; writing makes them fresh', async () => {
   const project = aProject({ 'fresh.ts': 'a', 'stale.ts': 'a' })
   const wanted = [
     { path: 'fresh.ts', content: 'a' },

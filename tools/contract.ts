@@ -78,7 +78,7 @@ async function main() {
     try {
       stale.push(...(await writeOrCheck(root, await write(root), { check })))
     } catch (error) {
-      // A list that is stale may name what is gone; that it is stale says enough.
+      // A stale list may name a deleted file; that it is stale is enough to report.
       if (stale.length === 0 || !check) throw error
       break
     }

@@ -17,7 +17,7 @@ function costOf(files: Record<string, string>, feature = 'price-lists') {
 }
 
 describe('the lines of a feature', () => {
-  test('are those of its folders, its samples, its journeys and the migrations of its table, without what is generated', () => {
+  test('the lines of a feature are in its folders, samples, journeys and migrations, without generated files', () => {
     const files = {
       [contract]: lines(3),
       'contract/features/price-lists/price-lists.wire.gen.ts': lines(90),

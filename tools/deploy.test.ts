@@ -60,7 +60,7 @@ test('each part of the product runs somewhere, in containers and on machines', (
     expect(new Set([...named(text), /acquirer\/main\.ts/.test(text) ? 'acquirer' : ''])).toEqual(new Set(parts))
 })
 
-test('the proxy says who comes from where and lets nobody else say it, and streams leave as they come', () => {
+test('the proxy says who comes from where and lets no one else say it, and streams leave as they come', () => {
   const conf = read('deploy/nginx/portico.conf')
   for (const block of conf.split('location ').filter((one) => one.includes('proxy_pass'))) {
     expect(block).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/)

@@ -64,7 +64,7 @@ function giveTurnBack() {
     try {
       rmdirSync(folder)
     } catch {
-      return // somebody else keeps files in tmp
+      return // someone else keeps files in tmp
     }
   }
 }

@@ -12,7 +12,7 @@ afterAll(() => installation?.close())
 
 const exportOf = (...words: string[]) => runScript('export:tenant', words, installation.env(installation.home))
 
-test('what is handed over is all rows and uploads of one tenant, nothing of another, and no secret', async () => {
+test('an export has all rows and uploads of one tenant, nothing of another, and no secret', async () => {
   const { northwind, contoso, acme } = installation.one.world
   expect(await exportOf('northwind', 'given')).toMatchObject({ code: 0, out: expect.stringContaining('All rows of northwind are in ') })
   const folder = join(installation.one.folder, 'given')

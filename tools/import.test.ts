@@ -40,7 +40,7 @@ test('what it cannot do it says in a sentence, and changes nothing', async () =>
   expect(await rowCount('select from transactions')).toBe(0)
 }, 120_000)
 
-test('it imports a file from where the person stands, reports, and leaves rejected rows where it may write', async () => {
+test('the command reads a file relative to the user’s own folder, reports, and writes rejected rows to a writable folder', async () => {
   aFile('shop.csv', `${good}A-2,x,GBP,2025-01-01T00:00:00Z\n`)
   const dry = await installation.command('shop.csv', ...into, '--dry-run')
   expect(dry.out).toContain('Checked, nothing written: northwind / acme, source csv')
@@ -120,7 +120,7 @@ describeWithPublicData('03-transactions/online-retail/online-retail.csv.gz', 'th
     expect(await stateOf(world.acme.id)).toEqual(await stateOf(world.globex.id))
   }, 240_000)
 
-  test('Ctrl-C ends it between batches, with a report of what is done', async () => {
+  test('Ctrl-C ends the import between batches, with a report so far', async () => {
     const { world } = installation
     const release = await installation.holdAt({ ...middle, mode: 'Test' })
     const { child, said } = installation.start([file, ...into, '--mode', 'Test'])

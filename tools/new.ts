@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const unfinished = 'The files are written, but not complete: mend what is said above, then run `npm run check`.'
+  const unfinished = 'The files are written, but not complete: correct the problems above, then run `npm run check`.'
   const written = generators.map((step) => ({ ...step, arguments: step.arguments.filter((one) => one !== '--check') }))
   const formatted = [...plan.created.keys(), ...plan.changed.keys()].filter((path) => /\.(tsx?|json)$/.test(path))
   await complete([bin('format', 'biome', 'check', '--write', ...formatted)], unfinished)

@@ -38,7 +38,7 @@ await runPlain(usage, async ([folder]) => {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     process.stdout.write(
       `Restored: ${rows} rows of ${Object.keys(manifest.tables).length} tables in ${seconds} s, as of ${manifest.takenAt}\n` +
-        '  every table has the rows and the digest it had, foreign keys hold, the walls stand, the ledger balances\n' +
+        '  every table has its former row count and digest, foreign keys hold, row-level security is intact, the ledger balances\n' +
         `  migrations applied since: ${applied.length}\n  ${dataDir}\n`,
     )
   } finally {

@@ -60,7 +60,7 @@ test('keys of tokens and cookies change in three steps, and signed-in users stay
   expect(identityKeys().cookieKeys).toHaveLength(1)
 }, 180_000)
 
-test('cookies of a key that was replaced at once sign nobody in any more', async () => {
+test('cookies of a key that was replaced at once sign no one in any more', async () => {
   const browser = await started(async (at) => (await signIn(at, installation.person, password)).browser)
   expect(await rotate('cookies now')).toMatchObject({ code: 0, out: expect.stringContaining('people sign in again') })
   await started(async (at) => {
@@ -111,7 +111,7 @@ test('the signing secret, the passwords of the roles and the token of metrics ar
   const before = loadSecrets(dataDir)
   const secret = randomBytes(48).toString('base64')
   expect(await rotate('signing', 'short')).toMatchObject({ code: 1, err: expect.stringContaining('at least 32 random characters') })
-  expect(await rotate('signing', secret)).toMatchObject({ code: 0, out: expect.stringContaining('It stands in secrets.json.') })
+  expect(await rotate('signing', secret)).toMatchObject({ code: 0, out: expect.stringContaining('It is in secrets.json.') })
   expect(await rotate('passwords')).toMatchObject({ code: 0 })
   expect(await rotate('metrics')).toMatchObject({ code: 0 })
   const after = loadSecrets(dataDir)

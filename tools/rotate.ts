@@ -36,7 +36,7 @@ async function run(): Promise<string> {
   }
   if (what === 'metrics') {
     renewSecrets(dataDir, 'metrics')
-    return 'The bearer token of /metrics is another from the next start on: it stands in secrets.json.'
+    return 'From the next start on /metrics has a new bearer token: it is in secrets.json.'
   }
   const done = await rotateIdentityKeys(installation, what, step)
   if (done === undefined) throw new RotationRefused(usage)

@@ -73,7 +73,7 @@ test('a failure fails the run and is named at the end with its reason', async ()
   expect(run).toMatchObject({ code: 1, left: [] })
 })
 
-test('a rejection that nobody handles fails the run', async () => {
+test('a rejection that no one handles fails the run', async () => {
   const run = await runTests({ 'server/a.test.ts': `${passing}\nPromise.reject(new Error('stray'))` })
   expect(run.lines.at(-1)).toBe('Tests: 1 passed, 1 failed, 0 skipped')
   expect(run.code).toBe(1)

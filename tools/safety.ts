@@ -1,4 +1,4 @@
-// What must not stand in the project, looked for in every file: `node tools/safety.ts`.
+// Looks in every file for things that must not be in the project: `node tools/safety.ts`.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { codeRules } from './safety/code-rules.ts'

@@ -1,4 +1,4 @@
-// `npm run sbom [-- FILE]`: what a release is made of, as CycloneDX, from the lock alone; asks nobody.
+// `npm run sbom [-- FILE]`: what a release is made of, as CycloneDX, from the lock alone; asks no one.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

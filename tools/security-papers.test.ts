@@ -45,7 +45,7 @@ const requirementsIn = (text: string) =>
     return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}.${Number(first) + at}`)
   })
 
-test('every requirement of levels 1 and 2 stands in one line, or is said not to apply', () => {
+test('every requirement of levels 1 and 2 is in one row, or listed as not applicable', () => {
   const [, notApplicable] = read('docs/security/asvs.md').split('## Not applicable')
   const named = [
     ...rowsOf('docs/security/asvs.md').map(([first]) => first!.replace(/ \(L3, taken\)$/, '')),

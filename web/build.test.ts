@@ -69,7 +69,7 @@ test('the page of an external party loads its own script and the one that draws,
   expect(chunks.reduce((sum, { code }) => sum + code.length, 0)).toBeLessThan(260_000)
 })
 
-test('A-AUTH-16 the pages of the identity server stand where it looks for them, and no page runs a script of its own text', async () => {
+test('A-AUTH-16 the pages of the identity server are where it looks for them, and no page runs an inline script', async () => {
   const pages = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html')).sort()
   expect(pages).toEqual(['assets/logout-callback.html', 'assets/silent-redirect.html', 'external/ticket.html', 'index.html'])
   for (const page of pages) {

@@ -30,7 +30,7 @@ export async function openPeople(
 }
 
 /**
- * People who can all sign in, with one password hash between them, spread over merchants of which most are new. Each table is analysed
+ * People who can all sign in, with one password hash between them, spread over merchants, most of them new. Each table is analysed
  * before the next refers to it: foreign keys checked by a plan for a few rows read all of them for each that is added.
  */
 async function grow(

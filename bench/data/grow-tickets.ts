@@ -6,7 +6,7 @@ export const itemsEach = 10
 export const sizes = { few: 100, many: 200_000 } as const
 type Size = keyof typeof sizes
 
-/** The ticket whose feed is read: the newest, written by nobody's chance. */
+/** The ticket whose feed is read: the newest, written by no one's chance. */
 export const knownTicket = '019a0000-0000-7000-8000-0000000000aa'
 
 /** A copy of this set in which the first tenant has so many tickets; kept for as long as the set is, and no migration comes. */

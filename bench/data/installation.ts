@@ -67,7 +67,7 @@ export async function openInstallation(dataDir: string, log: (line: string) => v
       return database
     },
 
-    /** A copy to write in. Nobody may be connected to the original: existing connections are closed first and reconnect on their own. */
+    /** A copy to write in. No one may be connected to the original: existing connections are closed first and reconnect on their own. */
     async copy({ name }: BenchDatabase, copyName: string): Promise<BenchDatabase> {
       await asAdmin(async (client) => {
         await client.query(`drop database if exists ${copyName} with (force)`)

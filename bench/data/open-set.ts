@@ -14,7 +14,7 @@ import { keepRecord, readRecord } from './set-record.ts'
 import { shapeVersion } from './shape.ts'
 import { type BenchWorld, makeWorld } from './world.ts'
 
-/** A loaded database and what is in it. */
+/** A loaded database and its contents. */
 export type BenchSet = {
   database: BenchDatabase
   world: BenchWorld
@@ -61,7 +61,7 @@ export function hashedMigrations(): Record<string, string> {
   return Object.fromEntries(readdirSync(folder).map((file) => [file, hash(file)]))
 }
 
-/** Migrations that came later are applied to what is there. */
+/** Later migrations are applied to the existing data. */
 export const isStillGood = (kept: Made, wanted: Made): boolean =>
   kept.shape === wanted.shape &&
   kept.live === wanted.live &&

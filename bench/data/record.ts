@@ -13,7 +13,7 @@ import { publicUrl } from './open-identity.ts'
 /** What the product asks of the database for one request, in waves: statements of a wave leave without waiting for each other. */
 export type Recording = { waves: Statement[][]; reply: unknown; status: number }
 export type Recorder = {
-  /** `again`: as somebody asks for what is known by then. Otherwise nothing is known, and everything is asked for. */
+  /** `again`: as in a repeated call that uses known values. Otherwise nothing is known, and everything is queried. */
   record(request: Request, how?: { again: boolean }): Promise<Recording>
   close(): Promise<unknown>
 }
@@ -80,7 +80,7 @@ export async function openRecorder(database: BenchDatabase, findSession: FindSes
   }
 }
 
-/** The same object to everybody, but for these methods. */
+/** The same object to everyone, but for these methods. */
 function forwarding<T extends object>(target: T, instead: object): T {
   return new Proxy(target, {
     get(of, name) {

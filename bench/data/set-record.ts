@@ -1,6 +1,6 @@
 import type { Installation } from './installation.ts'
 
-/** The record of what a database holds lies in the database itself, so that one never stands without the other. */
+/** The record of a database's contents is in the database itself, so that one never exists without the other. */
 export async function readRecord<R>({ asAdmin }: Pick<Installation, 'asAdmin'>, name: string): Promise<R | undefined> {
   const { rows } = await asAdmin((client) =>
     client.query<{ record: string | null }>("select shobj_description(oid, 'pg_database') as record from pg_database where datname = $1", [

@@ -6,7 +6,7 @@ import type { ApiProcess } from '../servers/api-process.ts'
 import type { Child } from '../servers/child.ts'
 import type { PlainSettings } from '../servers/plain.main.ts'
 
-/** A set with somebody to ask for it: tokens of real sessions, and the product to watch. */
+/** A set with someone to ask for it: tokens of real sessions, and the product to watch. */
 export type OpenSet = BenchSet & {
   /** Of each tenant's clerk, in the order of the tenants. */
   clerks: string[]

@@ -12,7 +12,7 @@ const mostTimes = 1.5
 
 type Grown = {
   goal: string
-  /** What is asked for, by what it is called in the report. */
+  /** The requests, by their names in the report. */
   paths: Record<string, string>
   few: BenchDatabase
   many: BenchDatabase
@@ -44,7 +44,7 @@ export async function growthLines(bench: Bench, { goal, paths, few, many, of, de
   })
 }
 
-/** What is measured in one database, warm, and how to leave it. */
+/** The measurements of one warm database, and a function to close it. */
 async function variantsIn(
   bench: Bench,
   label: string,

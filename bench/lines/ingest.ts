@@ -30,7 +30,7 @@ export async function ingest(bench: Bench): Promise<Line[]> {
 
   return withServices(database, 8, async (services) => {
     const write = async (connections: number, size: number): Promise<Sample> => {
-      // Made beforehand: what is measured is the writing.
+      // Made beforehand: only the writing is measured.
       const stock = next(size === 1 ? 4000 : 20_000)
       let written = 0
       const cpu = { node: process.cpuUsage(), postgresMs: postgresCpuMs(bench.installation.postmaster()) }
@@ -71,7 +71,7 @@ export async function ingest(bench: Bench): Promise<Line[]> {
       const missed =
         connections > 1 || ratio >= 5
           ? ''
-          : `; 5x were ${rate(wanted)}, ${us(1e6 / wanted)} a payment, of which PostgreSQL needs ${us(result[`batch ${connections}`]!.postgresUs!)} for rows, indexes and keys: single commits are quick`
+          : `; 5x were ${rate(wanted)}, ${us(1e6 / wanted)} a payment, and PostgreSQL needs ${us(result[`batch ${connections}`]!.postgresUs!)} for rows, indexes and keys: single commits are quick`
       return {
         goal: '13',
         what: `payments a second in batches of ${batchPayments}, ${connections} connection${connections > 1 ? 's' : ''}`,

@@ -81,7 +81,7 @@ export async function loop(bench: Bench): Promise<Line[]> {
   ]
 }
 
-/** Somebody looks payments up twenty times a second, as long as `work` lasts. Gives the median of what that takes. */
+/** Someone looks payments up twenty times a second, as long as `work` lasts. Gives the median of what that takes. */
 async function lookWhile({ large }: Bench, port: number, work: Promise<unknown>): Promise<Sample> {
   const connection = await HttpConnection.open(port)
   const taken: number[] = []
@@ -100,7 +100,7 @@ async function lookWhile({ large }: Bench, port: number, work: Promise<unknown>)
   return { lookMs: taken.sort((a, b) => a - b)[taken.length >> 1]! }
 }
 
-/** A file in our own column names, of payments nobody knows yet. */
+/** A file in our own column names, of payments no one knows yet. */
 async function writeFile(bench: Bench, file: string, prefix: string): Promise<void> {
   const chance = chanceFrom(`bench/${prefix}`)
   const now = new Date(bench.large.now)

@@ -12,7 +12,7 @@ const history = '/api/v1/crm/reports/login-history?pageSize=10'
 const plannedAnew = 'planned anew for each word, since what a beginning finds decides the plan; with few rows one plan is kept'
 const dearer = { 'people by the beginning of a name': plannedAnew, 'customers by a part of the name': plannedAnew }
 
-/** Lists of people, customers and what was done of a tenant. What is searched for is found as often among many as among few. */
+/** Lists of people, merchants and audit records of a tenant. A search has as many results among many rows as among few. */
 export async function people(bench: Bench): Promise<Line[]> {
   const clerkId = bench.small.world.tenants[0]!.clerkId
   const paths = {

@@ -70,7 +70,7 @@ function nextPath(reply: unknown): string {
   return `${clerkPath}?cursor=${nextCursor}`
 }
 
-/** Follows cursors of the first tenant from the last page that has a number, as somebody who reads on would. */
+/** Follows cursors of the first tenant from the last page that has a number, as someone who reads on would. */
 export async function pathOfPage(set: OpenSet, number: number): Promise<string> {
   const deepest = 10_000 / 20 - 1
   let path = `${clerkPath}?pageIndex=${Math.min(deepest, number - 2)}`

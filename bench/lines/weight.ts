@@ -7,7 +7,7 @@ import type { Line } from '../report/line.ts'
 
 const web = path.join(import.meta.dirname, '../../web')
 
-/** What a browser fetches for the first page after signing in, packed with gzip: not what is fetched where it is asked for. */
+/** What a browser fetches for the first page after signing in, packed with gzip: without files that load on demand. */
 export async function weight(): Promise<Line[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-weight-'))
   try {

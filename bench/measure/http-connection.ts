@@ -4,7 +4,7 @@ export type HttpReply = { status: number; body: Buffer }
 
 /**
  * One kept-alive connection that asks one thing at a time. It reads only what our servers send (a length, no chunks), and
- * costs a tenth of node:http: what is measured is the server, not the one who asks.
+ * costs a tenth of node:http, so that the server is measured and not the client.
  */
 export class HttpConnection {
   readonly #socket: net.Socket

@@ -12,7 +12,7 @@ export const markdownReport = (facts: Facts, lines: readonly Line[]) =>
   [
     '# Results of the bench',
     '',
-    'Written by `npm run bench`. Every figure stands beside its twin, measured by turns with it in the same run: other work on',
+    '`npm run bench` writes this page. Every figure is beside its twin, measured in turns with it in the same run: other work on',
     'the machine hits both, so the ratio counts, not the figure. Median of the rounds, unless a line says otherwise.',
     '',
     ...factLines(facts),

@@ -8,7 +8,7 @@ const lines: Line[] = [
   { goal: 'told', what: 'only told', asked: '–', reached: '3', twin: '–' },
 ]
 
-test('columns stand below each other, a reason on a line of its own, and what was not asked has no verdict', () => {
+test('columns are below each other, a reason is on a separate line, and an unmeasured line has no verdict', () => {
   expect(textTable(lines).split('\n')).toEqual([
     'goal  what        asked   reached  twin         ok',
     '────  ──────────  ──────  ───────  ───────────  ──',

@@ -3,7 +3,7 @@ import type { TransactionRow } from '@portico/contract/features/transactions/tra
 /** A row of the lookup's statement, by the names of its columns. */
 export type PageRow = Record<string, never>
 
-/** Column by column, as anybody would write it. */
+/** Column by column, as anyone would write it. */
 export const toRow = (row: PageRow): TransactionRow => ({
   id: row.id!,
   externalId: row.external_id!,

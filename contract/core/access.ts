@@ -6,7 +6,7 @@ import type { Level } from './level.ts'
 export const audienceOf = (level: Level): Audience => (level === 'merchant' ? 'merchant' : 'staff')
 const levelsOfAudience = { staff: ['platform', 'tenant'], merchant: ['merchant'] } as const satisfies Record<Audience, readonly Level[]>
 
-/** The permissions any of which lets an audience in; none where being signed in is enough, or where nobody need be. */
+/** The permissions that let an audience in, any one of them; none where being signed in is enough, or where the caller need not be. */
 export function permissionsFor({ access }: Endpoint, audience: Audience): readonly Permission[] {
   const wanted: Access | undefined = access === 'public' ? undefined : access[audience]
   if (wanted === undefined || wanted === 'signed-in') return []
@@ -20,6 +20,6 @@ export function levelsFor(spec: Endpoint, audience: Audience): readonly Level[] 
   return [...new Set(permissionsFor(spec, audience).map(levelOf))]
 }
 
-/** Whether somebody who views the portal as another may call it: he reads, and takes no files away. */
+/** Whether someone who views the portal as another user may call it: they read, and download no files. */
 export const isOpenToViewer = ({ method, reply, whileViewing }: Endpoint): boolean =>
   whileViewing ? whileViewing !== 'closed' : method === 'GET' && !(reply !== null && 'kind' in reply && reply.kind === 'file')

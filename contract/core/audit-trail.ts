@@ -37,7 +37,7 @@ type AuditTrailOf<P extends Endpoint['paths']> = {
   reach?: 'own'
 }
 
-/** The audit trail of one kind of record: who did what to it, newest first. The same for each kind but for where it is found. */
+/** The audit trail of one kind of record: who did what to it, newest first. The same for each kind, at a different address. */
 export const auditTrail = <const P extends { staff?: Path; merchant?: Path }>({ paths, access, locate, reach }: AuditTrailOf<P>) =>
   endpoint({
     method: 'GET',

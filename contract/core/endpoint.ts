@@ -11,7 +11,7 @@ export type Schema = { readonly _zod: unknown }
 type Input<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never
 type Output<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : never
 
-/** Staff are tenant and platform users; which of the two a permission belongs to stands in the permission catalogue. */
+/** Staff are tenant and platform users; the permission catalogue says which of the two a permission belongs to. */
 export type Audience = 'staff' | 'merchant'
 /** Anyone signed in, the holder of one permission, or of any one of several. */
 export type Access = 'signed-in' | Permission | readonly Permission[]
@@ -63,11 +63,11 @@ export type Endpoint = {
   locate?: 'transaction' | 'tenant'
   /**
    * What its handle sees, where that is not the tenant (and merchant) the caller works on. `platform`: all tenants, read-only.
-   * `own`: the caller's own tenant, whichever he works on. `none`: it opens what it needs by itself.
+   * `own`: the caller's own tenant, whichever tenant they work on. `none`: the verb opens its own scope.
    */
   reach?: 'platform' | 'own' | 'none'
   /**
-   * For somebody who views the portal as another, where only reading is open to him. `open`: it changes nothing of anybody's.
+   * For someone who views the portal as another user and may only read. `open`: it changes no one's data.
    * `asOneself`: runs as the signed-in user, ignoring the viewing. `closed`: not even read, because it is the user's own account.
    */
   whileViewing?: 'open' | 'asOneself' | 'closed'

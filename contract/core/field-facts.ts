@@ -7,7 +7,7 @@ export type FieldFact = {
   readonly optional?: true
   /** Nothing in it is sent as null. */
   readonly nullable?: true
-  /** Nobody reads it again, and it is sent exactly as it was typed. */
+  /** No one sees it again, and it is sent exactly as typed. */
   readonly secret?: true
   /** What it is where it is left out. */
   readonly standard?: string | number | boolean

@@ -12,7 +12,7 @@ export const amountMinor = () => z.int().min(1).max(maxMinor)
 /** Any amount that a record may show, also negative. */
 export const signedMinor = () => z.int().min(-maxMinor).max(maxMinor)
 export const line = (max: number, min = 0) => z.string().min(min).max(max)
-/** What proves somebody: kept by nobody as it is, and never changed on its way. */
+/** A proof, such as a password: never stored as it is, and never changed in transit. */
 export const secret = (max: number, min = 1) => line(max, min).meta({ writeOnly: true })
 /** Text of one line or many with something to see in it. */
 export const written = (max: number, min = 1) => line(max, min).regex(/\S/, 'Something to read')

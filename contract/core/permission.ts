@@ -49,7 +49,7 @@ export const exports = declare('export')
 
 /**
  * Permissions of a feature in one area of the role editor: `permissions('Tenants', { 'Platform.Tenants.View': see('platform', { en, tr }) })`.
- * The database keeps the names, so they never change. Screens are named as the specification names them, what is done on one
+ * The database keeps the names, so they never change. Screens have the specification's names; actions on one
  * `<screen>.Actions.<Action>`; nothing is read out of a name.
  */
 export const permissions = <Name extends string>(area: PermissionArea, declared: Record<Name, Declared>): Record<Name, PermissionFacts> =>

@@ -29,6 +29,6 @@ export type Problem = {
   codeIn?: CodePlace
   /** With `view_over`: why the viewing has ended, where that is known. */
   because?: string
-  /** With 409 of a money action: what is allowed now. */
+  /** With 409 of a money action: the actions allowed now. */
   allowedActions?: unknown[]
 }

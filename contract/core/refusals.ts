@@ -28,7 +28,7 @@ const kind =
 export const notPossible = kind('action_not_allowed')
 /** Another record is in the way, or there are too many already. */
 export const conflict = kind('conflict')
-/** The caller may call this, but not for this. Never names a permission, nor a record out of reach. */
+/** The caller may call this, but not for this. Never names a permission or a record that the caller may not see. */
 export const notAllowed = kind('not_allowed')
 /** What was sent in this field cannot be taken. */
 export const wrongField = <const P extends Places>(field: string, places: P, words: Readonly<Record<Language, string>>) =>
@@ -36,7 +36,7 @@ export const wrongField = <const P extends Places>(field: string, places: P, wor
 /** The same where the field differs from call to call: the verb says which. */
 export const wrongFields = kind('invalid_input')
 
-/** What is asked for cannot be found in time. */
+/** The search would take too long. */
 export const narrowSearch = kind('narrow_the_search')
 /** Not so soon again. */
 export const tooOften = kind('too_many_requests')

@@ -61,7 +61,7 @@ export type ResourceFacts<Name extends string = string> = {
   readonly sorts: readonly string[]
   readonly standard: string
 }
-/** Under a symbol, so that a contract made of `{ ...resource(…), special }` keeps it and nobody takes it for an endpoint. */
+/** Under a symbol, so that a contract made of `{ ...resource(…), special }` keeps it and no one takes it for an endpoint. */
 export const resourceFacts: unique symbol = Symbol('resource')
 export type WithFacts<Name extends string = string> = { readonly [resourceFacts]: ResourceFacts<Name> }
 export const factsOf = <Name extends string>(contract: WithFacts<Name>): ResourceFacts<Name> => contract[resourceFacts]
@@ -98,7 +98,7 @@ export const importBytes = 1_048_576
 
 /**
  * A kind of record with a list, a form and a trail: ordinary endpoints, so the guard, the matrices, OpenAPI and the proof treat them like
- * any other. What is special goes beside it: `{ ...resource({…}), rearrange: endpoint({…}) }`.
+ * any other. Its other endpoints go beside it: `{ ...resource({…}), rearrange: endpoint({…}) }`.
  */
 export function resource<
   const F extends z.ZodRawShape,

@@ -17,7 +17,7 @@ export type ValuesOf<P extends Places> = { readonly [Name in keyof P]: ValueOf<P
 /** Nothing to give where a sentence has no place. */
 export type Given<P extends Places> = Record<never, never> extends P ? [] : [values: ValuesOf<P>]
 
-/** A sentence as it stands in a catalogue, before it has a name. */
+/** A sentence as written in a catalogue, before it has a name. */
 export type Draft<P extends Places = Places> = { readonly places: P } & Readonly<Record<Language, string>>
 /** One entry of a catalogue. Given its values it says itself. */
 export type Sentence<P extends Places = Places> = Draft<P> & { readonly reason: string } & ((...values: Given<P>) => Said)

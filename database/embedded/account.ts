@@ -6,7 +6,7 @@ export type Account = { uid: number; gid: number; drop: boolean }
 
 const NOBODY = 65_534
 
-/** Root hands a new cluster to nobody and leaves an existing one to the user who owns it. */
+/** Root gives a new cluster to the account `nobody` and leaves an existing one to the user who owns it. */
 export function accountFor(clusterDir: string): Account {
   const uid = process.geteuid?.() ?? 0
   const gid = process.getegid?.() ?? 0
@@ -19,7 +19,9 @@ export function accountFor(clusterDir: string): Account {
   }
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid, drop: true }
   if (existing && fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) {
-    throw new Error(`The data directory ${clusterDir} belongs to root, as whom PostgreSQL refuses to run: chown -R ${NOBODY}:${NOBODY} it.`)
+    throw new Error(
+      `The data directory ${clusterDir} belongs to root, and PostgreSQL refuses to run as root: chown -R ${NOBODY}:${NOBODY} it.`,
+    )
   }
   return { uid: NOBODY, gid: NOBODY, drop: true }
 }

@@ -34,7 +34,7 @@ test('an adopted server can be stopped', async () => {
   expect(fs.readFileSync(`${dataDir}.log`, 'utf8')).toContain('database system is shut down')
 })
 
-test('an adopted server that is killed is started again on its port with its data, and listeners are told', async () => {
+test('an adopted server that is killed is started again on its port with its data, and listeners are called', async () => {
   const dataDir = await stoppedDataDir()
   const first = await startElsewhere({ dataDir })
   await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -142,7 +142,7 @@ test('a stale postmaster.pid whose pid went to another program of the same user 
   stranger.kill()
 })
 
-test('a killed server that nobody reaps, as in a container without an init, does not block the start', async () => {
+test('a killed server that no one reaps, as in a container without an init, does not block the start', async () => {
   const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await first.stop()
@@ -174,7 +174,7 @@ test('a killed server that nobody reaps, as in a container without an init, does
   careless.kill()
 })
 
-test('a server that somebody started by hand on the directory is neither stopped nor is its postmaster.pid touched', async () => {
+test('a server that someone started by hand on the directory is neither stopped nor is its postmaster.pid touched', async () => {
   const dataDir = await stoppedDataDir()
   const first = await start(dataDir)
   await first.stop()

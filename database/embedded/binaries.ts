@@ -64,7 +64,7 @@ function replaceLink(link: string, wanted: string): void {
   fs.renameSync(scratch, link)
 }
 
-/** Whether the account may read every file, and execute what is a program. */
+/** Whether the account may read every file, and execute every program. */
 function canRun(account: Account, root: string): boolean {
   if (!canEnter(account, root)) return false
   return listTree(root).every(({ relative, stat }) => {
@@ -122,7 +122,7 @@ function moveIntoPlace(copy: string, staged: string, original: string, replaced:
     } catch (error) {
       if (isComplete(staged, original)) return
       if (attempt === 5) throw error
-      // An incomplete copy stands there. Another start may be moving it away at this moment, which is as good.
+      // An incomplete copy is there. If another start moves it away at this moment, that is as good.
       if (fs.existsSync(staged)) tryTo(() => fs.renameSync(staged, `${replaced}-${attempt}`))
     }
   }

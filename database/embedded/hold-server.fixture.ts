@@ -1,6 +1,6 @@
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts'
 
-/** A process of its own for tests that kill it: starts the server it is told to, reports it, and stops it on any message. */
+/** A separate process for tests that kill it: starts the given server, reports it, and stops it on any message. */
 const options = JSON.parse(process.argv[2] ?? '') as EmbeddedPostgresOptions
 try {
   const { port, ownerUrl, adminUrl, pid, stop } = await startEmbeddedPostgres(options)

@@ -24,7 +24,7 @@ export async function initialiseCluster(options: Cluster & { secrets: Secrets; f
   fs.mkdirSync(scratch, { mode: 0o700 })
   if (account.drop) fs.chownSync(scratch, account.uid, account.gid)
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // Until the password is set nobody may connect, and the host rules are replaced before the server ever listens.
+  // Until the password is set no one may connect, and the host rules are replaced before the server ever listens.
   const access = ['--username=postgres', '--auth=reject']
   await run(binaries.initdb, ['-D', scratch, ...access, ...locale, ...(options.fast ? ['--no-sync'] : [])], account)
   await setSuperuserPassword({ binaries, account, clusterDir: scratch, secrets })

@@ -51,7 +51,7 @@ test('the lock of a killed process is free at once', async () => {
 
 test('a killed process whose child still holds what it inherited for a moment delays the next, and does not refuse it', async () => {
   const directory = scratchDir()
-  // Stands for the child between fork and exec: the name is taken and nobody answers.
+  // Represents the child between fork and exec: the name is taken and no one answers.
   const script = `import { holdLock } from '${path.join(import.meta.dirname, 'lock.ts')}'; await holdLock(${JSON.stringify(directory)}); process.kill(process.pid, 'SIGSTOP')`
   const stopped = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'ignore' })
   await expect.poll(() => fs.readFileSync(`/proc/${stopped.pid}/stat`, 'utf8'), PATIENT).toContain(') T ')

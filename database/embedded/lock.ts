@@ -33,7 +33,7 @@ function lockName(directory: string): string {
   return `\0portico-postgres-${createHash('sha256').update(identity).digest('hex')}`
 }
 
-/** Undefined when somebody holds the name. */
+/** Undefined when someone holds the name. */
 function tryToListen(name: string): Promise<net.Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))

@@ -6,7 +6,7 @@ import { replaceFile } from './replace-file.ts'
 import { makeServerHome } from './server-home.ts'
 
 /**
- * Where things lie. The launcher's own files stand beside the data directory and carry its name:
+ * The places of all files. The launcher's own files are beside the data directory and have its name:
  * `postgres.secrets.json` (0600), `postgres.json` (the port), `postgres.log` (and `.log.1`).
  * `clusterDir` is the data directory itself, or what it links to.
  */

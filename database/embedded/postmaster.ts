@@ -134,8 +134,8 @@ function hasServer(backend: LiveProcess): boolean {
 
 /**
  * PostgreSQL takes a stale postmaster.pid for a running server when its pid has gone to another process of the same user, or when
- * the dead server was never reaped (containers without an init). PG_GRANDPARENT_PID, what pg_ctl uses for its shell, tells it that
- * this pid is no server of this directory; it still checks for itself that nobody uses the cluster's shared memory.
+ * the dead server was never reaped (containers without an init). PG_GRANDPARENT_PID, which pg_ctl uses for its shell, tells it that
+ * this pid is no server of this directory; it still checks for itself that no one uses the cluster's shared memory.
  */
 function disownedPid(clusterDir: string): Record<string, string> {
   const pid = readPidFile(clusterDir)?.pid

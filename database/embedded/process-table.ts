@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** A live process as /proc shows it. `startTicks` tells it from a later process that was given the same pid. */
+/** A live process as /proc shows it. `startTicks` distinguishes it from a later process with the same pid. */
 export type LiveProcess = { pid: number; parentPid: number; startTicks: string; command: string[] }
 
 /** Undefined when no process has this pid, or when it is dead and only waits to be reaped. */

@@ -25,7 +25,7 @@ test('a killed PostgreSQL is started again on the same port with every acknowled
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
 })
 
-test('a PostgreSQL that somebody shuts down behind our back is started again too', async () => {
+test('a PostgreSQL that someone shuts down behind our back is started again too', async () => {
   const server = await start(await stoppedDataDir())
   const restart = nextRestart(server)
 
@@ -96,7 +96,7 @@ test('stopping while it is being started again leaves nothing running', async ()
   await start(dataDir)
 })
 
-test('a listener that is gone is not told, and one that throws does not stop the others', async () => {
+test('a removed listener is not called, and one that throws does not stop the others', async () => {
   const server = await start(await stoppedDataDir())
   const told: string[] = []
   const goAway = server.onRestart(() => told.push('gone'))

@@ -10,17 +10,17 @@ import { query, scratchDataDir, scratchDir, start, startElsewhere } from './scra
 import { standardHomes } from './server-home.ts'
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534, drop: true }
-/** A user that every Linux has and nobody works as. */
+/** A user that every Linux has and no one works as. */
 const PLAIN_UID = Number(/^(?:games|daemon):[^:]*:(\d+):/m.exec(fs.readFileSync('/etc/passwd', 'utf8'))?.[1])
 const UNNAMED_UID = 12_345
 const VERSION = '0.0.0-test'
 
-test('what PostgreSQL cannot reach goes below /var: as root where nobody sweeps it, as a plain user to a folder of that user', () => {
+test('what PostgreSQL cannot reach goes below /var: as root where no one sweeps it, as a plain user to a folder of that user', () => {
   expect(standardHomes(NOBODY)).toEqual(['/var/lib/portico', '/var/tmp/portico-0'])
   expect(standardHomes({ uid: 1000, gid: 1000, drop: false })).toEqual(['/var/tmp/portico-1000'])
 })
 
-// Giving up rights can only be tried by somebody who has them; as a plain user all other tests run as that user.
+// Giving up rights can only be tried by someone who has them; as a plain user all other tests run as that user.
 // safe: runs wherever the suite is started by root, as in a container or on a build machine
 describe.skipIf(process.getuid?.() !== 0)('started by root', () => {
   test('PostgreSQL runs as nobody, without any of the groups of root', async () => {
@@ -95,7 +95,7 @@ describe.skipIf(process.getuid?.() !== 0)('started by root', () => {
     expect(fs.existsSync(path.join(copy, 'share/postgresql/postgres.bki'))).toBe(true)
   })
 
-  test('binaries that everybody can reach are run where they are', () => {
+  test('binaries that everyone can reach are run where they are', () => {
     const root = copyOfPackage(0o755)
 
     expect(prepareBinaries(NOBODY, scratchDir(), { root, version: VERSION }).root).toBe(root)
@@ -121,7 +121,7 @@ describe.skipIf(process.getuid?.() !== 0)('started by a plain user', () => {
     expect(isSameProcess(server)).toBe(false)
   })
 
-  test('a user without a name, for whom PostgreSQL makes no cluster, is told so', async () => {
+  test('a user without a name, for which PostgreSQL makes no cluster, is refused with the reason', async () => {
     const dataDir = scratchDataDir()
     fs.chownSync(path.dirname(dataDir), UNNAMED_UID, UNNAMED_UID)
 

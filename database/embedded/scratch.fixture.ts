@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 import { openCopy } from './open-copy.fixture.ts'
 import { endOrphans, findPostmaster, stopPostmaster } from './postmaster.ts'
 
-/** What a separate Node process that holds a server tells about it. */
+/** The reports of a separate Node process that holds a server. */
 export type Held = { node: ChildProcess; port: number; pid: number; ownerUrl: string; adminUrl: string }
 
 /** For `expect.poll`: what happens at once on an idle machine may take seconds on a busy one. */
@@ -43,7 +43,7 @@ export function scratchDataDir(mode = 0o755): string {
   return path.join(scratch, 'postgres')
 }
 
-/** A data directory as a server that was stopped leaves it: for what is not about making a new cluster, which takes seconds. */
+/** A data directory of a stopped server, for tests that are not about making a new cluster, which takes seconds. */
 export async function stoppedDataDir(): Promise<string> {
   const made = await onceInARun('cluster', async (folder) => {
     const cluster = path.join(folder, 'postgres')

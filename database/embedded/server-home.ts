@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 
 /**
- * Where the server's account can enter, outside anybody's home. Root has /var/lib/portico (temporary directories are swept
+ * Where the server's account can enter, outside anyone's home. Root has /var/lib/portico (temporary directories are swept
  * after weeks), a plain user /var/tmp/portico-UID.
  */
 export const standardHomes = ({ drop, uid }: Account): string[] =>

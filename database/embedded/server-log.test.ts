@@ -31,7 +31,7 @@ test('a small log is left alone, and only one older file is kept', () => {
   expect(fs.readFileSync(`${file}.1`, 'utf8')).toBe('second')
 })
 
-test('a complaint quotes what is fatal since the start, or else the last lines', () => {
+test('a complaint quotes the fatal lines since the start, or else the last lines', () => {
   const file = path.join(scratchDir(), 'server.log')
   fs.writeFileSync(file, 'FATAL: of yesterday\n')
   const size = fs.statSync(file).size

@@ -38,7 +38,7 @@ const DEFAULTS: Record<string, string> = {
   log_line_prefix: '%m [%p] %u@%d ',
 }
 
-/** Marks every process of one cluster in the process list, so that orphans of a killed server can be told from anybody else's. */
+/** Marks every process of one cluster in the process list, so that orphans of a killed server can be recognised. */
 export function clusterNameOf(clusterDir: string): string {
   return `portico-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 12)}`
 }

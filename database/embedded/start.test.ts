@@ -70,7 +70,7 @@ describe('a first start', () => {
     await expect(query(`postgres://postgres@127.0.0.1:${server.port}/postgres`, 'SELECT 1')).rejects.toThrow(/password/)
   })
 
-  test('the passwords lie beside the data directory in a file that nobody else can read, and nowhere else', async () => {
+  test('the passwords lie beside the data directory in a file that no one else can read, and nowhere else', async () => {
     const file = `${dataDir}.secrets.json`
     const { superuserPassword, ownerPassword } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
@@ -101,7 +101,7 @@ describe('a first start', () => {
     expect(await settingOf(server, 'shared_buffers')).toBe('512MB')
   })
 
-  test('a server of a supported version is told by its number', async () => {
+  test('a server of a supported version reports its number', async () => {
     expect(await databaseVersion(server.ownerUrl)).toMatch(/^18\.\d+$/)
   })
 })

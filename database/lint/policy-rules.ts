@@ -79,7 +79,7 @@ export const policyRules: Rule[] = [
   },
   {
     name: 'facts-keeper',
-    says: 'a shared table that the role of tenants may write has a keeper, whom every policy for writing asks for and who can only be the platform',
+    says: 'a shared table that the role of tenants may write has a keeper, which every policy for writing checks and which can only be the platform',
     sql: `with ${tables}, ${policies}, writable as (
         select t.oid, t.name from tables t where t.list = 'reference' and t.name not in ('tenants', 'users')
           and exists (select 1 from aclexplode((select relacl from pg_class where oid = t.oid)) acl

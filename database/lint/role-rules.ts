@@ -70,7 +70,7 @@ export const roleRules: Rule[] = [
   },
   {
     name: 'no-borrowed-rights',
-    says: 'no function runs with the rights of its owner; but of the one that searches, with a fixed search path, for whoever searches',
+    says: 'no function runs with the rights of its owner, except the search function, with a fixed search path, for the roles that search',
     sql: `select p.proname from pg_proc p where p.pronamespace::regnamespace::text in ${schemas} and p.prosecdef
       and not (p.proowner = (select oid from pg_roles where rolname = $1) and 'search_path=pg_catalog, public, pg_temp' = any (coalesce(p.proconfig, '{}'))
         and not exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl where acl.grantee <> p.proowner and acl.grantee <> all (

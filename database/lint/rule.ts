@@ -23,7 +23,7 @@ export const columns = `
     from tables t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum)`
 
-/** The policies of every table, with the text of their conditions and the roles they speak to (0 is everybody). */
+/** The policies of every table, with the text of their conditions and the roles they speak to (0 is everyone). */
 export const policies = `
   policies as (
     select t.oid, t.name as table_name, t.list, p.polname as name, p.polpermissive as permissive, p.polcmd as command, p.polroles as roles,

@@ -157,7 +157,7 @@ const globex: readonly Story[] = [
     hoursAgo: 6,
     category: 'Integration',
     subject: 'Test payments in JPY fail with an amount error',
-    text: 'We send 1200.00 and are told that the amount is wrong. In NOK the same request works.',
+    text: 'We send 1200.00 and get the answer that the amount is wrong. In NOK the same request works.',
     steps: [
       { after: 2, by: jonas, says: 'The yen has no decimals: send 1200. The currency list in the documentation says how many each has.' },
     ],
@@ -191,7 +191,7 @@ const globex: readonly Story[] = [
       {
         after: 24,
         by: ingrid,
-        says: 'It is the fee of the card scheme for payments across borders. From the next statement on it stands in a line of its own.',
+        says: 'It is the fee of the card scheme for payments across borders. From the next statement on it has a separate line.',
       },
     ],
   },

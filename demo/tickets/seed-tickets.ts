@@ -30,7 +30,7 @@ import type { Story, StoryStep } from './story.ts'
 
 const hourMs = 3_600_000
 
-/** Tickets of every kind, told as people wrote them: each step by the verb that the product itself uses, at its own moment. Nobody is told. */
+/** Tickets of every kind, in people's own words: each step runs the product's own verb, at its own time. No one is notified. */
 export async function seedTickets(
   services: Services,
   world: SeededWorld,
@@ -50,7 +50,7 @@ export async function seedTickets(
 type Seeding = { number: number; now: Date; world: SeededWorld; payments: ReadonlyMap<string, string> }
 
 async function seedStory(services: Services, story: Story, { number, now, world, payments }: Seeding): Promise<void> {
-  // Nobody writes on the hour.
+  // No one writes on the hour.
   const raisedMs = now.getTime() - story.hoursAgo * hourMs - chanceFrom(story.subject).below(hourMs)
   const asker = demoActor(story.by, world)
   const { tenantId, merchantId } = asker

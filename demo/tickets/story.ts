@@ -7,7 +7,7 @@ export type StoryStep = { after: number; by: string } & (
   /** For the own side alone. */
   | { notes: string }
   | { sets: 'Closed' | 'Opened' | TicketPriority }
-  /** Null: to nobody. */
+  /** Null: to no one. */
   | { assigns: string | null }
   | { labels: 'Pending' | 'Done' | 'In progress' }
   | { escalates: { subject: string; text: string } }

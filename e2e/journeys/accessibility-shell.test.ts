@@ -51,7 +51,7 @@ test('axe finds nothing in the quick panel, the palette and the list of keys', {
     await overlay(page).getByRole('button', { name: 'Save event' }).click()
     await overlay(page).getByText('Enter a title.').waitFor()
     await check('an event without a name')
-    await overlay(page).getByLabel('What').fill('Settlement meeting')
+    await overlay(page).getByLabel('Title').fill('Settlement meeting')
     await overlay(page).getByRole('button', { name: 'Save event' }).click()
     await overlay(page).getByRole('checkbox', { name: 'Done: Settlement meeting' }).first().waitFor()
     await check('the calendar')

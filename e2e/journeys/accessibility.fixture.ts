@@ -123,7 +123,7 @@ export async function lookAtRecord(page: Page, check: Check, place: Place, payme
   await check('a record is loading')
   const repair = await answer(page, glob(payment), broken)
   await release()
-  await drawer(page).getByRole('alert').getByText('It could not be loaded').waitFor()
+  await drawer(page).getByRole('alert').getByText('This could not be loaded').waitFor()
   await check('a record has failed')
   await repair()
   await drawer(page).getByRole('button', { name: 'Try again' }).click()
@@ -134,7 +134,7 @@ export async function lookAtRecord(page: Page, check: Check, place: Place, payme
     await check(`the tab ${tab}`)
   }
   await page.goto(`${lookups[place]}/${crypto.randomUUID()}?pageSize=5`)
-  await drawer(page).getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await drawer(page).getByRole('heading', { name: 'Not found' }).waitFor()
   await check('a record is missing')
 }
 

@@ -137,7 +137,7 @@ test('axe finds nothing on the pages around signing in, nor where a page cannot 
     ['logout', 'Back to the portal'],
     ['logged-out', 'Sign in'],
     ['login-failed?message=There+was+an+error+signing+in.', 'Sign in'],
-    ['waiting-for-invitation', 'Look again'],
+    ['waiting-for-invitation', 'Check again'],
     ['unauthorized', 'Logout'],
   ] as const) {
     await page.goto(`/authentication/${place}`)

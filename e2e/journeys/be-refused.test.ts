@@ -25,7 +25,7 @@ test('a wrong password says the same of people who exist and who do not, counts 
   const [known, unknown] = await Promise.all([wrong('risk@northwind.example'), wrong(`${crypto.randomUUID()}@northwind.example`)])
   expect(known.said).toEqual(unknown.said)
   const same = 'Email and password do not match. Check both and try again, or reset your password.'
-  expect(known.said).toEqual([...Array(6).fill(same), `${same} 3 tries are left.`, `${same} 2 tries are left.`])
+  expect(known.said).toEqual([...Array(6).fill(same), `${same} 3 attempts are left.`, `${same} 2 attempts are left.`])
 
   await fillSignIn(known.page, 'risk@northwind.example', inject('password'))
   await heading(known.page, 'Dashboard').waitFor()

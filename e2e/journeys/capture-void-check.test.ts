@@ -59,7 +59,7 @@ test('asking the provider about a pending payment brings its outcome without a r
   await findAndOpen(page, payment.externalId)
   await drawer(page).getByRole('status').filter({ hasText: 'Waiting for the provider.' }).waitFor()
   await action(page, 'Check status').click()
-  await drawer(page).getByText('Status asked of').waitFor()
+  await drawer(page).getByText('for the status').waitFor()
   await action(page, 'Refund…').waitFor()
   await sumsBecome(page, {
     Authorised: payment.amountMinor,

@@ -32,8 +32,8 @@ test('the platform adds a country, a tenant chooses it and offers it, and a deac
     ['Name', name],
     ['Name in Turkish', `Silvanya ${code}`],
     ['Code', 'NO'],
-    ['Code of 3 letters', `X${code}`],
-    ['Number', String(randomInt(900, 1000))],
+    ['Three-letter code', `X${code}`],
+    ['Numeric code', String(randomInt(900, 1000))],
   ])
     await field(platform, label!).fill(text!)
   await dialog(platform).getByLabel('Region').first().click()

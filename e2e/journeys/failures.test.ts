@@ -29,7 +29,7 @@ test('a record that fails leaves the list alone and comes with Try again', async
   const url = `**/api/v1/crm/transactions/${payment.id}`
   await page.route(url, (route) => route.fulfill(broken))
   await page.goto(`${lookups.tenant}/${payment.id}`)
-  const said = drawer(page).getByRole('alert').filter({ hasText: 'It could not be loaded' })
+  const said = drawer(page).getByRole('alert').filter({ hasText: 'This could not be loaded' })
   await said.waitFor()
   expect(await said.innerText()).toContain(requestId)
   await rows(page).first().waitFor()
@@ -48,7 +48,7 @@ test('an action that fails says so in a snackbar with the number of the request,
   await notice(page, 'Something went wrong').waitFor()
   expect(await notice(page, 'Something went wrong').innerText()).toContain(requestId)
   await action(page, 'Check status').click()
-  await drawer(page).getByText('Status asked of').waitFor()
+  await drawer(page).getByText('for the status').waitFor()
 })
 
 test('without a network a strip says so and nothing can be sent; with it everything goes on', async () => {

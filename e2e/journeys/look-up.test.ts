@@ -20,7 +20,7 @@ const referencesOf = (list: { externalId: string | null }[]) => list.map(({ exte
 test('status, customer, amount and time stand in the address, survive a reload, and show a colleague the same rows', async () => {
   const page = await enter()
   await filterByChoice(page, 'Status', ['Captured', 'Refunded'])
-  await filterByChoice(page, 'Customer', ['Acme Outdoor Ltd'])
+  await filterByChoice(page, 'Merchant', ['Acme Outdoor Ltd'])
   await filterByAmount(page, '10', '200')
   await filterByDays(page, daysAgo(300), daysAgo(1))
   await chip(page, 'Amount').filter({ hasText: '10,00 – 200,00' }).waitFor()
@@ -43,7 +43,7 @@ test('status, customer, amount and time stand in the address, survive a reload, 
 
   await page.reload()
   await soon(() => shown(page)).toEqual(referencesOf(expected))
-  for (const text of ['Status Captured, Refunded', 'Customer Acme Outdoor Ltd', 'Amount 10,00 – 200,00'])
+  for (const text of ['Status Captured, Refunded', 'Merchant Acme Outdoor Ltd', 'Amount 10,00 – 200,00'])
     await page.getByRole('button', { name: text, exact: true }).waitFor()
 
   const colleague = await browser.enter('support@northwind.example', page.url().replace(porticoUrl, ''))
@@ -122,7 +122,7 @@ test('columns hidden, moved, pinned and widened and the size of the page are as 
   await chooser.getByRole('button', { name: 'Pin Amount' }).click()
   await page.keyboard.press('Escape')
   await chooser.waitFor({ state: 'detached' })
-  const arranged = ['Amount', 'Created', 'Reference', 'Customer', 'Method', 'Status', 'Type', 'Country']
+  const arranged = ['Amount', 'Created', 'Reference', 'Merchant', 'Method', 'Status', 'Type', 'Country']
   await soon(() => heads(page)).toEqual(arranged)
   const before = await settled(() => widthOf('Reference', page))
   for (let step = 0; step < 2; step++) await page.getByRole('separator', { name: 'Width of Reference' }).press('ArrowRight')

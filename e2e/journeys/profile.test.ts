@@ -110,7 +110,7 @@ test('a passkey is registered, signs in by itself, and after its removal does no
   await add.getByLabel('Name').fill('Journey laptop')
   await add.getByLabel('Your password').fill('wrong')
   await add.getByRole('button', { name: 'Continue' }).click()
-  await add.getByText('This is not right. Try again.').waitFor()
+  await add.getByText('The password or code is wrong. Try again.').waitFor()
   await add.getByLabel('Your password').fill(inject('password'))
   await add.getByRole('button', { name: 'Continue' }).click()
   await notice(page, 'Journey laptop is added: you can sign in with it').waitFor()

@@ -49,7 +49,7 @@ export async function factsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(facts.map(([term, value]) => [term!.trim(), value!.trim()] as const).reverse())
 }
 
-const sums = ['Authorised', 'Captured', 'Refunded', 'Refund on its way', 'Left to refund', 'Left to capture', 'Released'] as const
+const sums = ['Authorised', 'Captured', 'Refunded', 'Refund pending', 'Left to refund', 'Left to capture', 'Released'] as const
 export type Sums = Partial<Record<(typeof sums)[number], number>>
 
 /** The figures under the amount of the record, in minor units. */

@@ -48,7 +48,7 @@ test('the finance clerk finds one payment, refunds part of it and sees the refun
   await send.click()
 
   await drawer(page).getByRole('status').filter({ hasText: 'A refund of 13,30 EUR was sent. Waiting for the provider.' }).waitFor()
-  await sumsBecome(page, { ...before, 'Refund on its way': refunded, 'Left to refund': left })
+  await sumsBecome(page, { ...before, 'Refund pending': refunded, 'Left to refund': left })
   await notice(page, 'Refunded 13,30 EUR.').waitFor()
   await sumsBecome(page, { ...before, Refunded: refunded, 'Left to refund': left })
 

@@ -88,12 +88,12 @@ test('a new tenant\u2019s administrator holds a person to two customers, and not
   await shown.getByText('Payments desk').first().waitFor()
   expect(await shown.getByText('Finance', { exact: true }).count()).toBe(0)
 
-  await button(shown, 'Change Customers').click()
-  const limits = dialog(admin, /^Customers of/)
+  await button(shown, 'Change Merchants').click()
+  const limits = dialog(admin, /^Merchants of/)
   await limits.getByRole('checkbox', { name: 'All, including future ones' }).setChecked(false)
-  await choose(admin, choiceOf(limits, 'Customers'), ['Initrode', 'Vehement'])
+  await choose(admin, choiceOf(limits, 'Merchants'), ['Initrode', 'Vehement'])
   await button(limits, 'Save changes').click()
-  const held = shown.getByRole('term').filter({ hasText: 'Customers' }).locator('xpath=following-sibling::dd/span')
+  const held = shown.getByRole('term').filter({ hasText: 'Merchants' }).locator('xpath=following-sibling::dd/span')
   await soon(() => held.innerText()).toMatch(/Initrode.*Vehement/s)
   const faults: string[] = []
   await axeOn(admin, 'a person held to customers', faults)('the record')
@@ -104,8 +104,8 @@ test('a new tenant\u2019s administrator holds a person to two customers, and not
   await ada.goto(lookups.tenant)
   await soon(() => rows(ada).count()).toBe(4)
   const two = ['Initrode', 'Initrode', 'Vehement', 'Vehement']
-  expect((await cells(ada, 'Customer')).toSorted()).toEqual(two)
-  await openEditor(ada, 'Customer')
+  expect((await cells(ada, 'Merchant')).toSorted()).toEqual(two)
+  await openEditor(ada, 'Merchant')
   await editor(ada).getByRole('checkbox', { name: 'Initrode' }).waitFor()
   expect(await editor(ada).getByRole('checkbox', { name: 'Massive' }).count()).toBe(0)
   await ada.keyboard.press('Escape')

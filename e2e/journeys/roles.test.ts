@@ -132,7 +132,7 @@ test('what has not been saved is not lost by choosing again whose role it is, no
   const name = admin.getByRole('textbox', { name: 'Name' })
   await name.and(admin.locator(':focus')).fill('Draft')
   await admin.getByRole('radio', { name: 'Staff' }).press('ArrowRight')
-  await admin.getByRole('radio', { name: 'A customer' }).and(admin.locator(':focus')).press('ArrowLeft')
+  await admin.getByRole('radio', { name: 'A merchant' }).and(admin.locator(':focus')).press('ArrowLeft')
   await admin.getByRole('radio', { name: 'Staff' }).and(admin.locator(':focus')).waitFor({ state: 'attached' })
   await admin.getByRole('link', { name: 'Roles' }).first().click()
   await dialog(admin).getByRole('button', { name: 'Cancel' }).click()

@@ -31,7 +31,7 @@ test('A-PROD-07 a merchant sees its own payments, and of another merchant of the
   await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor()
 
   await page.goto(`${lookups.merchant}/${foreign.id}`)
-  await drawer(page).getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await drawer(page).getByRole('heading', { name: 'Not found' }).waitFor()
   expect(await drawer(page).innerText()).not.toContain(foreign.externalId)
 
   const token = await tokenOf(page)

@@ -135,7 +135,7 @@ test('A-XTAB-03/04 a tab that comes back to sight after somebody else has signed
 test('a server that does not answer is said so, costs nothing that was typed, and its return is noticed', async () => {
   const page = await enter('admin@northwind.example')
   await searchBox(page).fill('typed before')
-  const away = page.getByText('The server does not answer.')
+  const away = page.getByText('The server is not responding.')
   for (const answer of ['no answer', 'trouble'] as const) {
     await page.route('**/api/**', (route) => (answer === 'trouble' ? route.fulfill({ ...broken, status: 503 }) : route.abort()))
     await page.route(isSilentRenewal, (route) => route.abort())

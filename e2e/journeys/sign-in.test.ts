@@ -146,7 +146,7 @@ test('a person who registers without an invitation has an account that waits for
     await restsAt(page, '/authentication/waiting-for-invitation')
     await page.getByText(email).waitFor()
   }
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await restsAt(page, '/authentication/waiting-for-invitation')
   expect(await page.getByRole('navigation').count()).toBe(0)
 })

@@ -40,7 +40,7 @@ test('platform staff make a tenant, see its colours measured while they choose t
   const measured = (place: string) => shown.getByRole('row').filter({ hasText: place }).innerText()
   await shown.getByRole('img', { name: `How the portal of ${name} looks` }).waitFor()
   await shown.getByLabel('Buttons', { exact: true }).fill('#ffff00')
-  await expect.poll(() => measured('White text on buttons')).toMatch(/1,0 : 1.*Corrected/s)
+  await expect.poll(() => measured('White text on buttons')).toMatch(/1,0 : 1.*Adjusted/s)
   await shown.getByLabel('Buttons', { exact: true }).fill('#1f2937')
   await expect.poll(() => measured('White text on buttons')).toMatch(/14,6 : 1.*Reads well/s)
   const favicon = shown.getByRole('group', { name: 'Favicon' })

@@ -72,7 +72,7 @@ test('A-SUPP-01/23 A-TICK-02 a ticket is escalated, the platform answers, and it
 
   await record(staff, subject).getByRole('radiogroup', { name: 'Contents' }).getByText('Conversation', { exact: true }).click()
   const answer = said(staff, subject, 'The batch goes out tonight.')
-  await answer.getByRole('button', { name: 'Share with customer' }).click()
+  await answer.getByRole('button', { name: 'Share with merchant' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Share with Acme Outdoor Ltd' }).click()
   await answer.getByText('Shared with Acme Outdoor Ltd').waitFor()
   await merchant.getByRole('list', { name: 'Support tickets' }).getByRole('link', { name: subject }).click()

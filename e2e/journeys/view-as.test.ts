@@ -33,7 +33,7 @@ test('platform support sees the portal as a tenant and as its merchant, changes 
   await heading(page, 'Customers').waitFor()
   await page.getByRole('row').filter({ hasText: 'Initech' }).click()
   await record(page, 'Initech').or(page.getByRole('complementary')).first().getByRole('tab', { name: 'Websites' }).waitFor()
-  for (const name of ['New customer…', 'Edit…', 'Export', 'View as…', 'Save view'])
+  for (const name of ['New merchant…', 'Edit…', 'Export', 'View as…', 'Save view'])
     expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
   await page.reload()
   await banner(page).getByText('Viewing as Contoso').waitFor()

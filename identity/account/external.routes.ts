@@ -47,7 +47,7 @@ export function mountExternal(app: FastifyInstance, room: Room): void {
     try {
       const person = await provider.complete(request.query as Record<string, unknown>, kept)
       const account = await findExternalAccount(room, authority, person, originOf(request))
-      if (!account) throw new ExternalRefusal(`Nobody here belongs to ${person.subject} of ${person.issuer}`)
+      if (!account) throw new ExternalRefusal(`No user here belongs to ${person.subject} of ${person.issuer}`)
       rememberStep(room, reply, kept.uid, account, { amr: ['fed'], authority: authority.id })
       return reply.redirect(`${back}/Continue`, 303)
     } catch (error) {

@@ -111,7 +111,7 @@ test('a user with a second factor here is asked for it all the same', async () =
   expect((await passBothSteps(browser, direct.form, person.email, password, '000000')).end.location).toBeUndefined()
 })
 
-test('an answer somebody else fetched, a used one and a refusal bring nobody in', async () => {
+test('an answer that someone else fetched, a used answer and a refusal sign no one in', async () => {
   const { identity } = await twoProviders()
   const attacker = new Browser()
   const { away } = await leaveFor(attacker, identity)
@@ -148,7 +148,7 @@ describe('an ID token is refused', () => {
   const hour = 3600
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  /** A provider that lies as told. */
+  /** A provider that lies in the given way. */
   async function liar(crafted: Crafted) {
     const port = await freePort()
     const issuer = `http://127.0.0.1:${port}`
@@ -217,7 +217,7 @@ describe('an ID token is refused', () => {
     ['when the token endpoint sends us elsewhere', { redirects: true }],
     ['when the provider calls itself by another name', { issuer: 'https://evil.example' }],
     [
-      'when the userinfo is about somebody else',
+      'when the userinfo is about another user',
       { claims: { email: undefined }, userinfo: { sub: 's-2', email: 'finance@northwind.example', email_verified: true } },
     ],
   ]

@@ -16,8 +16,8 @@ import { inTransaction } from '../core/transaction.ts'
 import type { Room } from '../visit/room.ts'
 
 /**
- * Whose account it is: by the link of an earlier sign-in, else by an address the other provider has verified. An invited person
- * accepts the invitation by coming. Undefined for everybody else: nobody gets an account by having one elsewhere.
+ * The account: by the link of an earlier sign-in, else by an address the other provider has verified. An invited person
+ * accepts the invitation by signing in. Undefined for everyone else: an account elsewhere gives no account here.
  */
 export async function findExternalAccount(
   { pool, clock, trail }: Pick<Room, 'pool' | 'clock' | 'trail'>,

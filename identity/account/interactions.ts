@@ -13,7 +13,7 @@ export class SignInExpired extends Error {
   override name = 'SignInExpired'
 }
 
-/** How a person has shown who he is (RFC 8176), and where, if elsewhere. */
+/** How users prove their identity (RFC 8176), and the other authority if there is one. */
 export type Proof = { amr: string[]; authority?: string }
 
 export const pathOf = (interaction: Interaction) => `/Identity/Account/Login/${interaction.uid}`

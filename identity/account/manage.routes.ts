@@ -9,7 +9,7 @@ import { lineField } from '../words/fields.ts'
 
 export type VisitorHandler = (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Routes of the signed-in person. A form goes to where its page stands; `fresh` asks for a recent sign-in first. */
+/** Routes of the signed-in person. A form posts to the address of its page; `fresh` asks for a recent sign-in first. */
 export function createVisitorRoutes(app: FastifyInstance, room: Room) {
   const guarded =
     (path: string, handler: VisitorHandler, { isForm = false, needsFresh = false }) =>

@@ -21,7 +21,7 @@ test('the account page leads through sign-in and back to itself', async () => {
   expect(shownIn(page.text)).toContain(identity.people.merchant.email)
 })
 
-test('a person changes his name', async () => {
+test('users change their names', async () => {
   identity = await anIdentity()
   const { browser, tokens } = await signIn(identity, identity.people.tenant, password)
   const page = await open(browser, identity, managePath)
@@ -32,7 +32,7 @@ test('a person changes his name', async () => {
   expect(await identity.sessions.findByAccessToken(tokens.access_token)).toMatchObject({ firstName: 'Zoë <b>', lastName: "O'Hara" })
 })
 
-test('a new password needs a recent sign-in, ends the other sessions and is told by mail', async () => {
+test('a new password needs a recent sign-in, ends the other sessions and sends an email', async () => {
   identity = await anIdentity({ settings: { reauthenticationSeconds: 1 } })
   const person = identity.people.tenant
   const { browser, tokens } = await signIn(identity, person, password)
@@ -64,7 +64,7 @@ test('a form sent after the sign-in has aged changes nothing', async () => {
   expect((await signIn(identity, person, password)).tokens.access_token).toBeTruthy()
 })
 
-test('a person sees his sessions and signs out one or all others, and nobody else’s', async () => {
+test('users see their own sessions, and sign out one or all others', async () => {
   identity = await anIdentity()
   const person = identity.people.tenant
   const phone = await signIn(

@@ -11,7 +11,7 @@ import type { Room } from '../visit/room.ts'
 
 const cookieName = 'browser'
 
-/** Remembers the browser that somebody signs in with, and has him told where it is none that he is known by. */
+/** Remembers the user's browser, and notifies the user if it is a new one. */
 export async function noteSignIn(
   client: pg.PoolClient,
   { cookies, clock }: Pick<Room, 'cookies' | 'clock'>,

@@ -33,7 +33,7 @@ const looks: Look[] = [
   { scheme: 'dark', width: 390, height: 844, locale: 'tr-TR' },
 ]
 
-/** A page that tells of every refused script, style or font, and of every failed request. */
+/** A page that reports every refused script, style or font, and of every failed request. */
 async function watched(look: Look): Promise<{ page: Page; complaints: string[] }> {
   const page = await newPage(browser, look)
   const complaints: string[] = []
@@ -194,7 +194,7 @@ test(
     await page.keyboard.press('Tab')
     await page.keyboard.type(password)
     expect(await page.inputValue('#email')).toBe(identity.people.platform.email)
-    // Not awaited: the key-up is answered by nobody when the page goes away under it.
+    // Not awaited: no one answers the key-up when the page has gone.
     void page.keyboard.press('Enter').catch(() => undefined)
     await page.waitForURL(/login-callback/)
     expect(page.url()).toContain('code=')

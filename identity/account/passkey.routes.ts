@@ -9,7 +9,7 @@ import { showSignIn } from './show-sign-in.ts'
 
 const longestAnswer = 20_000
 
-/** In by a key of the own device: neither password nor code is asked for, since the device has verified the person. */
+/** Signs in with a passkey of the user's device: no password and no code, since the device has verified the user. */
 export function mountPasskey(app: FastifyInstance, room: Room): void {
   const { formTokens, limits, passkeys } = room
 

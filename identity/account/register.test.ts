@@ -54,7 +54,7 @@ test('an invited person chooses a password, becomes active and signs in', async 
   })
 })
 
-test('an invitation works once, for a week, and not for somebody deactivated meanwhile', async () => {
+test('an invitation works once, for a week, and not for a user deactivated meanwhile', async () => {
   identity = await anIdentity()
   const { invited } = identity.people
   const first = (await identity.accounts.invite(invited.id)).link
@@ -115,7 +115,7 @@ test('without an invitation a verified account is made that belongs to no tenant
   })
 })
 
-test('an account that stood alone becomes the person’s own when an invitation comes', async () => {
+test('an account without a user becomes the user’s own with the invitation', async () => {
   identity = await anIdentity({ settings: { selfRegistration: true } })
   const { invited } = identity.people
   await identity.admin.query(`update users set email = 'later@northwind.example' where id = $1`, [invited.id])
@@ -129,7 +129,7 @@ test('an account that stood alone becomes the person’s own when an invitation 
   expect(await identity.sessions.findByAccessToken(tokens.access_token)).toMatchObject({ level: 'tenant', userId: invited.id })
 })
 
-test('registering tells nobody who has an account; the mail tells the person himself', async () => {
+test('registering reveals no account; only the email to its owner does', async () => {
   identity = await anIdentity({ settings: { selfRegistration: true } })
   const { tenant, invited } = identity.people
   const answers = [await apply({ email: tenant.email }), await apply({ email: invited.email }), await apply({ email: 'new@else.example' })]

@@ -111,7 +111,7 @@ test('opening a link uses nothing up, and a weak password neither', async () => 
   expect((await send(fresh)).status).toBe(200)
 })
 
-test('nobody learns whether an address has an account', async () => {
+test('a reset does not reveal whether an address has an account', async () => {
   const known = await askFor(identity.people.tenant.email)
   const unknown = await askFor('nobody@nowhere.example')
   const words = (text: string, email: string) => shownIn(text).replace(email, 'EMAIL')
@@ -124,7 +124,7 @@ test('nobody learns whether an address has an account', async () => {
   expect(identity.mails).toHaveLength(1)
 })
 
-test('no mail goes to people who may not sign in, and no flood to anybody', async () => {
+test('no mail goes to people who may not sign in, and no flood to anyone', async () => {
   await deactivate(identity, identity.people.other.id)
   await askFor(identity.people.other.email)
   for (let i = 0; i < 8; i++) await askFor(identity.people.tenant.email)

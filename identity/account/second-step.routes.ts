@@ -12,17 +12,17 @@ const cookieName = 'step'
 const sealPurpose = 'sign-in-step'
 const stepSeconds = 300
 
-/** What is proven so far, kept sealed in a cookie that only this sign-in gets. */
+/** The proofs so far, sealed in a cookie that only this sign-in gets. */
 type Step = Proof & { accountId: string; until: number }
 
-/** Keeps what is proven for this sign-in, for a few minutes. */
+/** Keeps the proofs for this sign-in, for a few minutes. */
 export function rememberStep({ clock, cookies, secrecy }: Room, reply: FastifyReply, uid: string, account: AccountRow, proof: Proof): void {
   const step: Step = { ...proof, accountId: account.id, until: clock().getTime() + stepSeconds * 1000 }
   const path = `/Identity/Account/Login/${uid}`
   cookies.write(reply, cookieName, secrecy.seal(JSON.stringify(step), sealPurpose, uid), { path, maxAgeSeconds: stepSeconds })
 }
 
-/** Sends a person with a second factor to the second page, everybody else straight in. */
+/** Sends a person with a second factor to the second page, everyone else straight in. */
 export async function passFirstStep(
   room: Room,
   request: FastifyRequest,

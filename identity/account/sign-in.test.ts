@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 
-test('a person signs in with e-mail and password and holds a token that names him, his tenant and his level', async () => {
+test('users sign in with email and password and get a token that names them, their tenant and their level', async () => {
   const { people } = identity
   const { tokens } = await signIn(identity, people.tenant, password)
 
@@ -27,7 +27,7 @@ test('a person signs in with e-mail and password and holds a token that names hi
   })
 })
 
-test('A-PROD-01/02 A-AUTH-02 each level is told apart, and the ID token carries the user type the portal reads', async () => {
+test('A-PROD-01/02 A-AUTH-02 the ID token names the level, and the user type that the portal reads', async () => {
   const jwks = (await (await fetch(`${identity.origin}/Identity/jwks`)).json()) as { keys: [] }
   const typeOf = async (person: { email: string }) => {
     const { tokens } = await signIn(identity, person, password)

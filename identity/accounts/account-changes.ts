@@ -7,7 +7,7 @@ import type { Sessions } from '../provider/sessions.ts'
 
 type Needs = Pick<IdentityContext, 'pool' | 'hashing' | 'clock' | 'trail'> & { sessions: Sessions }
 
-/** What follows a change of how a person signs in, wherever he makes it: other sessions end. */
+/** Ends other sessions after a change of how a user signs in, from any page. */
 export function createAccountChanges({ pool, hashing, clock, trail, sessions }: Needs) {
   async function changePassword(account: AccountRow, password: string, sessionId: string, from: Origin): Promise<void> {
     const passwordHash = await hashing.hash(password)

@@ -24,7 +24,7 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
   /** argon2id as PHC text; the same text may serve several accounts of a demo world. */
   const hashPassword = (password: string) => hashing.hash(password)
 
-  /** Gives a user the means to sign in. Repeatable; an account that stood alone under the address becomes the user's. */
+  /** Gives a user the means to sign in. Repeatable; an account without a user under the address becomes the user's. */
   async function create({ userId, email, password, passwordHash, verified = false }: NewUserAccount): Promise<void> {
     const at = clock()
     await upsertAccount(pool, {

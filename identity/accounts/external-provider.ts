@@ -8,7 +8,7 @@ export class ExternalRefusal extends Error {
   override name = 'ExternalRefusal'
 }
 
-/** What has to be remembered between sending a person away and his return. */
+/** Remembered between sending a user away and their return. */
 export type ExternalAttempt = { state: string; nonce: string; verifier: string }
 export type ExternalPerson = { issuer: string; subject: string; email: string | undefined; isEmailVerified: boolean }
 export type ExternalProvider = ReturnType<typeof createExternalProvider>
@@ -110,7 +110,7 @@ export function createExternalProvider(authority: ExternalAuthority, redirectUri
     const names = claimNames(authority)
     if (payload[names.email] !== undefined || !metadata.userinfo_endpoint || typeof accessToken !== 'string') return {}
     const claims = await askJson(metadata.userinfo_endpoint, { headers: { authorization: `Bearer ${accessToken}` } })
-    if (claims.sub !== payload.sub) throw new ExternalRefusal('The userinfo is about somebody else')
+    if (claims.sub !== payload.sub) throw new ExternalRefusal('The userinfo is about another user')
     return claims
   }
 

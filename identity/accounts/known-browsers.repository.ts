@@ -3,7 +3,7 @@ import type { Queryable } from '../core/accounts.repository.ts'
 type Browser = { hash: Buffer; device: string; ip: string | null; at: Date }
 
 /**
- * Notes that somebody has signed in with this browser. True where he never did: neither with it, nor with one that calls itself the same from
+ * Notes that a user has signed in with this browser. True if they never did: neither with it nor with one that calls itself the same from
  * the same network (/24 of IPv4, /48 of IPv6). The first browser of an account is no news.
  */
 export async function noteBrowser(db: Queryable, accountId: string, { hash, device, ip, at }: Browser): Promise<boolean> {

@@ -22,7 +22,7 @@ function later({ cookies }: Browser, headers: Record<string, string> = {}): Brow
 }
 const signInWith = (browser: Browser, person: Person) => signIn(identity, person, password, browser)
 
-test('a person is told of a sign-in with a browser that he has never used, and of no other', async () => {
+test('only a sign-in with a new browser notifies the user', async () => {
   const { merchant } = identity.people
   const own = new Browser()
   await signInWith(own, merchant)
@@ -39,7 +39,7 @@ test('a person is told of a sign-in with a browser that he has never used, and o
   expect(await noticed(merchant)).toHaveLength(1)
 })
 
-test('one that carries his cookie is known wherever he is; without it the same kind of browser elsewhere is not', async () => {
+test('a browser with the user’s cookie is known everywhere; without it, the same kind of browser elsewhere is new', async () => {
   const { tenant } = identity.people
   const own = new Browser()
   await signInWith(own, tenant)

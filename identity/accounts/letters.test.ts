@@ -36,7 +36,7 @@ test('a letter that cannot be mailed is kept and tried until it leaves, however 
   expect((await browser.follow(await browser.get(linkIn(mail)))).status).toBe(200)
 })
 
-test('a request for a new password is kept before it is answered, for any address alike, and no link is in what is kept', async () => {
+test('a request for a new password is stored before it is answered, for any address alike, and without a link', async () => {
   await identity.stopMailing()
   for (const email of [identity.people.merchant.email, 'nobody@nowhere.example']) expect((await forget(email)).status).toBe(200)
   const { rows } = await identity.admin.query("select payload from outbox where topic = 'account.letter_due' order by id")
@@ -46,7 +46,7 @@ test('a request for a new password is kept before it is answered, for any addres
   ])
 })
 
-test('a change of how somebody signs in and its letter are there together or not at all', async () => {
+test('a change of a sign-in method and its email are stored together or not at all', async () => {
   await identity.admin.query("delete from outbox; alter table outbox add constraint full_now check (topic <> 'account.letter_due')")
   const { id } = identity.people.tenant
   const secretOf = async () => (await identity.admin.query('select password_hash from identity.accounts where user_id = $1', [id])).rows[0]
@@ -65,7 +65,7 @@ test('a change of how somebody signs in and its letter are there together or not
   ])
 })
 
-test('a code that could not be mailed blocks nobody: asking again mails another', async () => {
+test('after an email with a code failed, asking again sends another', async () => {
   const about = { userId: identity.people.other.id, operation: 'transactions.refund', payloadHash: 'x' }
   isDown = true
   const [lost, mails] = [await identity.stepUp.open(about), identity.mails.length]

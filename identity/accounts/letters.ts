@@ -17,14 +17,14 @@ type Letter<Kind> = Extract<AccountLetter, { letter: Kind }>
 export function createLetters(context: Needs) {
   const { pool, clock, origin, settings, limits, accounts, sendMail } = context
 
-  /** Nothing is said about whether there is such an account; somebody invited gets the invitation again. */
+  /** Never reveals whether there is such an account; an invited user gets the invitation again. */
   async function reset({ email }: Letter<'reset'>): Promise<void> {
     const account = await findAccountByEmail(pool, email)
     if (!account || account.status === 'InvitationSent') return inviteAgain(email)
     if (maySignIn(account)) await mailPasswordReset(context, account)
   }
 
-  /** An address that has an account, or an invitation, is told so by mail; the page says the same to everybody. */
+  /** An address with an account or an invitation gets an email that says so; the page says the same to everyone. */
   async function registration({ email, firstName, lastName, language }: Letter<'registration'>): Promise<void> {
     const reader = { email, firstName, language }
     if (await findAccountByEmail(pool, email))

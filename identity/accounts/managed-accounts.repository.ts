@@ -27,7 +27,7 @@ export async function dropLinks(db: Queryable, userId: string, at: Date): Promis
   )
 }
 
-/** Nobody can sign in with it any more, and its address is free. The row stays: sessions and the trail name it. */
+/** The account can no longer sign in, and its address is free. The row stays, because sessions and the trail name it. */
 export async function emptyAccount(db: Queryable, accountId: string): Promise<void> {
   await db.query('delete from identity.external_identities where account_id = $1', [accountId])
   await db.query(

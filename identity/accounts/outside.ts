@@ -32,7 +32,7 @@ export function createOutside({
   }
 }
 
-/** The token stands behind the `#`, which browsers send to nobody. */
+/** The token comes after the `#`, which browsers do not send. */
 function externalInvitationMail(
   { email, language: asked, invitedBy, organisation, subject, description, token, lifeMs }: ExternalInvitation,
   { origin, productName }: { origin: string; productName: string },

@@ -14,9 +14,9 @@ export type AccountRow = {
   last_name: string
   language: string
   time_zone: string
-  /** The person's own status; Active where the account belongs to nobody yet. */
+  /** The user's own status; Active if the account has no user yet. */
   status: string
-  /** The account's tenant, and its merchant if it has one, let their people in; true where the account belongs to nobody yet. */
+  /** The account's tenant, and its merchant if it has one, let their users in; true if the account has no user yet. */
   place_open: boolean
   tenant_name: string | null
   merchant_id: string | null
@@ -51,7 +51,7 @@ export type UserRow = {
   language: string
   status: string
   tenant_name: string
-  /** Somebody else's account has the address. */
+  /** The address belongs to another account. */
   address_taken: boolean
 }
 
@@ -65,7 +65,7 @@ async function findOneUser(db: Queryable, condition: string, value: string): Pro
   return rows[0]
 }
 export const findUser = (db: Queryable, id: string) => findOneUser(db, 'u.id = $1', id)
-/** Several may have been invited under one address: whose account it is, else who was invited first. */
+/** Several may have been invited under one address: the owner of the account, else the user invited first. */
 export const findUserByEmail = (db: Queryable, email: string) =>
   findOneUser(
     db,
@@ -85,7 +85,7 @@ export type NewAccount = {
   at: Date
 }
 
-/** An account that stood alone under this address now belongs to the person. What it already has is kept where nothing new is given. */
+/** An account without a user under this address now belongs to the user. It keeps its own facts where no new ones are given. */
 export async function upsertAccount(db: Queryable, account: NewAccount): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `insert into identity.accounts (id, user_id, email, password_hash, password_changed_at, email_verified_at, first_name, last_name, language, created_at)

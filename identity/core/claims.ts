@@ -24,5 +24,5 @@ export function claimsOf(account: AccountRow) {
   }
 }
 
-/** Locked, inactive and not yet invited people and those of a closed tenant or merchant may not sign in, nor stay. */
+/** Locked, inactive and not yet invited users, and those of a deactivated tenant or a closed merchant, may not sign in or stay signed in. */
 export const maySignIn = (account: AccountRow) => account.status === 'Active' && account.place_open

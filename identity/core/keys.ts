@@ -53,7 +53,7 @@ export async function changeIdentitySecrets(
   return changed
 }
 
-/** A hard link fails where the file exists, so the first writer wins and nobody sees half a file. */
+/** A hard link fails where the file exists, so the first writer wins and no process reads half a file. */
 async function writeOnce(file: string, secrets: IdentitySecrets): Promise<IdentitySecrets> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

@@ -5,7 +5,7 @@ import type { IdentitySecrets } from './keys.ts'
 /** 256 random bits, safe in an address. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a token of 128 random bits or more. */
+/** The stored digest of a token of 128 random bits or more. */
 export const digest = (token: string) => createHash('sha256').update(token).digest()
 
 export type Secrecy = ReturnType<typeof createSecrecy>

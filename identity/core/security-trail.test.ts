@@ -19,7 +19,7 @@ const fresh = 'Velvet-compass-58'
 const agent = 'Portico test browser'
 type Entry = { action: string; result: string; after: Record<string, unknown>; [column: string]: unknown }
 
-/** The trail about an account (null: about addresses that belong to nobody), the oldest first. */
+/** The trail about an account (null: about unknown addresses), the oldest first. */
 async function trailOf(accountId: string | null): Promise<Entry[]> {
   const { rows } = await identity.admin.query(
     `select t.slug as tenant, a.merchant_id, a.actor_id, a.actor_level, a.actor_name, a.action, a.entity, a.result, a.before, a.after, a.request_id
@@ -80,7 +80,7 @@ describe('signing in and out', () => {
     ])
   })
 
-  test('by an address that belongs to nobody is on record with the platform, without what may be a password', async () => {
+  test('a sign-in with an unknown address is recorded at the platform, without text that may be a password', async () => {
     await tryToSignIn('somebody@nowhere.example', 'Not-the-password-1')
     await tryToSignIn('My-secret-password-77', password)
     const entries = await trailOf(null)
@@ -128,7 +128,7 @@ describe('signing in and out', () => {
   })
 })
 
-test('the life of an account is on record from the invitation on, and no secret of it stands there', async () => {
+test('the trail records the life of an account from the invitation on, without a secret', async () => {
   const { invited } = identity.people
   const secrets: string[] = [fresh, password]
   const first = new Browser()

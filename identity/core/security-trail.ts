@@ -23,7 +23,7 @@ const longestUserAgent = 300
 
 export type SecurityEvent = {
   action: AccountAction
-  /** Null where the address belongs to nobody. */
+  /** Null if the address is unknown. */
   accountId: string | null
   result?: 'done' | 'refused'
   /** Never a password, a code, a token or a link. */
@@ -34,7 +34,7 @@ export type SecurityTrail = ReturnType<typeof createSecurityTrail>
 type Needs = { clock(): Date; log: { error(facts: object, message: string): void } }
 
 /**
- * Who did what to which account, from where and with what result, in the audit trail of his tenant, sealed like all of it.
+ * Who did what to which account, from where and with what result, in the audit trail of the user's tenant, sealed like every record.
  * `db` is the transaction of the change where there is one. A record that cannot be written fails what it is about.
  */
 export function createSecurityTrail({ clock, log }: Needs) {
@@ -56,5 +56,5 @@ export function createSecurityTrail({ clock, log }: Needs) {
   return { record }
 }
 
-/** Enough to recognise an address that belongs to nobody. What is none may be a password in the wrong field: nothing of it. */
+/** Enough to recognise an unknown address. Text that is not an address may be a password in the wrong field, so none of it is kept. */
 export const maskedAddress = (typed: string): string | undefined => (isEmail(typed) ? typed.replace(/^(.).*(?=@)/, '$1***') : undefined)

@@ -35,7 +35,7 @@ export type IdentitySettings = {
   interactionTtlSeconds: number
   /** A session without a user's own action ends. The portal's countdown is part of it (1800 s + 60 s). */
   idleMs: number
-  /** Activity is written at most this often; it is added to the idle limit, so nobody is signed out early. */
+  /** Activity is written at most this often; it is added to the idle limit, so users are never signed out early. */
   activityStepMs: number
   absoluteMs: number
   /** Wrong tries in a row before an address is locked, and for how long (PCI DSS 8.3.4). */

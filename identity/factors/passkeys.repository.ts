@@ -41,7 +41,7 @@ type NewPasskey = {
   at: Date
 }
 
-/** Undefined where somebody has it already, or the account has as many as it may have. */
+/** Undefined if an account has it already, or this account has its maximum. */
 export async function insertPasskey(db: Queryable, key: NewPasskey, most: number): Promise<PasskeyRow | undefined> {
   await db.query('select 1 from identity.accounts where id = $1 for update', [key.accountId])
   const { rows } = await db.query<PasskeyRow>(

@@ -96,7 +96,7 @@ test('of two browsers that say the same number one is in', async () => {
   expect(replies.filter(isIn)).toHaveLength(1)
 })
 
-test('a removed passkey does not sign in, nor does one of somebody who is locked or may not sign in', async () => {
+test('a removed passkey does not sign in, and neither does one of a user who is locked or may not sign in', async () => {
   const { tenant, merchant, platform } = identity.people
   const removed = await aDevice(tenant)
   await identity.own.removePasskey(ownerOf(tenant), removed.id, password)

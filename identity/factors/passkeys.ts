@@ -107,7 +107,7 @@ export function createPasskeys({ pool, secrecy, clock, settings, origin, trail }
     return { options: JSON.stringify(options), ticket: challenges.ticketFor(options.challenge, 'passkey-sign-in', uid) }
   }
 
-  /** Whose key it is. Whether that person may sign in is for the caller to say. */
+  /** The owner of the key. The caller decides whether that user may sign in. */
   async function answerSignIn(uid: string, ticket: string, response: string): Promise<PasskeyAnswer> {
     const challenge = await challenges.take(ticket, 'passkey-sign-in', uid)
     if (!challenge) return { kind: 'wrong', account: undefined, reason: 'challenge over' }

@@ -8,8 +8,8 @@ import { sealPurpose } from './second-factors.ts'
 export const keyKinds = ['tokens', 'cookies', 'data'] as const
 export type KeyKind = (typeof keyKinds)[number]
 /**
- * add: a new key stands last and is known; use: it comes first and is used; drop: the first alone is left. Between two steps every
- * process starts anew, so that nobody meets what he does not know. now: a new key alone, at once.
+ * add: a new key comes last and is known; use: it comes first and is used; drop: only the first is left. Between two steps every
+ * process restarts, so each one knows every key in use. now: only a new key, at once.
  */
 export const steps = ['add', 'use', 'drop', 'now'] as const
 export type Step = (typeof steps)[number]
@@ -36,7 +36,7 @@ function move<Key>(keys: Key[], made: Key, step: Step): Key[] {
   return step === 'use' ? [keys.at(-1)!, ...keys.slice(0, -1)] : [keys[0]!]
 }
 
-/** Seals every second factor with the first key, so that the others can go. Returns how many were sealed anew. */
+/** Seals every second factor with the first key, so that the others can go. Returns their number. */
 export async function resealSecondFactors(pool: pg.Pool, secrets: IdentitySecrets): Promise<number> {
   const secrecy = createSecrecy(secrets)
   const again = (sealed: string, accountId: string) => {

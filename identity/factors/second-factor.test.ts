@@ -50,7 +50,7 @@ test('a person scans a picture, confirms with a code and is given ten recovery c
   expect(page.text).toContain('<svg')
   expect(secretOn(await open(browser, identity, path))).toBe(secretOn(page))
   const wrong = await submit(browser, page, `${path}/Confirm`, { code: '000000' })
-  expect([wrong.status, shownIn(wrong.text).includes('This code is not right')]).toEqual([422, true])
+  expect([wrong.status, shownIn(wrong.text).includes('This code is wrong')]).toEqual([422, true])
 
   const { recoveryCodes } = await turnOnSecondFactor(browser, identity)
 

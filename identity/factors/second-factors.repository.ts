@@ -52,7 +52,7 @@ export async function takeNextSecret(db: Queryable, accountId: string, sealedSec
   return rowCount === 1
 }
 
-/** What is sealed with any key but this one. */
+/** Secrets sealed with any key but this one. */
 export async function listSealedOtherwise(db: Queryable, keyId: string) {
   const { rows } = await db.query<{ account_id: string; sealed_secret: string; next_secret: string | null }>(
     `select account_id, sealed_secret, next_secret from identity.second_factors
@@ -64,7 +64,7 @@ export async function listSealedOtherwise(db: Queryable, keyId: string) {
 
 export type SealedSecrets = { sealed: string; next: string | null }
 
-/** The same secrets, sealed anew; those that somebody has changed meanwhile stay as they are. */
+/** The same secrets, sealed again; secrets that a user has changed meanwhile stay. */
 export async function putSealedSecrets(db: Queryable, accountId: string, from: SealedSecrets, to: SealedSecrets): Promise<void> {
   await db.query(
     `update identity.second_factors set sealed_secret = $4, next_secret = $5

@@ -134,7 +134,7 @@ export function createSecondFactors({ pool, secrecy, clock, settings, trail }: N
     return row?.confirmed ? { recoveryCodesLeft: row.recovery_codes_left } : undefined
   }
 
-  /** `facts` say who did it where it was not the person, who then is not told of it as of something of his own. */
+  /** `facts` name the administrator, if it was not the user; the user then gets no notice of an own change. */
   const remove = (accountId: string, from: Origin, facts?: object) =>
     inTransaction(pool, async (client) => {
       await deleteFactor(client, accountId)

@@ -140,7 +140,7 @@ test('a right code ends the count of wrong ones', async () => {
   }
 })
 
-test('a person is sent ten codes that he does not answer, then none for a quarter of an hour; answered ones do not count', async () => {
+test('after ten unanswered codes a user gets none for a quarter of an hour; answered codes do not count', async () => {
   const id = await aPerson('tenant')
   for (let n = 0; n < 3; n++) {
     const about = subject(id)

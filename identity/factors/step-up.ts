@@ -33,7 +33,7 @@ type Needs = Pick<IdentityContext, 'pool' | 'secrecy' | 'clock' | 'settings' | '
 export function createStepUp({ pool, secrecy, clock, settings, sendMail, log, secondFactors, limits, tries }: Needs) {
   const digestsOf = (code: string, id: string) => secrecy.keyedDigests(`${id}:${code}`, codePurpose)
 
-  /** Opens the challenge, or returns the one that is open: asking again sends no second mail. Nobody is sent many that he does not answer. */
+  /** Opens the challenge, or returns the one that is open: asking again sends no second email, and the number of unanswered codes is limited. */
   async function open({ userId, operation, payloadHash }: StepUpSubject): Promise<Opened> {
     const account = await findAccountOfUser(pool, userId)
     if (!account) throw new Error(`User ${userId} has no account`)
@@ -56,7 +56,7 @@ export function createStepUp({ pool, secrecy, clock, settings, sendMail, log, se
     })
     if (code !== undefined) {
       const reader = { email: account.email, firstName: account.first_name, language: account.language }
-      // Not through the outbox, where the code could be read. Nobody should wait for a code that was never sent: asking again sends another.
+      // Not through the outbox, where the code could be read. A user must not wait for a code that was never sent: asking again sends another.
       sendMail(codeMail(reader, settings.productName, code)).catch(async (error) => {
         log.error({ err: error }, 'a code could not be sent')
         await consumeChallenge(pool, id, clock())

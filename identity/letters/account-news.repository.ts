@@ -3,7 +3,7 @@ import type { Queryable } from '../core/accounts.repository.ts'
 
 type Noticed = { id: string; accountId: string; news: Omit<AccountNews, 'userId'>; at: Date }
 
-/** Has the person of an account told, wherever the change is kept. Nobody, where it belongs to no person yet. */
+/** Notifies the user of an account, in the transaction of the change. An account without a user notifies no one. */
 export async function insertAccountNews(db: Queryable, { id, accountId, news, at }: Noticed): Promise<void> {
   await db.query({
     name: 'account_news',

@@ -2,7 +2,7 @@ import { uuidv7 } from '@portico/database/ids.ts'
 import type { AccountLetter } from '@portico/server/core/actor/managed-accounts.ts'
 import type { Queryable } from '../core/accounts.repository.ts'
 
-/** Keeps a letter to be written and mailed by the worker, wherever the change that it tells of is kept. No link or code is in it. */
+/** Stores a letter for the worker to write and send, in the transaction of its event. It contains no link and no code. */
 export async function insertLetter(db: Queryable, letter: AccountLetter, at: Date): Promise<void> {
   const { rowCount } = await db.query({
     name: 'account_letter',

@@ -52,7 +52,7 @@ export const registrationMail = (to: Reader, productName: string, link: string, 
 export const resetMail = (to: Reader, productName: string, link: string, lifeMs: number) =>
   write(to, productName, ({ reset, minutes }) => ({ ...reset, text: reset.text(minutes(Math.round(lifeMs / minuteMs))), link }))
 
-/** A code that confirms one action. There is nothing to press: the person types it where he was asked. */
+/** A code that confirms one action. The email has no button: the user types the code into the portal. */
 export function codeMail(to: Reader, productName: string, code: string): Mail {
   const language = asLanguage(to.language)
   const texts = textsOf(language).mail
@@ -70,7 +70,7 @@ export function codeMail(to: Reader, productName: string, code: string): Mail {
   }
 }
 
-/** Tells a person of something done to the account; `link` leads to where it can be undone. */
+/** Notifies users of a change to their account; `link` leads to the page that can undo it. */
 export const noticeMail = (
   to: Reader,
   productName: string,

@@ -4,11 +4,11 @@ import { html } from '../words/html.ts'
 import { asLanguage, textsOf } from '../words/languages.ts'
 import { actionLink, markup, oneLine } from './mails.ts'
 
-/** `audience`: whose profile page has the choice; nobody's where an address was named that no account belongs to. */
+/** `audience`: the level whose profile page has the choice; none for an address without an account. */
 export type NewsReader = { email: string; firstName: string; language: string; audience: 'tenant' | 'merchant' | null }
 type Installation = { origin: string; productName: string }
 
-/** What a person is told by mail too. The words come from where the news does; only words of our own are looked up here. */
+/** News that a user also gets by email. Its words come with the news; only our own words are looked up here. */
 export function newsMail(to: NewsReader, { origin, productName }: Installation, news: MailedNews): Mail {
   const language = asLanguage(to.language)
   const { greeting, news: texts } = textsOf(language).mail

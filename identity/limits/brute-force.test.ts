@@ -22,7 +22,7 @@ test('after ten wrong passwords the right one is refused with the same words for
   const { email } = identity.people.tenant
   for (let i = 1; i <= 9; i++) expect((await tryOnce(email, wrong)).said).not.toContain('too many')
   const tenth = await tryOnce(email, wrong)
-  expect(shownIn(tenth.said!)).toContain('There were too many tries. Wait 30 minutes')
+  expect(shownIn(tenth.said!)).toContain('There were too many attempts. Wait 30 minutes')
 
   const right = await tryOnce(email, password)
   expect([right.status, right.signedIn, right.said]).toEqual([401, false, tenth.said])
@@ -32,7 +32,7 @@ test('after ten wrong passwords the right one is refused with the same words for
   expect((await tryOnce(email, password)).signedIn).toBe(true)
 })
 
-test('an unknown address is counted, told and locked exactly like a known one', async () => {
+test('an unknown address is counted, answered and locked exactly like a known one', async () => {
   identity = await anIdentity({ settings: { lockoutFailures: 4 } })
   const answers = async (email: string) => {
     const said: (string | undefined)[] = []
@@ -41,10 +41,10 @@ test('an unknown address is counted, told and locked exactly like a known one', 
   }
   const known = await answers(identity.people.tenant.email)
   expect(await answers('nobody@nowhere.example')).toEqual(known)
-  expect(known.map((said) => /\d tr(y is|ies are) left/.exec(said!)?.[0])).toEqual([
-    '3 tries are left',
-    '2 tries are left',
-    '1 try is left',
+  expect(known.map((said) => /\d attempts? (is|are) left/.exec(said!)?.[0])).toEqual([
+    '3 attempts are left',
+    '2 attempts are left',
+    '1 attempt is left',
     undefined,
     undefined,
     undefined,
@@ -76,7 +76,7 @@ test('a hundred guesses at once are a hundred guesses', async () => {
   expect(judged.filter(({ signedIn }) => signedIn)).toEqual([])
 })
 
-test('people who are signed in stay so while somebody guesses at their address', async () => {
+test('signed-in users stay signed in while someone guesses their password', async () => {
   identity = await anIdentity({ settings: { lockoutFailures: 2 } })
   const { tokens } = await signIn(identity, identity.people.tenant, password)
   for (let i = 0; i < 4; i++) await tryOnce(identity.people.tenant.email, wrong)

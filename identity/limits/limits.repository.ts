@@ -26,7 +26,7 @@ export async function lockKey(db: Queryable, key: Buffer, until: Date): Promise<
   return rowCount === 1
 }
 
-/** The lock as the people see who manage the person, where the address is somebody's. */
+/** The lock as people who manage the user see it, if the address belongs to a user. */
 export async function noteLock(db: Queryable, email: string, until: Date | null): Promise<void> {
   await db.query(
     `update users u set locked_until = $2 from identity.accounts a
@@ -48,7 +48,7 @@ export async function findFailures(db: Queryable, key: Buffer): Promise<FailureR
   return rows[0]
 }
 
-/** One more in the running window of `key`; a window that is over starts anew. */
+/** One more in the running window of `key`; a window that is over starts again. */
 export async function countHit(db: Queryable, key: string, at: Date, windowMs: number): Promise<{ hits: number; startedAt: Date }> {
   const { rows } = await db.query<{ hits: number; started_at: string | Date }>({
     name: 'rate_count',

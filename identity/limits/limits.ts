@@ -108,7 +108,7 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** Somebody with IPv6 owns a /64 at least: that is one origin. */
+/** An owner of IPv6 addresses has at least a /64: that is one origin. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

@@ -13,7 +13,7 @@ import { createOwnSecurity } from './own-security.ts'
 
 export const fromAnother = 'signed out from another browser'
 
-/** What a person may do to his own account from inside the portal; the account pages do the same by the same parts. */
+/** What users may do to their own accounts from inside the portal; the account pages use the same parts. */
 export function createOwnAccount(needs: OwnNeeds): OwnAccount {
   const { pool, origin, settings, sendMail, sessions } = needs
   const accountOf = async (userId: string) => {

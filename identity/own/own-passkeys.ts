@@ -15,7 +15,7 @@ export const toPasskey = (row: PasskeyRow): OwnPasskey => ({
   version: row.version,
 })
 
-/** Passkeys of the signed-in person. Somebody else's is answered like one that does not exist. */
+/** Passkeys of the signed-in person. Another user's passkey is answered like a missing one. */
 export function createOwnPasskeys({ accountOf, proof, passkeys }: OwnParts): Pick<OwnAccount, Verbs> {
   return {
     async beginPasskey(owner, given) {

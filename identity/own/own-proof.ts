@@ -12,9 +12,9 @@ export type OwnProof = ReturnType<typeof createOwnProof>
 export const proofKindOf = (account: AccountRow): OwnSecurity['proof'] =>
   account.has_second_factor ? 'code' : account.password_hash ? 'password' : 'recentSignIn'
 
-/** Before somebody changes how he signs in he shows once more who he is: an open browser is not enough. */
+/** Users prove their identity again before they change how they sign in: an open browser is not enough. */
 export function createOwnProof({ clock, settings, hashing, secondFactors, sessions, tries }: OwnNeeds) {
-  /** Throws where it is not right. */
+  /** Throws if the proof is wrong. */
   async function judge(account: AccountRow, { from }: Owner, { wrong, action, check }: Asked): Promise<void> {
     const { verdict, lockedForMinutes } = await tries.judge(account, { action, step: 'own account', from }, async () =>
       (await check()) ? 'right' : 'wrong',

@@ -12,7 +12,7 @@ import { proofKindOf } from './own-proof.ts'
 
 type Verbs = 'securityOf' | 'changePassword' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'removeSecondFactor'
 
-/** Of a person whom identity does not know. */
+/** For a user whom identity does not know. */
 const nothingYet: OwnSecurity = { hasPassword: false, passwordRule: '', secondFactor: null, passkeys: null, proof: 'recentSignIn' }
 const notOn = () => new AppError(profileRefusals.factorOff())
 

@@ -4,7 +4,7 @@ import type { IdentitySettings } from '../core/settings.ts'
 
 export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'tells-who' | 'not-repeated'
 
-/** Words that stand near the person: address, names, tenant, product. */
+/** Words about the user: address, names, tenant, product. */
 export type PasswordOwner = { email: string; words: (string | null | undefined)[] }
 type Rules = Pick<IdentitySettings, 'passwordMinLength' | 'passwordMaxLength' | 'productName'>
 

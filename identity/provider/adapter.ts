@@ -82,7 +82,7 @@ export function createAdapterFactory({ pool, settings, clock, sessions }: Needs)
 
 type Stored = AdapterPayload & { session?: { cookie?: string }; returnTo?: string }
 
-/** The id of a token, session or sign-in is the bearer secret itself: it stands nowhere in the row. */
+/** The id of a token, session or sign-in is the bearer secret itself, so no row contains it. */
 function withoutSecrets(id: string, { jti: _id, ...payload }: Stored): Stored {
   if (payload.session) payload.session = { ...payload.session, cookie: undefined }
   if (payload.returnTo?.endsWith(id)) payload.returnTo = payload.returnTo.slice(0, -id.length)

@@ -13,7 +13,7 @@ type NewPayload = {
 }
 
 /**
- * A session is written by every renewal, the last one wins. What a sign-out page that stands open must find again (`state`)
+ * A session is written by every renewal, the last one wins. The state that an open sign-out page must find again (`state`)
  * is kept when a renewal that knew nothing of it writes in between.
  */
 export async function upsertPayload(pool: pg.Pool, row: NewPayload): Promise<void> {

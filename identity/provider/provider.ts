@@ -16,7 +16,7 @@ export type ProviderPages = {
   notFound(ctx: Pick<KoaContextWithOIDC, 'headers' | 'query'>): string
 }
 
-/** All settings of the OpenID provider on one page; the reasons stand in docs/manual beside reliability section 6b. */
+/** All settings of the OpenID provider on one page; the decisions in docs/decisions give the reasons. */
 export function createProvider(context: IdentityContext, sessions: Sessions, pages: ProviderPages): Provider {
   const { origin, secrets, settings, pool, clock, log } = context
   const isHttps = origin.startsWith('https:')
@@ -149,7 +149,7 @@ const grantWhatIsAsked: Configuration['loadExistingGrant'] = async (ctx) => {
 }
 
 /**
- * TLS ends at the proxy, and the name somebody writes into a request is his own: whatever the last hop was, addresses that the provider
+ * TLS ends at the proxy, and anyone can write any host name into a request: whatever the last hop was, addresses that the provider
  * gives out begin as the public one does, and cookies are Secure where that is https.
  */
 function speakForPublicAddress(provider: Provider, origin: string) {

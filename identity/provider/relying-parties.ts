@@ -5,7 +5,7 @@ export const portalClientId = 'portal'
 /** The account pages sign in through the provider themselves: no code, no token, only the session. */
 export const accountClientId = 'account'
 
-/** Who may ask for sign-ins: the portal, the account pages, and those the operator names. Addresses are compared as they stand. */
+/** Who may ask for sign-ins: the portal, the account pages, and those the operator names. Addresses are compared character by character. */
 export function relyingParties({ origin, settings }: Pick<IdentityContext, 'origin' | 'settings'>): ClientMetadata[] {
   const portal: ClientMetadata = {
     client_id: portalClientId,

@@ -33,7 +33,7 @@ const columns = `s.uid, s.account_id, a.email, u.id as user_id, u.tenant_id, u.m
   coalesce(u.time_zone, 'UTC') as time_zone, coalesce(u.language, a.language) as language,
   coalesce(u.status, 'Active') as status, s.authenticated_at, s.second_factor`
 
-/** Of a token that was given to this relying party, or by a command to nobody else; one of another says who somebody is and opens nothing here. */
+/** The token was given to this relying party, or by a command to none; a token of another one only identifies the user and opens nothing here. */
 export async function findSessionByTokenHash(
   pool: pg.Pool,
   tokenHash: Buffer,
@@ -115,7 +115,7 @@ export async function touchSession(pool: pg.Pool, uid: string, at: Date, { now, 
 
 export type Ended = { account_id: string; sessions: number; uids: string[] }
 
-/** Ends sessions and forgets all that hangs on them, in one statement. Returns how many of which account ended. */
+/** Ends sessions and deletes everything that depends on them, in one statement. Returns how many of which account ended. */
 async function endWhere(db: Queryable, condition: string, because: string, at: Date, values: unknown[]): Promise<Ended[]> {
   const { rows } = await db.query<Ended>(
     `with ended as (update identity.sessions s set ended_at = $1, ended_because = $2 where s.ended_at is null and ${condition} returning uid, account_id),

@@ -75,7 +75,7 @@ test('a touch cannot bring an idle session back', async () => {
   expect(await find(tokens.access_token)).toBeUndefined()
 })
 
-test('activity is written at most once per step, and nobody is signed out early for it', async () => {
+test('activity is written at most once per step, and users are not signed out early for it', async () => {
   identity = await anIdentity({ settings: { idleMs: 200_000, activityStepMs: 10_000 } })
   const { tokens } = await signIn(identity, identity.people.tenant, password)
   const { sessionId } = (await find(tokens.access_token))!
@@ -99,7 +99,7 @@ test('an access token ends after its time though the session lives', async () =>
   expect((await renewSilently(browser, identity)).tokens).toBeDefined()
 })
 
-test('a token that another relying party was given says who somebody is and opens nothing of ours', async () => {
+test('a token of another relying party identifies the user and opens nothing of ours', async () => {
   const [clientId, redirectUri] = ['partner', 'https://partner.example/back']
   identity = await anIdentity({ settings: { clients: [{ clientId, redirectUris: [redirectUri] }] } })
   const { browser, tokens } = await signIn(identity, identity.people.tenant, password)
@@ -138,7 +138,7 @@ test('a person who is locked or no longer active is out at the next request and 
   expect(await find(second.tokens.access_token)).toBeUndefined()
 })
 
-test('nobody of a merchant that is inactive or closed, or of a tenant that is shut, is in or comes in; all the same words, until it opens again', async () => {
+test('users of an inactive or closed merchant, or of an inactive tenant, are signed out and refused with the same words, until it is active again', async () => {
   identity = await anIdentity()
   const { people, admin } = identity
   const wordsFor = async (given: string) => {
@@ -168,7 +168,7 @@ test('nobody of a merchant that is inactive or closed, or of a tenant that is sh
   }
 })
 
-test('the list of sessions tells where and since when, and one can be ended', async () => {
+test('the list of sessions shows place and start, and one can be ended', async () => {
   identity = await anIdentity()
   const person = identity.people.tenant
   const { tokens } = await signIn(identity, person, password, new Browser({ 'user-agent': 'Lynx/2.9' }))

@@ -22,7 +22,7 @@ import {
   touchSession,
 } from './sessions.repository.ts'
 
-/** Somebody who is signed in. `none`: a verified account that belongs to no tenant yet and may do nothing. */
+/** A signed-in user. `none`: a verified account that belongs to no tenant yet and may do nothing. */
 export type Session = {
   sessionId: string
   accountId: string
@@ -37,7 +37,7 @@ export type Session = {
   timeZone: string
   language: string
   status: string
-  /** When the person last proved who he is. */
+  /** When the user last proved their identity. */
   authTime: Date
   secondFactor: boolean
   /** The earlier of the token's and the session's end. */
@@ -82,7 +82,7 @@ export function createSessions({ pool, settings, clock, trail, log, sessionsEnde
     return row && toSession(row)
   }
 
-  /** Which of these sessions somebody could still use. */
+  /** Those of these sessions that still work. */
   const livingOf = async (sessionIds: string[]): Promise<ReadonlySet<string>> => new Set(await listLiving(pool, sessionIds, moment()))
 
   /** A person acted. Background calls must not come here. Cheap to call at every request: it writes once per `activityStepMs`. */

@@ -35,7 +35,7 @@ test('a hundred renewals against the person’s own sign-out leave no living tok
   expect(alive.filter(Boolean)).toEqual([])
 })
 
-test('without proof of whose session it is the person is asked first', async () => {
+test('without proof of the session’s owner, the user confirms the sign-out', async () => {
   const { browser, tokens } = await signIn(identity, identity.people.tenant, password)
   const page = await browser.get(signOutUrl(identity))
   expect(page.text).toContain('Do you want to sign out?')

@@ -4,7 +4,7 @@ import type { IdentitySettings } from '../core/settings.ts'
 const hourMs = 3_600_000
 /** Ended sessions stay visible to an inquiry for a month. */
 const sessionMemoryMs = 30 * 24 * hourMs
-/** A browser that nobody has signed in with for longer is a new one. */
+/** A browser without a sign-in for longer than this is a new one. */
 const browserMemoryMs = 365 * 24 * hourMs
 
 /** Deletes what no longer means anything. Safe to run at any time, by several at once. */

@@ -23,7 +23,7 @@ type Options = Partial<Pick<IdentityOptions, 'sendMail' | 'publicUrl'>> & {
   settings?: Partial<IdentitySettings>
   host?: string
   port?: number
-  /** What stands beside the identity room, such as a page of the portal. */
+  /** Other routes beside identity, such as a page of the portal. */
   routes?: (app: FastifyInstance) => void
 }
 
@@ -65,7 +65,7 @@ export async function anIdentity({ settings = {}, host = 'localhost', port: give
     lines,
     pool,
     urls: database.urls,
-    /** From then on what is kept to be mailed stays where it is. */
+    /** From then on no letter is sent. */
     stopMailing: postman.stop,
     /** A superuser of this database: sees past the walls. For looking, not for the product. */
     admin,
@@ -84,7 +84,7 @@ export async function anIdentity({ settings = {}, host = 'localhost', port: give
   }
 }
 
-/** Mails what is kept to be mailed, one letter after the other, as the worker does. */
+/** Sends the stored letters, one after the other, as the worker does. */
 function startPostman(admin: pg.Client, accounts: Identity['managed']) {
   let stopped = false
   async function rounds() {

@@ -5,7 +5,7 @@ const field = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A line somebody typed. Control characters cannot be typed into one, nor stored (NUL) nor mailed (line breaks). */
+/** A line that a user typed. Control characters cannot be typed into one, nor stored (NUL) nor mailed (line breaks). */
 export const lineField = (request: FastifyRequest, name: string, most = 320) =>
   field(request, name)
     .replace(/\p{Cc}/gu, '')

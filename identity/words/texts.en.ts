@@ -13,8 +13,8 @@ export const english = {
   createAccount: 'Create an account',
   mismatch: 'Email and password do not match.',
   mismatchHelp: 'Check both and try again, or reset your password.',
-  triesLeft: (n: number) => (n === 0 ? 'No tries are left.' : n === 1 ? '1 try is left.' : `${n} tries are left.`),
-  tooManyTries: (n: number) => `There were too many tries. Wait ${minutes(n)} or reset your password.`,
+  triesLeft: (n: number) => (n === 0 ? 'No attempts are left.' : n === 1 ? '1 attempt is left.' : `${n} attempts are left.`),
+  tooManyTries: (n: number) => `There were too many attempts. Wait ${minutes(n)} or reset your password.`,
   formExpired: 'This form has expired.',
   formExpiredHelp: 'Please send it again.',
   continue: 'Continue',
@@ -26,7 +26,7 @@ export const english = {
   secondStepLead: 'Enter the code from your authenticator app.',
   code: 'Code',
   codeHint: 'No phone at hand? Enter one of your recovery codes.',
-  codeWrong: 'This code is not right.',
+  codeWrong: 'This code is wrong.',
   codeWrongHelp: 'Wait for the next one and try again.',
 
   externalRefused: 'You could not be signed in',
@@ -173,7 +173,7 @@ export const english = {
       subject: (who: string, about: string) => `${who} asks for your help: ${about}`,
       from: (name: string, organisation: string) => `${name} of ${organisation}`,
       text: (who: string, about: string, life: string) =>
-        `${who} has invited you to read and answer a support ticket: “${about}”. You need no account. The link works for ${life} and opens this ticket alone, so keep it to yourself.`,
+        `${who} has invited you to read and answer a support ticket: “${about}”. You need no account. The link works for ${life} and opens only this ticket, so keep it to yourself.`,
       action: 'Open the ticket',
       ignore: 'If you don’t recognise this request, you can ignore this email.',
     },

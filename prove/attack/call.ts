@@ -19,7 +19,7 @@ export type Answer = { asked: string; status: number; headers: Headers; text: st
 /** Nothing came back: the connection broke, or we hung up. Whether there was an effect is not known. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
-  /** Nobody listened there, so nothing can have come of it. */
+  /** No one listened there, so nothing can have come of it. */
   get wasRefused(): boolean {
     const cause = (this.cause as Error | undefined)?.cause as { code?: string; errors?: { code?: string }[] } | undefined
     return cause?.code === 'ECONNREFUSED' || cause?.errors?.every(({ code }) => code === 'ECONNREFUSED') === true

@@ -8,7 +8,7 @@ export const nameOf = (slot: Slot) => slot.join('.')
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Ids that are no UUIDs. */
 const otherIds = new Set(['sessionId'])
-/** Made by the caller for each intent: nobody else's. */
+/** Made by the caller for each intent: no one else's. */
 const noIds = new Set(['key'])
 const isId = (name: string, value: unknown): value is string =>
   typeof value === 'string' && !noIds.has(name) && (uuid.test(value) || otherIds.has(name))

@@ -14,7 +14,7 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body?: { contentType: string; schema: Schema }
-  /** Any one of them opens it; none: every signed-in user, or everybody where `isPublic`. */
+  /** Any one of them opens it; none: every signed-in user, or everyone where `isPublic`. */
   permissions: string[]
   levels: string[]
   isPublic: boolean

@@ -3,7 +3,7 @@ import type { Page } from '@portico/testkit/browser/browser.ts'
 /** A list with payments of staff. */
 export const transactionsPage = '/transaction-management/transaction-lookup'
 
-/** Opens a place of the portal as somebody who types his password, and waits until he is there. */
+/** Opens a place of the portal as someone who types his password, and waits until he is there. */
 export async function signInOn(page: Page, { email, password, place }: { email: string; password: string; place: string }): Promise<void> {
   await page.goto(place)
   await page.locator('[name=email]').fill(email)
@@ -12,10 +12,10 @@ export async function signInOn(page: Page, { email, password, place }: { email: 
   await heading(page).waitFor()
 }
 
-/** The head of every page of the portal, once somebody is in. */
+/** The head of every page of the portal, once someone is in. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** By the button of the portal: nobody is signed out by an address. */
+/** By the button of the portal: no one is signed out by an address. */
 export async function signOutOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()

@@ -1,7 +1,7 @@
 import type { People } from '../portico/people.ts'
 import { type Answer, type Call, type Caller, call, isDone, isUntested, json } from './call.ts'
 
-/** Somebody who calls the API, or nobody; his token is renewed as his portal would. */
+/** Someone who calls the API, or no one; his token is renewed as his portal would. */
 export type Voice = {
   readonly name: string
   send(path: string, options?: Call): Promise<Answer>

@@ -4,7 +4,7 @@ import type { Portico } from './portico.ts'
 
 type Mailed = Pick<Portico, 'dataDir'>
 
-/** What somebody was mailed, the oldest first. */
+/** What someone was mailed, the oldest first. */
 export const mailsTo = async ({ dataDir }: Mailed, address: string): Promise<string[]> =>
   (await readMails(dataDir)).filter(({ to }) => to.includes(address)).map(({ text }) => text)
 
@@ -16,7 +16,7 @@ export const foundInMail = (portico: Mailed, address: string, form: RegExp, seen
     return found?.[1] ?? found?.[0]
   })
 
-/** The link that somebody is to follow. */
+/** The link that someone is to follow. */
 export const linkMailedTo = (portico: Mailed, address: string, seen = 0) =>
   foundInMail(portico, address, /https?:\/\/[^\s"<]+(?:token=|#)[\w-]{43}/, seen)
 

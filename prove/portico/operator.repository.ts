@@ -8,7 +8,7 @@ export async function countSessions(client: pg.Client): Promise<number> {
   return rows[0]!.count
 }
 
-/** Locks that a transaction holds which nobody works on any more. */
+/** Locks that a transaction holds which no one works on any more. */
 export async function countIdleInTransaction(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where state like 'idle in transaction%' and state_change < now() - interval '5 seconds'`,

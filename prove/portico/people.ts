@@ -3,7 +3,7 @@ import { renewSilently, signIn, type Tokens } from '@portico/testkit/browser/por
 import type { DemoManifest } from './manifest.ts'
 import type { Portico } from './portico.ts'
 
-/** Somebody who is signed in, as a script with cookies is. `browser` holds the session at the identity server. */
+/** Someone who is signed in, as a script with cookies is. `browser` holds the session at the identity server. */
 export type Person = { email: string; level: string; token: string; tokens: Tokens; browser: Browser }
 
 /** A token with less than this left is renewed before it is given out again. */
@@ -26,7 +26,7 @@ export class People {
     return new People(portico, JSON.parse(await portico.command('tools/demo-manifest.ts')) as DemoManifest)
   }
 
-  /** Somebody who was made through the API and has chosen this password. */
+  /** Someone who was made through the API and has chosen this password. */
   know(email: string, password: string): void {
     this.#passwords.set(email, password)
   }

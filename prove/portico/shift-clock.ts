@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 
 // Loaded into the processes of a Portico by NODE_OPTIONS=--import: what they take for the time is as far off as the file
-// PROOF_CLOCK_FILE says in milliseconds. Timers run as ever, as they do where somebody sets a machine’s clock.
+// PROOF_CLOCK_FILE says in milliseconds. Timers run as ever, as they do where someone sets a machine’s clock.
 
 const file = process.env.PROOF_CLOCK_FILE
 if (file) {

@@ -11,7 +11,7 @@ export function countingRuns(runs: readonly ChapterRun[], chapter: string): Chap
   return before ? [before, last] : [last]
 }
 
-/** What will be done about a line that was missed, by what is true of it. */
+/** The plan for each missed goal, by the sentence of its check. */
 export type Plans = Readonly<Record<string, string>>
 
 /** `docs/security/proof.md`, written from `proof.json` and the plans beside it. */
@@ -20,10 +20,10 @@ export function proofDocument(runs: readonly ChapterRun[], plans: Plans = {}): s
   return [
     '# Proof',
     '',
-    'Written by `npm run prove`, which attacks a running Portico through HTTP and Chromium. Each chapter has to be run twice, with',
-    'different seeds, on one commit; a seed draws the same attacks again: `npm run prove -- --only money --seed 7`.',
-    '“not tested” means that the check did not see enough to be able to fail. All runs stand in `proof.json`, and what will be done',
-    'about a line that was missed in `proof-plans.json`.',
+    '`npm run prove` attacks a running Portico through HTTP and Chromium and writes this page. Each chapter counts once it has run twice,',
+    'with different seeds, on one commit. The same seed repeats the same attacks: `npm run prove -- --only money --seed 7`.',
+    '“not tested” means that the check did not see enough to be able to fail. `proof.json` has all runs, and `proof-plans.json` has the',
+    'plan for each goal that was missed.',
     '',
     ...chapters.flatMap((chapter) => chapterLines(chapter, countingRuns(runs, chapter), plans)),
   ].join('\n')

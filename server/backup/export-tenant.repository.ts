@@ -6,7 +6,7 @@ import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { beginSnapshot, listTables, steadySession } from './tables.repository.ts'
 
-/** Secrets that the tenant has itself or must have anew, and what only the machinery understands. */
+/** Secrets that the tenant has itself or must replace, and data that only our processes understand. */
 const leftOut = ['encryption_keys', 'connector_credentials', 'tenant_secrets', 'idempotency_keys', 'outbox', 'support_presence'].map(
   (name) => `public.${name}`,
 )

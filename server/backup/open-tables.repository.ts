@@ -31,7 +31,7 @@ async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Whether somebody's data is there already; a database that was only prepared holds no tenant and no account. */
+/** Whether someone's data is there already; a database that was only prepared holds no tenant and no account. */
 export async function findDataOf(client: pg.Client): Promise<'nothing' | 'prepared' | 'data'> {
   const { rows } = await client.query<{ prepared: boolean }>(
     `select to_regclass('public.schema_migrations') is not null and to_regclass('identity.accounts') is not null as prepared`,

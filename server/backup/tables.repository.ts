@@ -19,7 +19,7 @@ export async function steadySession(client: pg.Client): Promise<void> {
   )
 }
 
-/** Every table of the product that holds rows of the installation. The job queue is not among them: the worker makes it anew of what waits. */
+/** Every table of the product that holds rows of the installation. The job queue is not among them: the worker rebuilds it from the tables. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as walled,
@@ -33,7 +33,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** From here to the end of the transaction the rows stand still. */
+/** From here to the end of the transaction the rows do not change. */
 export async function beginSnapshot(client: pg.Client): Promise<{ takenAt: Date; postgres: string }> {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query<{ takenAt: Date; postgres: string }>(

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../core/text/mask.ts'
 
 /**
- * The one interface every payment service provider stands behind.
+ * The one interface of every payment service provider.
  *
  * Promises of an implementation:
  * - An operation never rejects for provider trouble: a timeout, a lost connection, a 5xx or an unreadable body is the outcome `unknown`.
@@ -115,7 +115,7 @@ export type OriginalPayment = {
 /** `providerPaymentId` is the `providerTransactionId` of the authorise answer. */
 export type PaymentOperationRequest = MoneyRequest & { readonly providerPaymentId: string; readonly original?: OriginalPayment }
 export type CaptureRequest = PaymentOperationRequest & {
-  /** True releases what is left of the authorisation after this capture. */
+  /** True releases the rest of the authorisation after this capture. */
   readonly final: boolean
 }
 /** Back to the instrument of a captured payment, or to a beneficiary of its own. */
@@ -167,7 +167,7 @@ export type CardFacts = {
   readonly regulated?: boolean
 }
 
-/** What a provider tells about one operation, in an answer, a sync or a callback alike. */
+/** A provider's news of one operation, from an answer, a sync or a callback. */
 export type ProviderFacts = {
   /** Id of the payment at the provider; empty only when the outcome is unknown and none was given. */
   readonly providerTransactionId: string
@@ -235,7 +235,7 @@ export type SyncAnswer = {
   readonly exchange: ProviderExchange
 }
 
-// --- what is logged ---
+// --- logging ---
 
 export type { JsonValue } from '../core/text/mask.ts'
 
@@ -257,7 +257,7 @@ export type ProviderExchange = {
   readonly reachedProvider: boolean
 }
 
-// --- what is called back ---
+// --- callbacks ---
 
 export type CallbackHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 

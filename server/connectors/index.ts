@@ -19,7 +19,7 @@ export type ConnectorOptions = {
 }
 
 export type Connectors = {
-  /** The connector of a provider; undefined for a provider nobody has connected. */
+  /** The connector of a provider; undefined for a provider no one has connected. */
   find(providerKey: string): Connector | undefined
   list(): readonly Connector[]
 }

@@ -115,7 +115,7 @@ export function declineCodes(): Normalised[] {
   return [...byWord.values()].sort((a, b) => (a.normalisedCode < b.normalisedCode ? -1 : 1))
 }
 
-/** A code no table knows is nobody's advice: it keeps the provider's text. */
+/** A code no table knows is no one's advice: it keeps the provider's text. */
 export const normalise = (responseCode: string, providerText = ''): Normalised =>
   (isKnownCode(responseCode) ? CODES[responseCode.toUpperCase()] : undefined) ??
   fine('Unknown', providerText || `Response code ${responseCode}`)

@@ -22,13 +22,13 @@ export type Installation = {
   sessionTimes: SessionTimes
   connectors: Connectors
   files: FileStore
-  /** A virus scanner looks at every file before anybody may have it. */
+  /** A virus scanner looks at every file before anyone may have it. */
   scannerUrl: string | undefined
   /** Where keys of the platform's tracker lead. */
   jiraUrl: string | undefined
-  /** Without them nobody is invited and nothing of an account is known. */
+  /** Without them no one is invited and nothing of an account is known. */
   accounts: ManagedAccounts
-  /** Without it nobody sees or changes anything of their own account. */
+  /** Without it no one sees or changes anything of their own account. */
   ownAccount: OwnAccount
   /** Without it no link of an external party is exchanged. */
   outside: Outside

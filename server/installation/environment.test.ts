@@ -17,7 +17,7 @@ test('with nothing set it runs on port 3000 with the demo world', () => {
   expect([...environment.roles]).toEqual(['api', 'identity', 'web', 'worker', 'acquirer'])
 })
 
-test('production makes no demo world and lets nobody register', () => {
+test('production makes no demo world and lets no one register', () => {
   expect(readEnvironment(good)).toMatchObject({
     production: true,
     demo: { on: false },

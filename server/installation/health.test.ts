@@ -78,6 +78,6 @@ test('metrics requested from beyond loopback need the token', async () => {
   expect((await from('203.0.113.7')).statusCode).not.toBe(200)
   expect((await from('203.0.113.7', { authorization: 'Bearer another' })).statusCode).not.toBe(200)
   expect((await from('203.0.113.7', { authorization: 'Bearer a-token-long-enough' })).statusCode).toBe(200)
-  // What a proxy passes on comes from beyond, wherever the proxy stands.
+  // A request through a proxy comes from outside, even if the proxy is on this machine.
   expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).not.toBe(200)
 })

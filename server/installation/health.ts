@@ -26,7 +26,7 @@ export function serveHealth(app: FastifyInstance, { ready, countEvents, metricsT
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // Without its database the rest is still told.
+      // Without its database, the other figures are still given.
       const counts = await countEvents().catch(() => undefined)
       this.reset()
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)

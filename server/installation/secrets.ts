@@ -39,7 +39,7 @@ function write(dataDir: string, secrets: Secrets): Secrets {
   return secrets
 }
 
-/** A hard link fails where the file exists: of several processes that start at once the first one's secrets are everybody's. */
+/** A hard link fails where the file exists: of several processes that start at once the first one's secrets are everyone's. */
 function writeFirst(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const secrets: Secrets = { signing: newSecret(), acquirer: newSecret(), metrics: newSecret(), roles: newPasswords() }

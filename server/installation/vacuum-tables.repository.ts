@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Tells the planner what stands in the tables, and which pages everybody sees. Where much has come in at once it would plan blindly until
+ * Updates the planner's statistics of the tables, and marks pages that everyone sees. After a large load it would plan blindly until
  * autovacuum comes round (the children of a payment by an index that leads to all payments of the tenant), and count by reading every row.
  */
 export async function vacuumTables(ownerUrl: string): Promise<void> {

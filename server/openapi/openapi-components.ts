@@ -25,7 +25,7 @@ export const openApiComponents = {
       name: 'tenantId',
       in: 'header',
       required: false,
-      description: 'The tenant that platform staff work on; anybody else may only name his own',
+      description: 'The tenant that platform staff work on; other users may only name their own',
       schema: { type: 'string', format: 'uuid' },
     },
     idempotencyKey: {

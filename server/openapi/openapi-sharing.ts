@@ -1,7 +1,7 @@
 type Json = { [key: string]: unknown }
 
 /**
- * Writes each schema and parameter that stands in several places once, under the name of the first place, and refers to
+ * Writes each schema and parameter that occurs in several places once, under the name of the first place, and refers to
  * it from there on: a tenth of the size, and a change of one shape is one change of the document.
  */
 export function shareRepeated(paths: Json): { paths: Json } & Record<Kind, Json> {

@@ -28,7 +28,7 @@ type Operation = {
   'x-idempotent': boolean
 }
 const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, Operation>>; components: object }
-/** What a reference stands for. */
+/** The target of a reference. */
 const resolved = <T>(node: T & { $ref?: string }): T =>
   node.$ref
     ? (node.$ref
@@ -53,7 +53,7 @@ describe.each(all)('$operation for $audience', ({ operation, spec, audience, url
   const path = url.replace(/:(\w+)/g, '{$1}')
   const described = document.paths[path]?.[spec.method.toLowerCase()]
 
-  test('stands at its path, with what opens it', () => {
+  test('is at its path, with the permissions that open it', () => {
     expect(described?.['x-operation']).toBe(operation)
     expect(described?.['x-permissions']).toEqual(expect.arrayContaining([...permissionsFor(spec, audience)]))
     expect(described?.['x-levels']).toEqual(expect.arrayContaining([...levelsFor(spec, audience)]))

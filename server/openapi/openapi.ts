@@ -85,7 +85,7 @@ function pathParameters({ params }: Endpoint, path: string): Json[] {
   return own.map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
 }
 
-/** What a query value means (a number, a list) stands in the schema of what is read; whether it must be there, in that of what is sent. */
+/** The schema of the read values gives the type of a query value (a number, a list); the schema of the sent values says whether it is required. */
 function queryParameters({ query }: Endpoint): Json[] {
   if (!query) return []
   const sent = new Set(schemaOf(query, 'input').required ?? [])

@@ -15,7 +15,7 @@ import { ofAll, type Step, type Tell } from './progress.ts'
 import type { StartConfig } from './start.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-/** A demo world is as large as somebody wants it to be. */
+/** A demo world is as large as someone wants it to be. */
 const slowestDemoMs = 3_600_000
 
 export type Running = { parts: RunningPart[]; postgres?: EmbeddedPostgres }
@@ -67,7 +67,7 @@ async function openDatabase({ environment, secrets, say, step, running }: Omit<B
     })
   const ownerUrl = environment.database.url ?? running.postgres!.ownerUrl
   const prepared = await step({ name: 'The database', doing: 'Preparing the database' }, async (tell) => {
-    // Refuses with a sentence what is older than the product needs.
+    // Refuses a version older than the product needs, with a message.
     await databaseVersion(ownerUrl)
     const done = await prepareDatabase({
       ownerUrl,

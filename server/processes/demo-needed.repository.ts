@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Only an empty database gets the demo world; one that holds a tenant belongs to somebody. */
+/** Only an empty database gets the demo world; one that holds a tenant belongs to someone. */
 export async function demoNeeded(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback interface that nobody listens on at this moment. */
+/** A port of the loopback interface that no one listens on at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -13,7 +13,7 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Resolves once nobody listens there, so that a start does not find out after minutes that it cannot. A Portico that was just killed
+ * Resolves once no one listens there, so that a start does not find out after minutes that it cannot. A Portico that was just killed
  * is given `patienceMs` to let go; then what the system says is thrown.
  */
 export async function portIsFree(host: string, port: number, patienceMs = 10_000): Promise<void> {

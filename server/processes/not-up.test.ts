@@ -39,7 +39,7 @@ test.each([
   ['a database without connections', failed('sorry, too many clients already', '53300'), 'raise its max_connections'],
   ['a busy machine', failed('it did not become ready in time'), 'start again when it is less so'],
   ['what nobody foresaw', failed('it ended with code 1'), 'Put that right, then start again'],
-])('%s is told with what to do', (_, error, advice) => {
+])('the message about %s says what to do', (_, error, advice) => {
   const told = notUp('The worker', error, place)
   expect(told).toContain('The worker did not come up: ')
   expect(told).toContain(advice)

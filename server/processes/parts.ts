@@ -4,7 +4,7 @@ import { notUp } from './not-up.ts'
 import type { Tell } from './progress.ts'
 import { type FromPart, type StartConfig, toMessage } from './start.ts'
 
-/** `stop` tells whether the part ended by itself, having finished what it had begun. */
+/** `stop` returns whether the part ended by itself, after finishing its work. */
 export type RunningPart = { name: string; stop(): Promise<boolean> }
 
 type Part = { name: string; file: string; config: StartConfig; slowestStartMs?: number; tell?: Tell }

@@ -1,7 +1,7 @@
 /** Says how far a step is: `12,250 of 20,000 payments`. */
 export type Tell = (figures: string) => void
 
-/** `name` is who did not come up where the step fails, `doing` what is printed while it lasts. */
+/** `name` is the part that did not come up if the step fails, `doing` is printed while it runs. */
 export type Step = { name: string; doing: string }
 
 /** A line when a step begins and, while it lasts, one every `everyMs` with its figures and its seconds. */

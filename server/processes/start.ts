@@ -3,7 +3,7 @@ import type { Environment } from '../installation/environment.ts'
 import type { Secrets } from '../installation/secrets.ts'
 import type { Tell } from './progress.ts'
 
-/** What the supervisor tells a part when it starts it; sent over IPC so that no secret stands in a process list. */
+/** The supervisor's message to a part at its start; sent over IPC so that no secret is in a process list. */
 export type StartConfig = {
   environment: Environment
   urls: Record<RoleKey, string>
@@ -12,7 +12,7 @@ export type StartConfig = {
   acquirer: { url: string; secret: string }
 }
 
-/** What a part tells the supervisor: that it is up, how far it is, or why it cannot come up. */
+/** A part's message to the supervisor: that it is up, its progress, or why it cannot come up. */
 export type FromPart = 'ready' | { figures: string } | { failed: string; code?: string | undefined }
 
 /** Waits for the supervisor's word, runs the part, answers `ready`. */

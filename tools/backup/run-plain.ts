@@ -1,4 +1,4 @@
-/** npm runs scripts in the project; names of folders are meant from where the person stands. */
+/** npm runs scripts in the project; names of folders are relative to the user's own folder. */
 export const commandFolder = process.env.INIT_CWD ?? process.cwd()
 
 /** Runs a command of one word, a folder; whatever it cannot do is a sentence. */

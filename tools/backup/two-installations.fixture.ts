@@ -109,7 +109,7 @@ async function startAt(place: Place, port: number) {
   return { origin: `http://localhost:${port}`, stop: api.stop }
 }
 
-/** Starts it there, signs in as a person does, and answers what the API says of the payments he sees. */
+/** Starts it there, signs in like a user, and returns the API's answer about the payments they see. */
 async function signInAt(place: Place, person: { email: string }): Promise<{ status: number; total: number }> {
   const { origin, stop } = await startAt(place, await freePort())
   try {

@@ -32,9 +32,9 @@ const finding = (path: string, rule: string, message: string): Finding => ({ pat
 function checkPath(path: string): Finding[] {
   const folder = nameless.exec(path)?.[1]
   const found: Finding[] = []
-  if (folder) found.push(finding(path, 'layout', `a folder called ${folder} says nothing about what is in it`))
+  if (folder) found.push(finding(path, 'layout', `a folder called ${folder} says nothing about its contents`))
   if (path.endsWith('.tsx') && !mayHoldTsx.test(path))
-    found.push(finding(path, 'layout', 'Node strips types, not JSX: .tsx stands in web and ui only'))
+    found.push(finding(path, 'layout', 'Node strips types, not JSX: .tsx belongs in web and ui only'))
   return found
 }
 

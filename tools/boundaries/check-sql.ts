@@ -34,11 +34,11 @@ const statements = [
 const lower = new RegExp(`^\\s*(${statements.join('|')})`)
 const upper = new RegExp(`^\\s*(${statements.map((one) => one.replace(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase())).join('|')})`)
 
-/** Queries stand in `*.repository.ts`, where each takes a scoped handle and can be found and explained. */
+/** Queries belong in `*.repository.ts`, where each takes a scoped handle and is easy to find. */
 export function checkSql(project: Project): Finding[] {
   return [...project.modules.values()].flatMap(({ source }) => {
     if (!mightHoldSql.test(source.path) || holdsSql.test(source.path) || isTest(source.path)) return []
-    return sqlIn(source).map((line) => ({ path: source.path, line, rule: 'sql', message: 'SQL stands in a *.repository.ts' }))
+    return sqlIn(source).map((line) => ({ path: source.path, line, rule: 'sql', message: 'SQL belongs in a *.repository.ts' }))
   })
 }
 

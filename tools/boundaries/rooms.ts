@@ -99,7 +99,7 @@ export const floors: Record<string, readonly string[]> = {
     'database', // pools, bulk rows, copying out
     'outbound', // calls and mails that leave the product
     'call', // what every verb speaks: context, services, errors, implement
-    'actor', // who calls, and as whom
+    'actor', // the caller, and the target of a viewing
     'list', // paging, cursors, counts
     'files', // the store, zip and CSV
     'input', // reading a request strictly
@@ -119,7 +119,7 @@ export const floors: Record<string, readonly string[]> = {
     'form', // the dialog that adds or changes a record, from the facts of the wire
     'list', // the list page on the API
     'exports', // files of a list
-    'resource', // the page of a resource and of a choice, from what is declared of it
+    'resource', // the page of a resource and of a choice, from its declaration
   ],
   identity: [
     'words', // texts, languages, HTML
@@ -128,7 +128,7 @@ export const floors: Record<string, readonly string[]> = {
     'letters', // mails and links
     'factors', // second factors, passkeys, step-up
     'provider', // the OpenID provider, its sessions and storage
-    'accounts', // what is done to accounts
+    'accounts', // actions on accounts
     'passwords', // rules, hashing, checking
     'visit', // one request of an account page
     'pages', // the account pages

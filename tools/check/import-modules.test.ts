@@ -13,7 +13,7 @@ function importAll(files: Record<string, string>) {
   )
 }
 
-test('modules that only declare things pass; programs, tests and what is for the browser are left alone', async () => {
+test('modules that only declare things pass; programs, tests and browser modules are left alone', async () => {
   const { code, lines } = await importAll({
     'server/a.ts': `import { readFileSync } from 'node:fs'\nexport const text: string = readFileSync(import.meta.filename, 'utf8')`,
     'contract/b.ts': `import '../server/a.ts'\nawait new Promise((done) => setTimeout(done, 1))`,

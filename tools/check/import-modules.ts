@@ -50,7 +50,7 @@ async function settled(written: string[], before: Trace): Promise<string[]> {
   return sideEffects(before, traceNow(written))
 }
 
-/** What is wrong with the modules of `root`, a line each. */
+/** The faults of the modules of `root`, a line each. */
 export async function importModules(root: string): Promise<{ modules: number; faults: string[] }> {
   const modules = modulesToImport(root)
   const faults: string[] = []

@@ -81,7 +81,7 @@ function rulesOf(schema: JsonSchema): FieldFact {
   if (type === 'object') return { kind: 'object', ...(properties ? { fields: fieldsOf(schema) } : {}) }
   if (type !== 'string') return { kind: 'other' }
   const kind = formats[format] ?? 'text'
-  // Ids are chosen and instants picked, so nobody types either.
+  // Ids are chosen and instants picked, so no one types either.
   if (kind === 'id' || kind === 'instant') return { kind }
   return {
     kind,

@@ -2,7 +2,7 @@ import type { Contract, Endpoint } from '@portico/contract/core/endpoint.ts'
 import { type ResourceFacts, resourceFacts, type WithFacts } from '@portico/contract/core/resource.ts'
 import { factsOf } from './field-facts.ts'
 
-/** What is declared of a resource or a choice beside its endpoints; nothing of another contract. */
+/** The declaration of a resource or a choice in addition to its endpoints; nothing of another contract. */
 export const declaredOf = (contract: Contract): ResourceFacts | undefined => (contract as Contract & Partial<WithFacts>)[resourceFacts]
 
 /** What its records are called: so little that it comes with the addresses, for menus and breadcrumbs. */

@@ -49,7 +49,7 @@ function isOwn(sql: string, feature: string, tables: ReadonlySet<string>): boole
   return first !== undefined && tables.has(first)
 }
 
-/** A row of reference data is nothing that somebody reads again. */
+/** A row of reference data is nothing that someone reads again. */
 const withoutRows = (sql: string) => sql.replace(/^ *\(.*\),?;?\n/gm, '')
 /** Those that say something: neither blank, nor brackets alone, nor an import, which editors write. */
 const linesOf = (text: string) =>

@@ -7,7 +7,7 @@ import {
   listTenantSlugs,
 } from '@portico/server/features/imports/index.ts'
 
-/** Whose ids the names stand for. */
+/** The ids of the names. */
 export async function findPlace(services: Services, { tenant, merchant }: { tenant: string; merchant: string }) {
   return services.inPlatformRead('Live', async (db) => {
     const foundTenant = await findTenant(db, tenant)

@@ -80,7 +80,7 @@ export async function anInstallation(cluster: TestCluster, { command = 'import' 
       return (await admin.query(held, [name])).rowCount === 1
     },
     database: name,
-    /** Where the person stands who gives the command. */
+    /** The folder of the user who gives the command. */
     folder,
     world,
     /** A superuser of this database: sees past the walls. */

@@ -1,4 +1,4 @@
-/** npm runs scripts in the project; names of files are meant from where the person stands. */
+/** npm runs scripts in the project; names of files are relative to the user's own folder. */
 export const fromHere = process.env.INIT_CWD ?? process.cwd()
 const exitCodes = { done: 0, refused: 1, stopped: 130 }
 const ending = new AbortController()

@@ -22,7 +22,7 @@ export const tenantMenu = [
 describe('an entry of the menu', () => {
   const [leads, countries, jobs] = menuEntries('tenant', menu)
 
-  test('is read with its groups, its permissions, its icon and what is above it', () => {
+  test('an entry is read with its groups, its permissions, its icon and the entries above it', () => {
     const groups = [
       { name: 'settings', title: 'settings' },
       { name: 'settings-general', title: 'generalSettings' },
@@ -40,7 +40,7 @@ describe('an entry of the menu', () => {
   })
 })
 
-test('a page comes below the pages that stand where its entry was, whether they have one address or two', () => {
+test('a page comes below the pages in its entry’s place, whether they have one address or two', () => {
   const places = placesIn(`const pages = [
     page({ path: '/crm/calls/{-$id}', menu: { group: 'crm', after: '/crm/leads', icon: IconPhone } }),
     page({ path: '/crm/elsewhere', menu: { group: 'crm', icon: IconPhone } }),
@@ -87,7 +87,7 @@ export const permissionsToCome = {
   })
 })
 
-test('a new permission is held by everybody who holds all of their level, and one that shows something by those who see', () => {
+test('a new permission is held by everyone who holds all of their level, and one that shows something by those who see', () => {
   const text = 'tenant Administrator\n  A.View\n  C.View\n\ntenant Auditor\n  A.View\n\nviewing as a tenant\n  C.View\n'
   const added = (name: string, source: string) => ({ name, source, area: 'CRM' as const, level: 'tenant' })
   expect(withHolders(text, [added('B.Actions.Manage', "act('tenant', {})"), added('D.View', "see('tenant', {})")])).toBe(

@@ -71,5 +71,5 @@ function readKind(word: string, kind: string, inside: string | undefined): Pick<
   throw wrong(`${kind} is none of text, note, flag, enum, integer, country, currency, email`)
 }
 
-/** The field that names a record: unique, searched, and what the list is sorted by. A code only stands for it. */
+/** The field that names a record: unique, searchable, and the list's sort order. A code is only short for it. */
 export const namingField = (fields: readonly Field[]): Field => fields.find(({ kind, name }) => kind === 'text' && name !== 'code')!

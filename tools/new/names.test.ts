@@ -30,7 +30,7 @@ describe('the word of a feature', () => {
     expect(() => namesOf(word)).toThrow(/is not a name: .*price-lists/)
   })
 
-  test.each(['invoice', 'people', 'access'])('%s is refused as it stands: it is no plural', (word) => {
+  test.each(['invoice', 'people', 'access'])('%s is refused: it is not a plural', (word) => {
     expect(() => namesOf(word)).toThrow(/is not a plural/)
   })
 

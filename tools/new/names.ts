@@ -61,5 +61,5 @@ export const turkishObject = (plural: string): string =>
 
 /** `isActive` → `is_active`, as a column is called. */
 export const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** `isActive` → `Is active`, as a screen would say it until somebody says it better. */
+/** `isActive` → `Is active`, as a screen would say it until someone says it better. */
 export const label = (field: string) => sentence(column(field).replace(/^_/, '').replaceAll('_', '-'))

@@ -32,7 +32,7 @@ const pathsOf = (path: Node | undefined): string[] =>
     (one) => stringOf(one)?.replace(/\/\{-\$\w+\}$/, '') ?? [],
   )
 
-/** Below an entry stand the pages that name it, one below the other: a new page comes last, so that it is where its entry was. */
+/** The pages that name an entry are below it, in order: a new page comes last, so that it is in the place of its entry. */
 export function lastBelow(after: string | undefined, places: readonly PagePlace[]): string | undefined {
   const next = after === undefined ? undefined : places.find((one) => one.after === after)
   return next ? lastBelow(next.url, places) : after

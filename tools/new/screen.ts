@@ -31,7 +31,7 @@ export function ownerOf(entry: MenuEntry, { of, hasChoice }: Asked): Owner {
   const allowed = may[levelOf(first)]
   if (!allowed.includes(owner))
     throw new Refusal(
-      `${entry.url} opens by ${first} of a ${levelOf(first)}: it may show what is of ${allowed.join(' or ')}, not of ${owner}`,
+      `${entry.url} opens by ${first} of a ${levelOf(first)}: it may show records of ${allowed.join(' or ')}, not of ${owner}`,
     )
   if (hasChoice && (owner !== 'platform' || levelOf(first) !== 'tenant'))
     throw new Refusal('A tenant chooses from facts of the platform: --choice goes with --of platform, on a screen of tenants')

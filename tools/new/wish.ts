@@ -10,7 +10,7 @@ export type Owner = (typeof owners)[number]
 /** A permission as its declaration is written. */
 export type Declared = { name: string; source: string }
 
-/** What is asked for, and what the catalogues say of it. */
+/** The request, and the facts of the catalogues about it. */
 export type Wish = Names & {
   of: Owner
   hasChoice: boolean

@@ -8,7 +8,7 @@ import type { openInstallation } from '../running.ts'
 
 const least = 32
 
-/** Seals the keys of all tenants with the secret that stands on the input; run again after an end in the middle it goes on. */
+/** Seals the keys of all tenants with the secret from the input; after an interruption, run it again to continue. */
 export async function rotateSigningSecret(installation: Awaited<ReturnType<typeof openInstallation>>): Promise<string> {
   const { environment, services, pools, log } = installation
   const secret = process.stdin.isTTY ? '' : (await text(process.stdin)).trim()
@@ -19,6 +19,6 @@ export async function rotateSigningSecret(installation: Awaited<ReturnType<typeo
   for (const tenantId of await inLocal(pools.jobs, listTenantIds))
     resealed += await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => resealKeys(db, services, after))
   if (environment.signingSecret === undefined) renewSecrets(environment.dataDir, { signing: secret })
-  const rest = environment.signingSecret === undefined ? 'It stands in secrets.json.' : 'Set SIGNING_SECRET to it.'
+  const rest = environment.signingSecret === undefined ? 'It is in secrets.json.' : 'Set SIGNING_SECRET to it.'
   return `${resealed} keys of tenants are sealed with the new secret. ${rest} Start every process anew now.`
 }

@@ -22,7 +22,7 @@ test('an import of types alone without `import type` still loads the module', ()
   ])
 })
 
-test('values, side effects and what is passed on are static', () => {
+test('values, side effects and re-exports are static', () => {
   const text = `import a from 'a'\nimport * as b from 'b'\nimport 'c'\nexport * from 'd'\nexport { e } from 'e'\nimport f, { type F } from 'f'\nimport g from './g.json' with { type: 'json' }`
   expect(importsOf(text)).toEqual(['static a', 'static b', 'static c', 'static d', 'static e', 'static f', 'static ./g.json'])
 })
@@ -35,7 +35,7 @@ test('an import may run over several lines and hold comments', () => {
   expect(importsOf(`import {\n  a, // from 'no'\n  /* from 'no' */ b,\n} from\n  "a"`)).toEqual(['static a'])
 })
 
-test('a lazy import counts wherever it stands', () => {
+test('a lazy import counts anywhere', () => {
   expect(importsOf(`const load = async () => { if (x) return (await import('a')).b }\nconst c = import(/* why */ \`c\`)`)).toEqual([
     'lazy a',
     'lazy c',

@@ -15,7 +15,7 @@ export function changedFiles(root: string, commit: string): Changed {
   return { since, paths: [...new Set(lists.join('\0').split('\0'))].filter((path) => path !== '') }
 }
 
-/** On the main branch itself: what is not committed yet, else the last commit. */
+/** On the main branch itself: the uncommitted changes, else the last commit. */
 function beginningOf(root: string): string {
   const git = gitIn(root)
   const main = ['main', 'origin/main'].find((name) => succeeds(() => git('rev-parse', '--verify', '--quiet', name)))

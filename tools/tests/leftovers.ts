@@ -27,7 +27,7 @@ export function processesOf(mark: string, folder: string): Process[] {
   })
 }
 
-/** Waits for what is just ending, then ends what is left; returns what had to be ended. */
+/** Waits for ending processes, then ends the rest; returns those it had to end. */
 export async function endLeftovers(mark: string, folder: string, patienceMs = 5_000): Promise<Process[]> {
   const deadline = Date.now() + patienceMs
   while (processesOf(mark, folder).length > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 100))

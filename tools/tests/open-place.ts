@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 /**
  * Where a run puts its folder: the first place that every user may enter, for PostgreSQL may run as another one. On disk, where
- * TMPDIR says nothing, because /tmp may be memory. Nobody's folder is opened for it.
+ * TMPDIR says nothing, because /tmp may be memory. No one's folder is opened for it.
  */
 export function openPlace(places: readonly string[] = [process.env.TMPDIR ?? '/var/tmp', '/var/tmp', tmpdir(), '/tmp']): string {
   const found = places.find(isOpen)

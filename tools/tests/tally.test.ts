@@ -86,7 +86,7 @@ test('a run that wrote no report fails', () => {
   ).toBe(false)
 })
 
-test('what is wrong with the run as a whole counts as a failed test', () => {
+test('a failure of the run as a whole counts as a failed test', () => {
   expect(tally([aRun(0, aFile('a.test.ts', { one: 'passed' }))], '/checkout', ['left running: node']).failed).toEqual([
     'left running: node',
   ])

@@ -1,6 +1,6 @@
 /**
- * `<ActionBar actions />`: what can be done with a record. At most one action is `primary`; those with `overflow` stand in the menu. The
- * reason of one that is off stands as text below the bar. Actions a person has no permission for are simply not passed. The command
+ * `<ActionBar actions />`: the actions of a record. At most one is `primary`; those with `overflow` are in the menu. The
+ * reason of a disabled one is shown as text below the bar. Actions a person has no permission for are simply not passed. The command
  * palette offers the same ones.
  */
 import { useContext, useId } from 'react'

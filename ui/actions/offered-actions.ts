@@ -1,5 +1,5 @@
 /**
- * What can be done on the open page. Whatever shows actions offers them while it stands there (`useOffer(actions, of)`; `of` names the record
+ * The actions of the open page. A part with actions offers them while it is in the page (`useOffer(actions, of)`; `of` names the record
  * they are done to), so that the command palette (`useOffered`) runs the very same ones and keeps no list of its own. Views of the open list
  * are of a kind of their own: a person may have many.
  */
@@ -11,7 +11,7 @@ export type Offered = Action & { of?: string | undefined; kind: Kind }
 /** One that a person may not do is left out with `may && { … }`. */
 export type Actions = readonly (Action | false)[]
 
-/** The name of the open record, for what stands in it. */
+/** The name of the open record, for its parts. */
 export const RecordName = createContext<string | undefined>(undefined)
 
 const none: readonly Offered[] = []
@@ -48,5 +48,5 @@ export function useOffer(actions: Actions, of?: string, kind: Kind = 'action'): 
   return given
 }
 
-/** While nobody looks, nothing is told. */
+/** Without listeners, nothing is sent. */
 export const useOffered = (isLooking: boolean): readonly Offered[] => useSyncExternalStore(subscribe, () => (isLooking ? offered : none))

@@ -3,7 +3,7 @@ import { type Ref, useLayoutEffect } from 'react'
 type BorrowedTargetProps = { of: HTMLElement; ref?: Ref<HTMLElement>; id?: string; 'aria-controls'?: string }
 
 /**
- * Lets a popover or a menu stand beside an element that was on the page before it was loaded: `<Popover.Target><BorrowedTarget of={button}
+ * Places a popover or a menu beside an element that was on the page before it was loaded: `<Popover.Target><BorrowedTarget of={button}
  * /></Popover.Target>`. The element keeps its own handlers, `aria-haspopup` and `aria-expanded`.
  */
 export function BorrowedTarget({ of, ref, id, 'aria-controls': controls }: BorrowedTargetProps) {

@@ -6,7 +6,7 @@ export const InsideDialog = createContext(false)
 const pageDropdownPx = 250
 const dialogDropdownPx = 200
 
-/** How high the list of a select may be where it stands. The list itself scrolls: a box around it would be one no key reaches. */
+/** The greatest height of a select's list in its place. The list itself scrolls: a box around it would be one no key reaches. */
 export function useListHeight() {
   const maxHeight = useContext(InsideDialog) ? dialogDropdownPx : pageDropdownPx
   return { withScrollArea: false, styles: { options: { maxHeight, overflowY: 'auto' } } } as const

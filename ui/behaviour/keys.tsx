@@ -1,6 +1,6 @@
 /**
  * Single-key shortcuts of the whole page: `useKeys({ j: next, k: previous })`.
- * They rest while somebody types, while a dialog, menu or list of choices is open, with Ctrl/Alt/Meta held, and where
+ * They rest while someone types, while a dialog, menu or list of choices is open, with Ctrl/Alt/Meta held, and where
  * `<UiKeysProvider enabled={false}>` has switched them off (a preference of the user, WCAG 2.1.4).
  * `Escape` is no single key and always works; the topmost open thing keeps it for itself, also one that it closes at once or that is
  * still fading. A key held down closes one thing only.
@@ -23,7 +23,7 @@ const isShown = (element: Element) => element.getClientRects().length > 0
 export const isCovered = (): boolean =>
   [...document.querySelectorAll(above)].some((element) => !element.closest('.p-drawer') && isShown(element))
 
-/** Looked at before anybody else hears of the key: what takes it may be gone by the time it comes to the page. */
+/** Looked at before anyone else hears of the key: what takes it may be gone by the time it comes to the page. */
 let coveredAtPress = false
 globalThis.window?.addEventListener(
   'keydown',

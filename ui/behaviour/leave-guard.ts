@@ -1,6 +1,6 @@
 /**
  * How a dialog keeps what was typed when the person goes back, without knowing a router. The application gives its own hook once:
- * `<LeaveGuardProvider value={useLeaveQuestion}>`. It is told what there is to lose and returns the question that takes the place of the
+ * `<LeaveGuardProvider value={useLeaveQuestion}>`. It gets the unsaved changes and returns the question that replaces the
  * fields, which stay as they are, while the person is about to leave. Without it nothing is asked.
  */
 import { createContext, type ReactNode, useContext } from 'react'

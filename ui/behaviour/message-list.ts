@@ -1,4 +1,4 @@
-/** Messages that stand somewhere until they are taken away: `const list = messageList<News>('news')`. Showing one returns its id. */
+/** Messages that are shown until they are removed: `const list = messageList<News>('news')`. Showing one returns its id. */
 export type Listed<Message> = Message & { id: string }
 
 export function messageList<Message>(name: string) {

@@ -1,5 +1,5 @@
 /**
- * Every key that does something by itself, where it does and by what name: the sheet behind `?` lists them from here, and only what stands
+ * Every single-key shortcut, its place and its name: the sheet behind `?` lists them from here, and only shortcuts
  * here can be listened to (`useKeys`, `isCommand`). Keys of a widget that has the focus are that widget's own.
  */
 export const shortcuts = {
@@ -29,7 +29,7 @@ export const commandKey = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent
 
 const names: Record<string, string> = { command: commandKey, Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑' }
 
-/** As it stands on the key. */
+/** The label of the key. */
 export const keyName = (key: string, space: string): string =>
   key === ' ' ? space : (names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
 

@@ -1,6 +1,6 @@
 /**
  * `<Tooltip label position? disabled?>one element</Tooltip>`: what a sign means, after a short rest of the pointer or at once with the keyboard.
- * It stands above its element, or at its right, and on the other side where there is no room. Escape takes it away. The element
+ * It is above its element, or at its right, and on the other side without room. Escape hides it. The element
  * has to take a `ref`.
  */
 import { useMergedRef } from '@mantine/hooks'

@@ -1,6 +1,6 @@
 /**
  * `useFocusBack(opened)`: the element that opened something over the page gets the focus back once it has gone for good, if it went nowhere
- * else. Behind an entry of a menu that is the menu's button; where neither is left, the record they stood in.
+ * else. Behind an entry of a menu that is the menu's button; if neither is left, their record.
  */
 import { useEffect, useState } from 'react'
 

@@ -10,7 +10,7 @@ export const UserText = ({ children }: { children: ReactNode }) => <bdi>{childre
 
 export const MaskedText = ({ value }: { value: string }) => <span className="p-code-text">{maskText(value) || '—'}</span>
 
-/** The gaps are drawn, not written: what is copied is the code. */
+/** The gaps are drawn, not written, so copying gives the plain code. */
 export const SwiftText = ({ code }: { code: string }) => (
   <span className="p-code-text p-swift">
     {groupSwift(code)

@@ -14,7 +14,7 @@ export const isWithoutData = ({ series }: ChartData): boolean =>
 
 export type ChartPart = { name: string; value: number }
 
-/** The parts of a whole, largest first, what is left over as one. */
+/** The parts of a whole, largest first, the rest as one part. */
 export function partsOf({ categories, series }: ChartData, otherName: string): ChartPart[] {
   const all = categories
     .map((name, place) => ({ name, value: series[0]?.values[place] ?? 0 }))

@@ -8,7 +8,7 @@ export type ChartFormats = {
   value: (value: number) => string
   /** A value on the axis, shortened ("90 k"). */
   axis: (value: number) => string
-  /** What is left over of a whole. */
+  /** The rest of a whole. */
   other: string
 }
 

@@ -2,7 +2,7 @@
  * `<Chart label kind categories series height? format? axisFormat? firstColumn? />`: a line, an area, a ranking of bars or a ring, always with a
  * table of the same numbers one press away. `label` says what it counts, to those who do not see it. Without a number in it, it says
  * "No data". The chart library is loaded when the first chart is on a page; colours follow the scheme and the tenant.
- * `<ChartLegend series />` stands in the head of the card, `<ShareTable … />` beside a ring.
+ * `<ChartLegend series />` is in the head of the card, `<ShareTable … />` beside a ring.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconChartLine, IconTable } from '@tabler/icons-react'

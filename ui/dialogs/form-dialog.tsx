@@ -1,6 +1,6 @@
 /**
  * `<FormDialog opened title onClose onSubmit submitLabel … >fields</FormDialog>`: a decision of at most five fields, 480 px wide
- * (`size="table"` 640 px, `size="agreement"` 90 %). The first field gets the focus (or the one with `data-autofocus`), Cancel stands left
+ * (`size="table"` 640 px, `size="agreement"` 90 %). The first field gets the focus (or the one with `data-autofocus`), Cancel is left
  * of the action, Enter submits. `offReason` dashes the action and says why, `off` where a field already says it; `replacedBy` puts a step-up code in the place of
  * the fields, since there is never a dialog over a dialog. Once something was typed or chosen, a slip (a press beside it, Esc) does not close
  * it, and going back asks inside the dialog (`leave-guard.ts`); `holds` says better whether there is something to lose, where what was typed is
@@ -39,7 +39,7 @@ export type FormDialogProps = {
 /** A list of choices is a field that cannot be typed into. */
 const fillable = ':is(input, textarea, select):not([type="hidden"], :disabled, [readonly]:not([aria-haspopup="listbox"]))'
 
-/** Marks where the dialog's focus begins where nobody has said it: at the first field, or else at Cancel, never at the cross. */
+/** Marks where the dialog's focus begins where no one has said it: at the first field, or else at Cancel, never at the cross. */
 function focusFirst(form: HTMLFormElement | null) {
   if (!form || form.querySelector('[data-autofocus]')) return
   const first = form.querySelector(fillable) ?? form.querySelector('.p-dialog-foot button')
@@ -60,7 +60,7 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
     if (!opened) setTyped(false)
   }, [opened])
   useFocusBack(opened)
-  // A button that loads cannot hold the focus; once it can, and nobody has sent the person elsewhere, they are where they were.
+  // A button that loads cannot hold the focus; once it can, and no one has sent the person elsewhere, they are where they were.
   useEffect(() => {
     if (wasSubmitting.current && !submitting && document.activeElement === document.body) send.current?.focus()
     wasSubmitting.current = submitting

@@ -1,7 +1,7 @@
 /**
  * Numbers typed by a person; the value is the text, with a point before the decimals. The wheel of a mouse changes none of them.
  * `<DecimalField value onChange />` digits and one point, a comma key becomes a point.
- * `<DigitField value onChange separator? maxLength? min? max? pattern? />` digits, optionally one separator; says what is too small or too large.
+ * `<DigitField value onChange separator? maxLength? min? max? pattern? />` digits, optionally one separator; reports a value that is too small or too large.
  * `<PercentField value onChange />` 0 to 99.99, or 100. Money has AmountInput.
  */
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /**
  * `<PasswordField label value onChange meter? … />`: never trimmed, never cleaned, at most 128 characters. `meter(password)` draws what
- * stands under it: strength, rules that are met.
+ * is under it: strength, rules that are met.
  */
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-/** `<TextAreaField label value onChange maxLength? … />`: 4 rows that grow to 7; from 80 % of `maxLength` on it counts what is left. */
+/** `<TextAreaField label value onChange maxLength? … />`: 4 rows that grow to 7; from 80 % of `maxLength` on it counts the characters left. */
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { formatCount } from '../words/money-format.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Option } from './select-field.tsx'
 
-/** Finds options for what was typed; the signal says that nobody waits any more. */
+/** Finds options for what was typed; the signal says that no one waits any more. */
 export type OptionLoader = (search: string, signal: AbortSignal) => Promise<readonly Option[]>
 export type LoadedOptions = { state: 'idle' | 'waiting' | 'ready' | 'failed'; options: readonly Option[] }
 

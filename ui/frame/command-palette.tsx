@@ -1,6 +1,6 @@
 /**
  * `<CommandPalette opened onClose onChoose groups sources? recent? />`: one box that jumps anywhere. `groups` are searched here (pages, actions),
- * `sources` on the server 250 ms after the last key (transactions, customers); `recent` stands there before anything is typed. Arrows, Home and
+ * `sources` on the server 250 ms after the last key (transactions, customers); `recent` is shown before the user types. Arrows, Home and
  * End walk, Enter opens, Escape closes; `onChoose(item)` goes where `item.href` says, or `item.onChoose` acts, with the focus back where the
  * person was. An item with an `offReason` says it and stays where it is.
  */

@@ -1,4 +1,4 @@
-/** `<LayoutChoice label names value onChange />`: one of the four layouts, each with a small drawing of where things stand in it. */
+/** `<LayoutChoice label names value onChange />`: one of the four layouts, each with a small drawing of its parts. */
 import { useId } from 'react'
 import type { LayoutName } from './shell.tsx'
 

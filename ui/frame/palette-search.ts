@@ -14,7 +14,7 @@ export type PaletteItem = {
   onChoose?: () => void
 }
 export type PaletteGroup = { id: string; title: string; items: readonly PaletteItem[] }
-/** `search` is asked from `from` letters on (2); the signal says that nobody waits any more. */
+/** `search` is asked from `from` letters on (2); the signal says that no one waits any more. */
 export type PaletteSource = {
   id: string
   title: string

@@ -1,6 +1,6 @@
 /**
- * `<PersonMenu name zone items initials? compact? />`: who is signed in and where their clock stands; a press opens their items. `compact`
- * leaves only the initials, the rest stands in the menu.
+ * `<PersonMenu name zone items initials? compact? />`: the user's name and time zone; a press opens the menu. `compact`
+ * shows only the initials, and the rest is in the menu.
  * An item is a link (`href`), a command (`onClick`) or a choice of two or three (`choices`, `value`, `onChange`): theme, language.
  */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
@@ -23,7 +23,7 @@ export type Person = { name: string; zone: string; initials?: string; items: rea
 export const initialsOf = (firstName: string, lastName: string): string =>
   [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('tr') ?? '').join('')
 
-/** Of somebody who has one name alone, which may be an address, its own. */
+/** Of someone who has one name alone, which may be an address, its own. */
 function initialsIn(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return initialsOf(first, rest.at(-1) ?? '')

@@ -1,7 +1,7 @@
 /**
  * `<Shell layout brand menu crumbs person foldedAtStart? onFold? onJump? onNearJump? mode? help? bell? tools? strips? alerts? quick? footer? foot? >page</Shell>`: all around
  * a page. Two layouts have their navigation at the side (a rail of icons up to 1088 px), two across the top. The menu button opens all of
- * it over the page, and folds it to the rail where it stands beside the page with room; on phones there is no other way. The header holds crumbs, jump button (Ctrl K), mode, help, bell and person; strips and alerts stand under
+ * it over the page, and folds it to the rail where it is beside the page with room; on phones there is no other way. The header holds crumbs, jump button (Ctrl K), mode, help, bell and person; strips and alerts stand under
  * it, the quick panel opens beside the page, and a skip link comes before all. `crumbs` end with the page itself, which has no `href`;
  * on phones only the way back is left of them. Links go through `UiLinkProvider`.
  */
@@ -25,7 +25,7 @@ export type Crumb = { label: string; href?: string }
 /** Navigation at the side: full height, or below a header that spans the window. Across the top: a bar of its own, or in the header. */
 export type LayoutName = 'vertical-1' | 'vertical-v2' | 'enterprise' | 'material'
 const sideLayouts: readonly LayoutName[] = ['vertical-1', 'vertical-v2']
-/** The toolbar of the first kind shows who is signed in and where their clock stands, the second has all of it in a menu. */
+/** The toolbar of the first kind shows the user's name and time zone, the second has both in a menu. */
 export const toolbarOf = (layout: LayoutName): 'first' | 'second' =>
   layout === 'vertical-1' || layout === 'enterprise' ? 'first' : 'second'
 

@@ -1,7 +1,7 @@
 /**
  * `<ThemePreview colours layout label words icon? logo? />`: the parts of the shell in a tenant's colours, as its people would see them in the
  * light scheme: the tab of the browser, navigation, header, a page with a card, a link and a button; with the pictures of the tenant, else
- * the signs that stand for them. A picture: nothing in it can be pressed.
+ * their symbols. A picture: nothing in it can be pressed.
  */
 import type { CSSProperties } from 'react'
 import { BrandMark } from '../look/brand-mark.tsx'

@@ -37,7 +37,7 @@ describe('an alert', () => {
     await soon(banners).toBe(0)
   })
 
-  test('waits while somebody reads it', async () => {
+  test('waits while someone reads it', async () => {
     await button('Show failed').click()
     await page.getByRole('alert').getByText('could not be read').hover()
     await page.clock.runFor(20_000)
@@ -140,7 +140,7 @@ describe('files', () => {
   const lines = () => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   const give = (...files: ReturnType<typeof file>[]) => page.locator('input[type=file]').setInputFiles(files)
 
-  test('that are allowed are uploaded, one after the other, and the end is told', async () => {
+  test('allowed files are uploaded, one after the other, and the end is announced', async () => {
     await give(file('slow.pdf', 'application/pdf'), file('photo.png', 'image/png'))
     await lines().first().getByText('Uploading').waitFor()
     expect(await lines().nth(1).innerText()).toContain('Waiting')

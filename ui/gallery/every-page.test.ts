@@ -18,7 +18,7 @@ const inLook = (query: string, { scheme, tenant }: Look) => `${query}&tenant=${t
 /** A tooltip comes and goes with the mouse. */
 const openParts = (page: Page) => page.locator('[role]:not([role=tooltip])').count()
 
-/** The page as it stands, in other colours: what is open stays open. */
+/** The same page in other colours: open parts stay open. */
 async function wear(page: Page, query: string) {
   const before = await openParts(page)
   await show(page, query)

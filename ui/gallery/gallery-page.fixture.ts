@@ -55,7 +55,7 @@ export function galleryPages() {
     await page.setViewportSize({ width: 1440, height: 900 })
     return load(page, query)
   }
-  /** A page of its own, for this test, whose clock stands still: only `page.clock.runFor` moves it. */
+  /** A separate page for this test, with a stopped clock: only `page.clock.runFor` moves it. */
   visit.withStoppedClock = async (query: string): Promise<Page> => {
     const own = await newPage(browser)
     onTestFinished(() => own.close())

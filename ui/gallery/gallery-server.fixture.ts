@@ -32,7 +32,7 @@ export async function startGallery(): Promise<{ url: string; stop: () => Promise
   }
 }
 
-/** What is named by its content is loaded and compiled once by a page that comes back to it. */
+/** A file named by its content is loaded and compiled once, also when a page opens it again. */
 const headersOf = (file: string) => ({
   'content-type': types[extname(file)] ?? 'application/octet-stream',
   'cache-control': file.startsWith('/assets/') ? 'max-age=3600, immutable' : 'no-store',

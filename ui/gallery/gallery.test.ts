@@ -66,7 +66,7 @@ describe('columns', () => {
     await soon(focused).toBe('Columns')
   })
 
-  test('a header is not cut where all that stands below it is shorter', async () => {
+  test('a header is not cut if all cells below it are shorter', async () => {
     await page.setViewportSize({ width: 1300, height: 900 })
     await button('Columns').click()
     await page.getByRole('checkbox', { name: 'Risk score' }).check()
@@ -125,7 +125,7 @@ describe('rows', () => {
     await soon(() => page.locator('tr[data-checked]').count()).toBe(5)
   })
 
-  test('single keys rest while somebody types or a dialog is open', async () => {
+  test('single keys rest while someone types or a dialog is open', async () => {
     const search = page.getByRole('searchbox')
     await search.pressSequentially('j x f')
     expect([await search.inputValue(), await page.getByRole('dialog').count()]).toEqual(['j x f', 0])
@@ -204,7 +204,7 @@ test('what cannot be done with the chosen rows says why to the pointer and the k
   await page.getByRole('tooltip', { name: 'An export of these rows is under way.' }).waitFor()
 })
 
-test('an export goes on in the background while the list is used, and its file stands among those before it', async () => {
+test('an export continues in the background while the list is used, and its file is among the earlier ones', async () => {
   await visit('view=list&rows=5')
   const lines = () => page.getByRole('region', { name: 'Last 7 days' }).getByRole('listitem').allInnerTexts()
   await button('Export').click()
@@ -222,7 +222,7 @@ test('an export goes on in the background while the list is used, and its file s
 describe('filters', () => {
   beforeEach(() => visit('view=list'))
 
-  test('a slash searches, and what is found nowhere offers to clear', async () => {
+  test('a slash searches, and a search without results offers to clear', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('bauer')
     await soon(() => page.getByRole('cell', { name: 'Bauer & Söhne GmbH' }).count()).toBeGreaterThan(10)
@@ -380,7 +380,7 @@ describe('dialogs', () => {
   })
 })
 
-test('on a phone a record that is mentioned stands on one line with its state, and a thumb can press it', async () => {
+test('on a phone a mentioned record is on one line with its state, and a thumb can press it', async () => {
   await visit('view=record', { width: 390 })
   const boxes = await page.locator('.p-ref').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight))
   expect(boxes).toEqual([40, 40, 40])
@@ -402,7 +402,7 @@ test.each(['light', 'dark'])('a switch that is on looks so where it cannot be ch
   expect(contrast(hex(track!), hex(thumb!))).toBeGreaterThan(4.5)
 })
 
-test('the sign that a button is busy stands in its middle, also where nothing moves', async () => {
+test('the busy sign of a button is in its middle, also without motion', async () => {
   await visit('view=fields')
   const busy = page.locator('button[data-loading]', { hasText: 'Saving' })
   const [whole, sign] = [await middle(busy), await middle(busy.locator('.mantine-Loader-root'))]
@@ -456,7 +456,7 @@ describe('the frame', () => {
     await soon(width).toBe(before)
   })
 
-  test('A-TOOL-01 on a phone records stand in two lines and open over the whole screen', async () => {
+  test('A-TOOL-01 on a phone records have two lines and open over the whole screen', async () => {
     await visit('view=list', { width: 390, height: 844 })
     await page.getByRole('list', { name: 'Transactions' }).getByRole('button').first().click()
     expect(await page.getByRole('complementary').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })

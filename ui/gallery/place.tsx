@@ -7,7 +7,7 @@ export const tenants = {
     name: 'Meridian',
     colours: { sidebar: '#f1ebe4', header: '#fffdf9', main: '#faf7f2', primary: '#b4411f', buttons: '#2a2522', text: '#3d3833' },
   },
-  // A header and a main colour that nobody planned for: everything on them has to stay readable.
+  // A header and a main colour that no one planned for: everything on them has to stay readable.
   night: {
     name: 'Nightjar',
     colours: { sidebar: '#111418', header: '#7a1f5c', main: '#22303c', primary: '#f2b632', buttons: 'rgb(242, 182, 50)', text: '#404040' },
@@ -44,6 +44,6 @@ export const PlaceContext = createContext<{ place: Place; go: (change: Partial<P
 
 export function usePlace() {
   const found = useContext(PlaceContext)
-  if (!found) throw new Error('The gallery stands inside its PlaceContext')
+  if (!found) throw new Error('The gallery must be inside its PlaceContext')
   return found
 }

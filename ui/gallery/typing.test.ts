@@ -47,7 +47,7 @@ describe('a text', () => {
     await soon(async () => (await given()).name.length).toBe(1000)
   })
 
-  test('A-SUPP-29 of several lines has room for four, and grows with what is written to seven', async () => {
+  test('A-SUPP-29 a text area has four lines, and grows with its text to seven', async () => {
     page = await visit('view=fields')
     const linesShown = () =>
       field('Note').evaluate((area) => {
@@ -64,7 +64,7 @@ describe('a text', () => {
     expect(rows).toEqual([4, 4, 6, 7, 7])
   })
 
-  test('from right to left stands isolated in its sentence', async () => {
+  test('right-to-left text is isolated in its sentence', async () => {
     const name = page.locator('bdi', { hasText: 'שרה כהן' })
     expect(await name.evaluate((bdi) => getComputedStyle(bdi).unicodeBidi)).toBe('isolate')
   })

@@ -11,7 +11,7 @@ const charts = async (page: Page) => {
   await page.locator('.p-chart-canvas:not(:has(svg))').first().waitFor({ state: 'detached' })
 }
 
-/** What stands on the gallery's pages, and everything that opens over them; few rows where the rows are not what is looked at. */
+/** The parts of the gallery's pages, and everything that opens over them; few rows where a test is not about rows. */
 export const visits: Record<string, Visit> = {
   'a list': { query: 'view=list' },
   'a list on a phone': { query: 'view=list', width: 390 },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The gallery stands alone: `npx vite build ui/gallery` from the top writes tmp/gallery, or `npx vite ui/gallery` while working on a part. */
+/** The gallery builds alone: `npx vite build ui/gallery` from the top writes tmp/gallery, or `npx vite ui/gallery` while working on a part. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

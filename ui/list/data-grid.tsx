@@ -62,7 +62,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const open = useStable(onOpen)
   const checks = onSelect !== undefined
   const loading = state === 'loading'
-  // Rows may be there before they are shown: until then bars stand in the cells.
+  // Rows may be there before they are shown: until then the cells have bars.
   const shown = loading ? undefined : rows
   const { band, tight, ids, widths, onWidth } = useGridFit({
     box: scroll,
@@ -172,7 +172,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   )
 }
 
-/** Text that is cut gets its full length as tooltip, at the moment somebody points at it. */
+/** Text that is cut gets its full length as tooltip, at the moment someone points at it. */
 function nameCutText({ target }: PointerEvent) {
   const cell = target instanceof Element ? target.closest('td') : null
   if (!cell || cell.classList.contains('p-cell-check')) return

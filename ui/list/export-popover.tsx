@@ -33,7 +33,7 @@ export const ExportPopover = ({ label, busy = false, opened, onOpened, children 
 export type ExportWay = { label: string; busy?: boolean; off?: boolean; onStart: () => void }
 type ExportPanelProps = {
   title: string
-  /** Stands beside the title: that all of it is of Test mode. */
+  /** Marks Test mode beside the title. */
   mark?: ReactNode
   what?: string | undefined
   note: string
@@ -41,7 +41,7 @@ type ExportPanelProps = {
   ways: readonly ExportWay[]
   why?: string | undefined
   recent: string
-  /** What is said where there are no lines: that none was made, or that they could not be read. */
+  /** The message without lines: none was made, or they could not be loaded. */
   none: string | undefined
   children?: ReactNode
 }

@@ -1,10 +1,10 @@
 /**
- * `<FilterBar filters value onChange search? onSearch? searchLabel? notice? end? />`: what is filtered, always readable as a sentence of chips.
+ * `<FilterBar filters value onChange search? onSearch? searchLabel? notice? end? />`: the filters, always readable as a sentence of chips.
  * - `filters` are definitions (filter-definition.ts), `value` maps their ids to values; a filter without a value has no chip unless `fixed`.
  * - A press on a chip opens its editor, the cross removes it, "Add filter" (F) offers the rest, Clear appears from two removable chips on.
  * - The search box hands over 300 ms after the last key, Enter at once; `/` jumps into it.
  * - `notice` is the server's request to narrow the search; `filterIds` marks the chips it is about.
- * - `end` stands at the far right (the column chooser).
+ * - `end` is at the far right (the column chooser).
  */
 import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'

@@ -40,7 +40,7 @@ function capFor(texts: readonly number[], room: number): number {
 }
 
 /**
- * With room to spare, columns nobody has sized share it in proportion to their width; where all are sized by hand, the last one takes what
+ * With room to spare, columns no one has sized share it in proportion to their width; where all are sized by hand, the last one takes what
  * is left, so that the right edge stays the right edge. With too little room the author's widths shrink to the content, then
  * the longest texts are cut, and only then the grid scrolls. The sum is never below `available`, unless there is no column.
  */

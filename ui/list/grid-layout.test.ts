@@ -15,7 +15,7 @@ import {
 
 const columns = [{ id: 'time' }, { id: 'name' }, { id: 'status' }, { id: 'amount' }, { id: 'risk', hidden: true }]
 
-test('without a layout the columns stand as their page wrote them', () => {
+test('without a layout the columns are in the order of their page', () => {
   expect(shownIds(columns, emptyLayout)).toEqual(['time', 'name', 'status', 'amount'])
   expect(isArranged(columns, emptyLayout)).toBe(false)
 })
@@ -40,7 +40,7 @@ test('what was hidden stays hidden after any other change', () => {
   expect(isHidden({ id: 'risk', hidden: true }, moveBefore(columns, emptyLayout, 'name', 'amount'))).toBe(true)
 })
 
-test('a column that a later release brings stands beside its neighbour with its own visibility', () => {
+test('a column of a later release is beside its neighbour with its own visibility', () => {
   const kept = moveBefore(columns, emptyLayout, 'amount', 'time')
   const later = [{ id: 'time' }, { id: 'method' }, ...columns.slice(1), { id: 'mid', hidden: true }]
   expect(orderedIds(later, kept)).toEqual(['amount', 'time', 'method', 'name', 'status', 'risk', 'mid'])
@@ -84,7 +84,7 @@ test('a column sized by hand keeps its width whatever the room', () => {
   expect(fitWidths(two, 300).a).toBe(333)
 })
 
-test('where all are sized by hand the last one takes what is left', () => {
+test('if users have sized all columns, the last one takes the rest', () => {
   expect(
     fitWidths(
       [

@@ -1,11 +1,11 @@
 /**
  * How a person has arranged the columns of one grid: order, hidden, widths in pixels, pinned at the start. Pure; the caller keeps it.
- * A column the layout has never seen (a later release brought it) stands at its default place with its default visibility,
+ * A column the layout has never seen (a later release brought it) is at its default place with its default visibility,
  * which is why every change writes the whole order down.
  */
 export type GridLayout = { order: string[]; hidden: string[]; widths: Record<string, number>; pinned: string[] }
 
-/** What the layout needs to know of a column; `hidden` ones wait in the chooser until somebody wants them. */
+/** What the layout needs to know of a column; `hidden` ones wait in the chooser until someone wants them. */
 export type LayoutColumn = { id: string; hidden?: boolean }
 
 export const emptyLayout: GridLayout = { order: [], hidden: [], widths: {}, pinned: [] }

@@ -24,11 +24,11 @@ export type NamedView = {
 type ListViewsProps<View extends NamedView> = {
   builtIn: readonly { id: string; label: string }[]
   saved: readonly View[]
-  /** The id of the open one; null where what is shown is none of them. */
+  /** The id of the open one; null if the list shows none of them. */
   value: string | null
   changed?: View | undefined
   readOnly?: boolean
-  /** The open view is being changed to what is shown. */
+  /** The open view is being updated to the present list. */
   busy?: boolean
   more?: (view: View) => readonly ViewAction[]
   onOpen: (id: string) => void

@@ -1,5 +1,5 @@
 /**
- * `<SavedViews views value onChange actions? />`: named filters as tabs; `note` says that one is changed. `actions` stand at the end; `value`
+ * `<SavedViews views value onChange actions? />`: named filters as tabs; `note` says that one is changed. `actions` are at the end; `value`
  * may be null when the filters match no view.
  */
 import { Tabs } from '@mantine/core'
@@ -19,7 +19,7 @@ export function SavedViews({ views, value, onChange, actions }: SavedViewsProps)
   const list = useRef<HTMLDivElement>(null)
   const count = views.length
   // The marked tab may have come from an address, or have become longer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked is read from the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked tab is read from the page
   useEffect(() => {
     const marked = list.current?.querySelector('[aria-selected="true"]')
     if (!list.current || !marked) return

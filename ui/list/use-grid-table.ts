@@ -74,7 +74,7 @@ export function useGridTable<Row extends object>({
   const start = checks ? checkPx : 0
   const lastPinned = leaves.filter((leaf) => leaf.getIsPinned()).at(-1)?.id
   const offsets = leaves.filter((leaf) => leaf.getIsPinned()).map((leaf) => `${leaf.id}:${leaf.getStart('start') + start}`)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one string stands for all offsets, so that rows are not drawn again for nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one string represents all offsets, so that rows are not drawn again for nothing
   const pinned = useMemo(() => {
     const styles = new Map<string, CSSProperties>()
     for (const offset of offsets) {

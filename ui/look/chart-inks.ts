@@ -1,4 +1,4 @@
-/** The colours a chart is drawn with, read from the tokens of the page as it stands. */
+/** The colours a chart is drawn with, read from the present tokens of the page. */
 export type ChartInks = {
   text: string
   muted: string

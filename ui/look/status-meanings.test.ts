@@ -3,7 +3,7 @@ import { type StatusPlace, toneIn, webhookStatuses } from './status-meanings.ts'
 
 const tonesIn = (place: StatusPlace, ...words: string[]) => words.map((word) => toneIn(place, word))
 
-test('B-UI-11 an open-banking consent is positive when authorised, negative when over, pending while somebody has to act', () => {
+test('B-UI-11 an open-banking consent is positive when authorised, negative when over, pending while someone has to act', () => {
   expect(tonesIn('openBanking', 'Authorised', 'Expired', 'Rejected', 'Revoked', 'AwaitingAuthorisation', 'Anything')).toEqual([
     'positive',
     'negative',

@@ -1,5 +1,5 @@
 /**
- * Words that mean something else where they stand: `toneIn('agreement', 'Created')` is ongoing, while a payment that is Created is done.
+ * Words with another meaning in some contexts: `toneIn('agreement', 'Created')` is ongoing, while a payment that is Created is done.
  * `<StatusPill status tone={toneIn('agreement', status)} />`.
  */
 import type { StatusTone } from './status-tones.ts'

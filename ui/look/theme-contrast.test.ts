@@ -7,12 +7,12 @@ const placesOf = (colours: Partial<typeof defaultTenantColours>) =>
     .filter(({ isCorrected }) => isCorrected)
     .map(({ place }) => place)
 
-test('whatever is chosen, what is shown can be read', () => {
+test('whatever the tenant chooses, the shown colours are readable', () => {
   const sunk = { sidebar: '#ffff00', header: '#888888', main: '#777777', primary: '#ffffff', buttons: '#ffffff', text: '#808080' }
   for (const { place, shown, least } of measureTheme(sunk)) expect(shown.ratio, place).toBeGreaterThanOrEqual(least)
 })
 
-test('says what is corrected, and nothing of what reads as it is', () => {
+test('the result names corrected colours only', () => {
   expect(placesOf({})).toEqual(['link', 'button'])
   expect(placesOf({ primary: '#1d4ed8', buttons: '#1f2937' })).toEqual([])
   expect(placesOf({ primary: '#1d4ed8', buttons: '#ffffff' })).toEqual(['button', 'buttonEdge'])

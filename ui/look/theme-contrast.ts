@@ -7,7 +7,7 @@ export type MeasuredPlace = (typeof measuredPlaces)[number]
 
 export type Measure = {
   place: MeasuredPlace
-  /** What is needed here. */
+  /** The contrast needed here. */
   least: number
   chosen: { front: string; back: string; ratio: number }
   shown: { front: string; back: string; ratio: number }
@@ -17,7 +17,7 @@ export type Measure = {
 
 type Pair = { least: number; chosen: [front: string, back: string]; shown: [front: string, back: string] }
 const readableText = 4.5
-/** A button that stands out less sinks into the page. */
+/** A button with less contrast is hard to see. */
 const standsOut = 1.7
 
 export function measureTheme(colours: TenantColours): Measure[] {

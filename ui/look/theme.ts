@@ -46,7 +46,7 @@ function shades(colour: string): MantineColorsTuple {
   ])
 }
 
-/** Heights and sizes that grow on phones stand in base.css; Mantine writes its own variables on the element itself, out of reach of a style sheet. */
+/** Heights and sizes that grow on phones are in base.css; Mantine writes its own variables on the element itself, out of reach of a style sheet. */
 const height = (value: unknown) => `var(--p-control-${size(value)})`
 const fontSize = (value: unknown) => `var(--p-control-fz-${size(value)})`
 const px = (value: number) => `${value / 16}rem`

@@ -102,7 +102,7 @@ function button(wanted: string, surface: string, scheme: 'light' | 'dark'): Toke
 
 /**
  * Inks for a ground the tenant chose: those of a white surface where they all read, else a set of its own, as the sidebar has.
- * A dark header or main colour stays exactly what the tenant wanted; only what stands on it turns.
+ * A dark header or main colour stays exactly what the tenant wanted; only text and icons on it change.
  */
 function ground(name: 'header' | 'canvas', fill: string, own: Tokens): Tokens {
   const of = (ink: string) => own[`--p-${ink}`] ?? '#000000'

@@ -1,7 +1,7 @@
 /**
  * `<AlertBanner severity onClose persist?>text</AlertBanner>`: one piece of news with its mark: success (check), warning (triangle), info (i),
  * failed (cross). It closes itself after 5 s unless it persists, waits while it is hovered or holds the focus, and can be dismissed by hand.
- * `<AlertArea />` stands once, under the header, and shows what `alerts.show(…)` says.
+ * `<AlertArea />` is placed once, under the header, and shows what `alerts.show(…)` says.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
@@ -30,7 +30,7 @@ export function AlertBanner({ severity, persist = false, onClose, children }: Al
   const Mark = marks[severity]
   const isUrgent = severity === 'failed' || severity === 'warning'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone reads
     <div
       className="p-alert"
       data-severity={severity}

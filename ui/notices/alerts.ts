@@ -1,5 +1,5 @@
 /**
- * News that stands in the page, above what it is about. `alerts.show('info', text)` puts a banner into `<AlertArea />`; it closes by itself after
+ * Messages in the page, above the part they are about. `alerts.show('info', text)` puts a banner into `<AlertArea />`; it closes by itself after
  * 5 s unless `{ persist: true }`, and gives its id for `alerts.dismiss(id)`.
  */
 import type { ReactNode } from 'react'

@@ -19,7 +19,7 @@ test('a part is loaded once, however often it is asked for, and again after a fa
   expect(loads).toBe(2)
 })
 
-test('a failure ahead is met by nobody, until somebody wants the part', async () => {
+test('a failure ahead is met by no one, until someone wants the part', async () => {
   const { part, errors } = failing()
   part.ahead()
   await expect.poll(() => unmet.has(errors[0]!)).toBe(true)

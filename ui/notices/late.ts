@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export type Late<Part> = { ask: () => Promise<Part>; ahead: () => void }
 
-/** Failures that nobody has met: the part was only asked for ahead. */
+/** Failures that no one has met: the part was only asked for ahead. */
 export const unmet = new WeakSet<object>()
 
 export function late<Part>(load: () => Promise<Part>): Late<Part> {

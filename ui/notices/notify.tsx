@@ -1,8 +1,8 @@
 /**
- * Snackbars, for the outcome of actions only. `<NotifyHost />` stands once in the application.
+ * Snackbars, for the outcome of actions only. `<NotifyHost />` is placed once in the application.
  * `notify.success(text)` 5 s · `notify.error(text, { beneath?, requestId? })` 7 s with an X · `notify.undo(text, label, onUndo)` 5 s with one button ·
  * `notify.news(text, label, onPress)` 10 s with one button.
- * At most four stand bottom right, the others wait their turn; all wait while one is hovered or holds the focus.
+ * At most four are bottom right, the others wait their turn; all wait while one is hovered or holds the focus.
  */
 import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
@@ -28,7 +28,7 @@ export function NotifyHost() {
   }, [isEmpty])
   if (isEmpty) return null
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: they only wait while somebody reads
+    // biome-ignore lint/a11y/noStaticElementInteractions: they only wait while someone reads
     <div
       className="p-snackbars"
       onPointerEnter={() => setHovered(true)}

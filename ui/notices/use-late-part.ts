@@ -1,4 +1,4 @@
-/** `useLatePart(part, wanted, giveUp)`: as `useLate`; where the part cannot be loaded that is told, and `giveUp` takes the wish back. */
+/** `useLatePart(part, wanted, giveUp)`: as `useLate`; if the part cannot be loaded, an error is shown and `giveUp` is called. */
 
 import { useUiTexts } from '../words/texts.tsx'
 import { type Late, useLate } from './late.ts'

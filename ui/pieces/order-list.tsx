@@ -10,13 +10,13 @@ import { DragGhost } from '../behaviour/drag-ghost.tsx'
 import { type Drag, useDragOrder } from '../behaviour/use-drag-order.ts'
 
 type Item = { id: string; label: string }
-/** What the grip is called, what it can do, and what is said of a move. */
+/** The grip's name, its hint, and the announcement of a move. */
 export type Ordering = { label: (name: string) => string; hint: string; moved: (name: string, place: number, of: number) => string }
 
 type OrderListProps = {
   items: readonly Item[]
   ordering: Ordering | undefined
-  /** `before`: the id it comes before, undefined at the end; `place`: where it then stands, counted from 0. */
+  /** `before`: the id it comes before, undefined at the end; `place`: its new position, counted from 0. */
   onMove: (id: string, before: string | undefined, place: number) => void
   children: (id: string, place: number) => ReactNode
 }
@@ -76,7 +76,7 @@ function placeBefore(items: readonly Item[], id: string, before: string | undefi
   return before === undefined ? rest.length : rest.findIndex((other) => other.id === before)
 }
 
-/** Where what is dragged would land, seen from one item. */
+/** The drop position of the dragged item, as seen from one item. */
 function landing(drag: Drag | undefined, id: string, isLast: boolean): 'before' | 'after' | undefined {
   if (!drag || drag.before === drag.id) return undefined
   if (drag.before === id) return 'before'

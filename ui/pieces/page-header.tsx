@@ -1,6 +1,6 @@
 /**
  * `<PageHeader title note? meta? actions? />`: one per page. The only h1, an outlined status beside it (`meta`), one line of what the
- * page is about (`note`) and the actions, of which at most one is filled. On phones only buttons with `data-keep` stay.
+ * page is about (`note`) and the actions, at most one of them filled. On phones only buttons with `data-keep` stay.
  */
 import type { ReactNode } from 'react'
 

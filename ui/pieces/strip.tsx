@@ -1,5 +1,5 @@
 /**
- * Lines under the header that stay as long as their reason lasts; they cannot be dismissed. Test stands above offline.
+ * Lines under the header that stay as long as their reason lasts; they cannot be dismissed. Test is above offline.
  * `<TestModeStrip onLeave? />` · `<OfflineStrip since retryInSeconds? />` · `<Strip kind icon? end?>…</Strip>` for anything else.
  */
 import { Button } from '@mantine/core'

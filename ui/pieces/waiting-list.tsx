@@ -1,4 +1,4 @@
-/** `<WaitingList items />`: what waits for somebody, how many, since when; each line leads to the records, where it has an `href`. `isLate` marks what is overdue. */
+/** `<WaitingList items />`: things that need attention, their number and age; a line with an `href` leads to its records. `isLate` marks overdue ones. */
 import type { ReactNode } from 'react'
 import { UiLink } from '../behaviour/link.tsx'
 import { formatCount } from '../words/money-format.ts'

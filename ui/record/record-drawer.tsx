@@ -5,7 +5,7 @@
  * - `onPrevious`/`onNext` undefined at either end of the list dash the arrows; omit both (`walk={false}`) where there is no list.
  * - Esc closes, `[` and `]` walk. Opening moves the focus in, closing gives it back.
  * - 768 to 1200 px it lies over the list, on phones it fills the screen; both come from CSS.
- * `<RecordHead status id />` fills `head`; `<RecordTitle>name</RecordTitle>` stands first in the first part; `<DrawerPart title?>` separates what stands below.
+ * `<RecordHead status id />` fills `head`; `<RecordTitle>name</RecordTitle>` comes first in the first part; `<DrawerPart title?>` separates the parts below.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsDiagonalMinimize2, IconArrowsMaximize, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'text/plain' })
 
-/** An upload that goes on when it is told to. */
+/** An upload that the test continues by hand. */
 function byHand() {
   const calls: {
     name: string
@@ -63,7 +63,7 @@ test('A-UPLD-01 files go one by one, and the queue is done after the last', asyn
   expect(queue.state().done).toBe(true)
 })
 
-test('A-UPLD-02 what is not allowed is rejected with its reason and never uploaded', async () => {
+test('A-UPLD-02 a forbidden file is rejected with its reason and never uploaded', async () => {
   const { queue, calls } = aQueue()
   queue.add([file('a.exe'), file('b.txt', 5_242_881)])
   await settled()
@@ -89,7 +89,7 @@ test('A-UPLD-02/10 one that fails is marked, its message goes after two seconds,
   expect(states()[0]).toBe('a.txt failed')
 })
 
-test('removing takes back what was uploaded, and stops what is on its way', async () => {
+test('removing a file deletes an uploaded one and stops a running upload', async () => {
   const { queue, calls, removed, states } = aQueue()
   queue.add([file('a.txt'), file('b.txt')])
   calls[0]?.end('1')
@@ -119,7 +119,7 @@ test('one that the server refuses is rejected with its reason, without the messa
   expect([queue.state().failing, queue.state().done]).toEqual([false, false])
 })
 
-test('once nobody waits for them nothing more is sent, and what still arrives is taken back', async () => {
+test('once no one waits for them nothing more is sent, and what still arrives is taken back', async () => {
   const { queue, calls, removed } = aQueue()
   queue.add([file('a.txt'), file('b.txt')])
   queue.stop()

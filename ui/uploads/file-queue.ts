@@ -99,7 +99,7 @@ export function createFileQueue(settings: () => Settings) {
       tell({ files: [...state.files, ...added], done: false })
       if (work.size > 0) void run()
     },
-    /** Nobody waits for the files any more: nothing else is sent, and files that still arrive are removed. */
+    /** No one waits for the files any more: nothing else is sent, and files that still arrive are removed. */
     stop() {
       clearTimeout(clearing)
       for (const { stop } of work.values()) stop.abort()

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Became } from './became.tsx'
 
-test('between what was and what it became stands a drawn arrow, which is read out as a word', () => {
+test('between the old and the new value is a drawn arrow, which is read out as a word', () => {
   const drawn = renderToStaticMarkup(createElement(Became, { before: 'Active', after: 'Closed' }))
   expect(drawn).toMatch(/^Active <svg[^>]* role="img" aria-label="became".*<\/svg> Closed$/s)
 })

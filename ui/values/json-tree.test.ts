@@ -4,7 +4,7 @@ import { branchPaths, jsonLines } from './json-tree.ts'
 const value = { id: 'tx_1', amount: 124990, live: true, none: null, attempts: [{ code: '91' }, {}] }
 const nothing = new Set<string>()
 
-test('every literal stands on a line of its own, as JSON writes it', () => {
+test('every literal is on a separate line, as JSON writes it', () => {
   const lines = jsonLines(value, nothing)
   expect(lines.map(({ key, text }) => [key, text])).toEqual([
     [undefined, '{'],
@@ -19,7 +19,7 @@ test('every literal stands on a line of its own, as JSON writes it', () => {
   ])
 })
 
-test('a closed branch hides what is in it and keeps its size', () => {
+test('a closed branch hides its contents and shows its size', () => {
   const lines = jsonLines(value, new Set(['$.attempts']))
   expect(lines.at(-1)).toMatchObject({ key: 'attempts', kind: 'array', size: 2 })
 })

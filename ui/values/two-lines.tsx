@@ -1,6 +1,6 @@
 /**
  * `<TwoLines name end detail endDetail />`: a record in two lines for narrow grids: name and amount above, reference with time and status below.
- * Made of spans, because it stands inside the button that opens the record.
+ * Made of spans, because it is inside the button that opens the record.
  */
 import type { ReactNode } from 'react'
 

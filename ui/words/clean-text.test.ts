@@ -8,7 +8,7 @@ test('B-INP-01 a text is trimmed', () => {
   expect(cleanText('  Vega Otel \n')).toEqual({ text: 'Vega Otel', removed: [] })
 })
 
-describe('B-INP-02/03/04 what could be run is taken out, and the field is told', () => {
+describe('B-INP-02/03/04 text that could run is removed, and the field reports it', () => {
   test.each([
     ['a <script>steal()</script> b', 'a b', 'script'],
     ['a <SCRIPT src=//x.example>b', 'a b', 'script'],
@@ -35,7 +35,7 @@ describe('B-INP-02/03/04 what could be run is taken out, and the field is told',
     expect(cleanText(typed)).toEqual({ text, removed: [kind] })
   })
 
-  test('also where one stands inside the other', () => {
+  test('also if one is inside the other', () => {
     expect(clean('javajavascript:script:run')).toBe('run')
     expect(clean('<scr<script>ipt>x')).not.toMatch(/script/)
     expect(clean('java\u0000script:run')).toBe('run')
@@ -43,7 +43,7 @@ describe('B-INP-02/03/04 what could be run is taken out, and the field is told',
   })
 })
 
-describe('B-INP-04 what is harmless stays', () => {
+describe('B-INP-04 harmless text stays', () => {
   test.each([
     "O'Brien",
     "D'Angelo & Söhne GmbH",

@@ -1,6 +1,6 @@
 /**
  * The cleaning of the shared text input. `cleanText(text)` gives what stays, and which kinds of things went, so that a field can say so.
- * Never for passwords, search, JSON or rich text. What is harmless stays: an apostrophe inside a name, quotation marks around words,
+ * Never for passwords, search, JSON or rich text. Harmless text stays: an apostrophe inside a name, quotation marks around words,
  * "select" or "union" in a sentence (keywords go as whole words and only in the shape of a statement), and `<`, `>`, `&`, which are
  * encoded wherever they are shown.
  */
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
   ['signs', pattern('[;|*]'), ' '],
   [
     'signs',
-    // What is kept: a pair around words, an apostrophe inside a word or after one.
+    // Kept: a pair around words, an apostrophe inside a word or after one.
     pattern(
       `(?<kept>${start}"[\\p{L}\\p{N}][^"=\`]*"(?![\\p{L}\\p{N}])|${start}'[\\p{L}\\p{N}][^'"=\`]*'(?![\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])'(?=\\p{L})|(?<=[sxz])'(?=\\s+\\p{L}))|["'\`]`,
     ),
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
   ],
 ]
 
-/** Goes on until nothing is left to take: what stood around one thing may be another (`javajavascript:script:`). */
+/** Goes on until nothing is left to take: the text around one thing may be another (`javajavascript:script:`). */
 export function cleanText(typed: string): CleanText {
   const removed = new Set<Removal>()
   let text = typed

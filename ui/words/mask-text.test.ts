@@ -24,7 +24,7 @@ test('masking keeps the length and never shows more than ten', () => {
   )
 })
 
-test('B-FMT-09 a SWIFT code is read in groups of 4, 2, 2 and what is left', () => {
+test('B-FMT-09 a SWIFT code is read in groups of 4, 2, 2 and the rest', () => {
   expect(groupSwift('DEUTDEFF')).toBe('DEUT DE FF')
   expect(groupSwift('deutdeff500')).toBe('DEUT DE FF 500')
   expect(groupSwift('DEUTDEFF5001')).toBe('DEUT DE FF 5001')

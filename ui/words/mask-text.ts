@@ -5,7 +5,7 @@ export function maskText(value: string): string {
   return value.slice(0, shown) + '*'.repeat(stars) + value.slice(shown + stars)
 }
 
-/** `DEUTDEFF500` → `DEUT DE FF 500`: groups of 4, 2, 2 and up to 4, of what is there. */
+/** `DEUTDEFF500` → `DEUT DE FF 500`: groups of 4, 2, 2 and up to 4 of its characters. */
 export function groupSwift(code: string): string {
   const letters = code.replace(/\s/g, '').toUpperCase()
   const ends = [0, 4, 6, 8]

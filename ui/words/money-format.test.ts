@@ -56,7 +56,7 @@ test('B-FMT-08 a product may state the digits of a currency of its own', () => {
 })
 
 test.each(['', ' ', ',', '1,2,3', '12.50', '1.2345,00', '.500', '1..000', '--1', '1-', 'abc', '1e3', '99999999999999999'])(
-  'what is not clearly one amount is refused: "%s"',
+  'text that is not clearly one amount is refused: "%s"',
   (typed) => {
     expect(parseMinor(typed, 2)).toBeUndefined()
   },

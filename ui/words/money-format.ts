@@ -66,7 +66,7 @@ export function formatPercent(basisPoints: number, digits: 0 | 1 | 2 = 1): strin
 /**
  * What a person typed → minor units, or undefined where it is not clearly one amount.
  * Accepts `1.249,90`, `1249,9`, `1249`, a leading minus (either sign) and spaces around.
- * Refuses too many decimals, dots that do not stand before three digits, and anything beyond 2^53:
+ * Refuses too many decimals, dots that are not before three digits, and anything beyond 2^53:
  * a guess about money ("12.50"?) is worse than a question.
  */
 export function parseMinor(text: string, digits: number): number | undefined {

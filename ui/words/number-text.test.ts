@@ -20,7 +20,7 @@ test('B-INP-14 digits take nothing else, or one separator where it is asked for'
   expect(digitText('1,2.3', { separator: ',' })).toBe('1,23')
 })
 
-test('B-INP-15 what is pasted is reduced before it is cut to the longest length', () => {
+test('B-INP-15 pasted text is cleaned before it is cut to the longest length', () => {
   expect(digitText('12-34-56-78', { maxLength: 6 })).toBe('123456')
   expect(digitText('a1.b5', { separator: true, maxLength: 3 })).toBe('1.5')
 })

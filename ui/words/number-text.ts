@@ -25,7 +25,7 @@ export function digitText(typed: string, rules: DigitRules = {}): string {
 
 export type DigitFault = 'min' | 'max' | 'pattern'
 
-/** What is wrong with a finished text of digits. */
+/** The fault of a finished text of digits. */
 export function digitFault(text: string, rules: DigitRules): DigitFault | undefined {
   if (text === '') return undefined
   const value = Number(text.replace(',', '.'))

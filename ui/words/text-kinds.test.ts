@@ -6,7 +6,7 @@ test('B-INP-05 each kind has its longest length', () => {
   expect(maxLengths).toEqual({ email: 254, password: 128, text: 1000, number: 20, tel: 20, url: 2048, search: 255, other: 500 })
 })
 
-test('B-INP-05 what is longer is cut', () => {
+test('B-INP-05 longer text is cut', () => {
   const kinds: [TextKind, string][] = [
     ['email', 'a'],
     ['text', 'a'],

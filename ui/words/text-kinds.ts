@@ -54,5 +54,5 @@ const shapes: Partial<Record<TextKind, RegExp>> = {
   url: /^(?:mailto:[^@]+@[^@]+|(?:(?:https?|ftp):\/\/)?[^\s/?#:]+\.[^\s/?#]+.*|(?:https?|ftp):\/\/[^\s/]+.*)$/i,
 }
 
-/** Whether a finished text is one of its kind; an empty one is nobody's fault here. */
+/** Whether a finished text is one of its kind; an empty one is no one's fault here. */
 export const fitsKind = (kind: TextKind, text: string): boolean => text === '' || (shapes[kind]?.test(text) ?? true)

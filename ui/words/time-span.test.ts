@@ -9,6 +9,6 @@ test('a span is said in minutes, from an hour on in hours, and from two days on 
   expect([2880, 23_856].map(span)).toEqual(['2 d 0 h', '16 d 13 h'])
 })
 
-test('what is over is as long as what is left', () => {
+test('time that is over has the same form as time left', () => {
   expect(span(-23_856)).toBe('16 d 13 h')
 })

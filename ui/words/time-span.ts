@@ -2,7 +2,7 @@ import type { UiTexts } from './texts.tsx'
 
 const hour = 60
 const day = 24 * hour
-/** Until then somebody counts in hours. */
+/** Until then someone counts in hours. */
 const daysFrom = 2 * day
 
 /** How long something takes, in the two largest units that matter: 41 min, 20 h 24 min, 16 d 13 h. */

@@ -37,7 +37,7 @@ test('A-PROD-10 B-FMT-05 dates are shown as DD/MM/YYYY with 24 hours in the zone
   expect(formatUtc(at)).toBe('21/11/2026 21:07:09 UTC')
 })
 
-test('what is no date is an empty value, not a wrong one', () => {
+test('text that is not a date is an empty value, not a wrong one', () => {
   expect(formatDate('soon', 'UTC')).toBe('—')
   expect(formatUtc('soon')).toBe('—')
 })

@@ -16,7 +16,7 @@ function exchangeOnce(token: string) {
   return known
 }
 
-/** One ticket for somebody outside: opened by a link, kept open by a cookie, closed with one page whatever the reason. */
+/** One ticket for someone outside: opened by a link, kept open by a cookie, closed with one page whatever the reason. */
 export function ExternalPage({ entry }: { entry: Entry }) {
   const [state, setState] = useState<State>(entry ? { is: 'opening' } : { is: 'over' })
   const party = useRef<string>(undefined)

@@ -6,7 +6,7 @@ import { ExternalPage } from './external-page.tsx'
 import { language } from './texts.ts'
 
 document.documentElement.lang = language
-// The same page with another link: a browser stays in the page when only what is behind the # differs.
+// The same page with another link: a browser stays in the page when only the part behind the # differs.
 window.addEventListener('hashchange', () => window.location.reload())
 
 const container = document.getElementById('root')

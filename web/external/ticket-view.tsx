@@ -4,7 +4,7 @@ import { type ExternalItem, type Opened, Refused, readFeed, readTicket } from '.
 import { FeedItem } from './feed-item.tsx'
 import { texts, timeText } from './texts.ts'
 
-/** The ticket, what was said, oldest first, and the answer below it. Looks again when somebody comes back to the page. */
+/** The ticket, what was said, oldest first, and the answer below it. Looks again when someone comes back to the page. */
 export function TicketView({ partyId, onEnded, ...opened }: Opened & { onEnded: (draft: string) => void }) {
   const [ticket, setTicket] = useState(opened.ticket)
   const [items, setItems] = useState(opened.feed.data)

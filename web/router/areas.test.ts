@@ -34,7 +34,7 @@ test.each([
   expect(opens(path, 'merchant', permissionNames.filter((name) => name !== permission) as string[])).toBe(false)
 })
 
-test('A-GUARD-12 an empty list of permissions is open to every merchant, and to nobody else', () => {
+test('A-GUARD-12 an empty list of permissions is open to every merchant, and to no one else', () => {
   expect(areaOf('/merchant/users')).toMatchObject({ permissions: [] })
   expect([opens('/merchant/users', 'merchant'), opens('/merchant/users', 'tenant')]).toEqual([true, false])
 })

@@ -43,7 +43,7 @@ const row = {
   ...{ externalId: 'order-7', amountMinor: 100, currency: 'EUR', type: 'Payment' },
 }
 
-/** What is found, kind by kind, and what was asked for. */
+/** The results, kind by kind, and the requests sent. */
 async function findAs(session: Session, text: string) {
   const asked: unknown[] = []
   const queries = new QueryClient()
@@ -103,7 +103,7 @@ test('the platform finds tickets by tenant and ticket, and tenants; a merchant i
   expect((await findAs(person('tenant', 'Platform.Tenants.View'), 'north')).found).not.toHaveProperty('tenants')
 })
 
-test('a search that nobody waits for any more is given up', async () => {
+test('a search that no one waits for any more is given up', async () => {
   const queries = new QueryClient()
   const stop = new AbortController()
   const given: unknown[] = []

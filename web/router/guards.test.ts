@@ -24,7 +24,7 @@ const staff = { level: 'tenant', permissions: ['CRM.Dashboard.View', 'CRM.Transa
 const owner = { level: 'merchant', permissions: ['Merchant.Dashboard.View', 'Merchant.Transaction.View', 'Merchant.Payments.Settings'] }
 const signedIn = (user: object) => ({ status: 'signed-in', user: user as UserContext }) as const
 
-/** Where somebody ends who opens an address, on a portal of these pages. */
+/** Where someone ends who opens an address, on a portal of these pages. */
 async function open(address: string, state: SessionState, pages: Page[] = []) {
   const portal = { state: () => state, resume: async () => state, subscribe: () => () => undefined } as unknown as PortalSession
   const context = { portal, queryClient: new QueryClient(), application: {} as ApplicationState }
@@ -42,13 +42,13 @@ test('A-GUARD-01 who is not signed in goes to the login, with the address as ret
   )
 })
 
-test.each(areas.map(({ path }) => path))('A-GUARD-09 nobody enters %s without having signed in', async (path) => {
+test.each(areas.map(({ path }) => path))('A-GUARD-09 no one enters %s without having signed in', async (path) => {
   expect(await open(`${path}/things`, { status: 'signed-out' })).toBe(`/authentication/login?returnUrl=${path}/things`)
 })
 
 const around = ['login', 'login-callback', 'login-failed', 'profile', 'register', 'logout', 'logged-out', 'logout-callback', 'unauthorized']
 
-test.each(around)('A-AUTH-04 the screen authentication/%s is open to everybody', async (name) => {
+test.each(around)('A-AUTH-04 the screen authentication/%s is open to everyone', async (name) => {
   for (const state of [{ status: 'signed-out' } as const, signedIn(staff)])
     expect(await open(`/authentication/${name}`, state)).toBe(`/authentication/${name}`)
 })
@@ -100,7 +100,7 @@ test.each([
     expect(await open(address, signedIn(user)), address).toBe(landing)
 })
 
-test('somebody nobody has invited yet waits', async () => {
+test('someone no one has invited yet waits', async () => {
   expect(await open('/dashboard', { status: 'waiting', email: undefined })).toBe('/authentication/waiting-for-invitation')
 })
 

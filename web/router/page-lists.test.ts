@@ -27,7 +27,7 @@ test('every crumb of every page has its words', () => {
   expect(crumbsAt('/').flat().length).toBeGreaterThan(5)
 })
 
-test('A-LAYOUT-11 tickets stand under Support, and no page of staff stands under CRM', () => {
+test('A-LAYOUT-11 tickets are under Support, and no page of staff is under CRM', () => {
   expect(crumbsAt('/merchant/support')).toEqual([['Support', 'Support tickets']])
   expect(crumbsAt('/crm/').length).toBeGreaterThan(0)
   expect(crumbsAt('/crm/').flat()).not.toContain('CRM')

@@ -29,7 +29,7 @@ const firstPage = { pageIndex: 0, pageSize: 10 }
 
 type Place = { pathname: string; href: string }
 
-/** The second guard: reads from the route's data whom it admits and where everybody else is sent. */
+/** The second guard: reads from the route's data whom it admits and where everyone else is sent. */
 function requireAccess(data: StaticDataRouteOption, { portal, ...context }: PortalContext, { pathname, href }: Place): void {
   const state = portal.state()
   if (state.status === 'signed-in') {
@@ -54,7 +54,7 @@ export function pageRoute(page: Page, parent: AnyRoute): AnyRoute {
     loader: async ({ context, params, location }) => {
       const { queryClient, application } = context as PortalContext
       const search = location.search as Record<string, string>
-      // What it reads stands in the cache; the page waits for its words alone.
+      // Its data is in the cache; the page only waits for its texts.
       void page.resolve?.({ queries: queryClient, application, params, search, pagination: pagination ?? firstPage }).catch(() => undefined)
       await loadTexts(page.texts).catch(asMissedPiece)
     },

@@ -29,7 +29,7 @@ export function createPortalRouter(pages: readonly Page[], context: Omit<PortalC
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultErrorComponent: FailurePage,
-    // What is shown stays until the next page can be shown.
+    // The present page stays until the next one can be shown.
     defaultPendingMs: 10_000,
     scrollRestoration: true,
     trailingSlash: 'never',

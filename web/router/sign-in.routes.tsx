@@ -15,7 +15,7 @@ const screens = {
   profile: () => <GoTo place="/Identity/Account/Manage" />,
 }
 
-/** The pages around signing in: open to everybody, without navigation. */
+/** The pages around signing in: open to everyone, without navigation. */
 export const signInRoutes = (root: AnyRoute): AnyRoute[] =>
   Object.entries(screens).map(([name, component]) =>
     createRoute({ getParentRoute: () => root, path: `/authentication/${name}`, staticData: { access: 'public', crumbs: [] }, component }),

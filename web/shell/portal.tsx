@@ -13,7 +13,7 @@ import { coloursOf } from './tenant-colours.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'theme' })
 
-/** The look and the language of everything: the tenant's colours once somebody has signed in, the product's own before. */
+/** The look and the language of everything: the tenant's colours once someone has signed in, the product's own before. */
 export function Portal({ session, children }: { session: PortalSession; children: ReactNode }) {
   const { i18n } = useTranslation('shell')
   const state = useSessionState(session)

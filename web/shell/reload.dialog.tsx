@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { portalPieces } from '../shared/page/portal-pieces.ts'
 
-/** Offers to load the page again where a piece of it was missed and somebody may lose by it. */
+/** Offers to load the page again where a piece of it was missed and someone may lose by it. */
 export function ReloadDialog() {
   const { t } = useTranslation('shell')
   const isOffered = useSyncExternalStore(portalPieces.subscribe, portalPieces.isOffered)

@@ -2,7 +2,7 @@ import type { AccountAction } from '../../other-actions.ts'
 
 type EventOf<A> = A extends `identity.${infer Event}` ? Event : never
 
-/** What may happen to an account, as the login history tells it. */
+/** What may happen to an account, in the words of the login history. */
 export const accountEvents = [
   'signIn',
   'signOut',

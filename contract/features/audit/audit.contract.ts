@@ -48,7 +48,7 @@ export const SignInLine = z.object({
   id: id(),
   at: instant(),
   personId: id().nullable(),
-  /** Empty where the address belongs to nobody; then `address` has what can be told of it. */
+  /** Empty if the address belongs to no user; `address` then has its masked form. */
   personName: z.string(),
   personLevel: z.enum([...levels, 'system', 'none']),
   event: z.enum(accountEvents),
@@ -56,7 +56,7 @@ export const SignInLine = z.object({
   address: z.string().nullable(),
   ip: z.string().nullable(),
   device: z.string().nullable(),
-  /** How the person proved who he is, by the names of RFC 8176: pwd, otp, …; or the authority that vouched for him. */
+  /** How the user proved their identity, by the names of RFC 8176: pwd, otp, …; or the authority that vouched for them. */
   methods: z.array(z.string()),
   reason: z.string().nullable(),
 })

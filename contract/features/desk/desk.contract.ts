@@ -4,7 +4,7 @@ import { id, instant, line, written } from '../../core/fields.ts'
 import { Waiting } from '../overview/overview.schemas.ts'
 import { deskRefusals } from './desk.refusals.ts'
 
-/** A person’s notes and dates are seen by nobody else, and leave no record. */
+/** A person’s notes and dates are visible to no one else and leave no record. */
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own', records: 0 } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/desk/${tail}`, merchant: `/api/v1/desk/${tail}` }) as const
 const RecordId = z.strictObject({ id: id() })
@@ -55,16 +55,16 @@ export const Agenda = z.object({
   from: instant(),
   to: instant(),
   events: z.array(CalendarEvent),
-  /** Empty for somebody who may not see payments. Those that expire are those whose authorisation ends today. */
+  /** Empty for users who may not see payments. Expiring: the authorisation ends today. */
   waiting: z.array(Waiting),
 })
 
-/** What the quick panel shows: a person's own notes and calendar, and what today brings. Nobody else ever sees them. */
+/** The quick panel: a user's own notes and calendar, and today's payments that need attention. No one else ever sees them. */
 export const desk = {
   today: endpoint({
     ...mine,
     method: 'GET',
-    summary: "The person's day: own events, and payments that wait for somebody",
+    summary: "The person's day: own events, and payments that need attention",
     paths: at('today'),
     reply: Agenda,
   }),

@@ -1,4 +1,4 @@
-/** What of a ticket's feed somebody outside may read; the table of readers decides, and a test holds this list against it. */
+/** The feed items that an external party may read. The table of readers decides, and a test compares this list with it. */
 export const externalItemTypes = [
   'CustomerCommentItem',
   'TenantCommentItem',
@@ -8,5 +8,5 @@ export const externalItemTypes = [
 ] as const
 export type ExternalItemType = (typeof externalItemTypes)[number]
 
-/** 32 bytes: whose ticket (16) and what nobody guesses (16). */
+/** 32 bytes: the party's ticket (16) and a secret (16). */
 export const tokenShape = /^[\w-]{43}$/

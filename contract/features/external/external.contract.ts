@@ -18,7 +18,7 @@ const Party = z.strictObject({ partyId: id() })
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/external/${tail}` }) as const
 const ofParty = { access: 'public', params: Party, headers: Headers, refusals: ['not_signed_in'] } as const
 
-/** The ticket as somebody outside may know it, who was invited to it. */
+/** The ticket as an external party sees it. */
 export const ExternalTicket = z.object({
   subject: z.string(),
   description: z.string(),
@@ -46,7 +46,7 @@ export const ExternalItem = z.object({
 export type ExternalItem = z.infer<typeof ExternalItem>
 
 /**
- * One ticket, for somebody outside who was mailed a link to it. Nobody is signed in here: each call looks at the cookie by itself, and the
+ * One ticket, for an external party with an emailed link. No one is signed in here: each call checks the cookie itself, and the
  * party in the address only says which of a browser's cookies is meant.
  */
 export const external = {
@@ -66,7 +66,7 @@ export const external = {
   listFeed: endpoint({
     ...ofParty,
     method: 'GET',
-    summary: 'What happened to the ticket, newest first, as far as somebody outside may know',
+    summary: 'What happened to the ticket, newest first, as far as an external party may read it',
     paths: at(':partyId/feed'),
     query: z.strictObject(pageQuery),
     reply: pageOf(ExternalItem),

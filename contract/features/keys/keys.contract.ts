@@ -64,7 +64,7 @@ export const keys = {
   rotate: endpoint({
     ...manage,
     method: 'POST',
-    summary: 'Put a new key in the place of the active one and seal everything anew; it is shown this once',
+    summary: 'Replace the active key and encrypt everything again; the reply shows the new key this once',
     paths: { staff: '/api/v1/tenants/:id/encryption-keys/:keyId/rotate' },
     params: z.strictObject({ id: id(), keyId: id() }),
     status: 201,

@@ -42,12 +42,12 @@ export type Label = z.infer<typeof Label>
 /** `tickets`: how many carry it, counted to the cap of lists. */
 export const LabelDetails = Label.extend({ tickets: z.int() })
 
-/** How the caller's organisation (a merchant, or the staff of a tenant) sorts its tickets. Nobody else sees its labels. */
+/** Labels, with which the caller's organisation (a merchant, or the staff of a tenant) sorts its tickets. No one else sees them. */
 export const labels = withFacts(
   {
     list: endpoint({
       ...reading,
-      summary: 'Own labels in their order; the first time somebody who works with them asks, the three default ones are made',
+      summary: 'Own labels in their order; the first call by someone who works with labels creates the three default ones',
       paths: at('labels'),
       reply: z.object({ data: z.array(Label) }),
     }),

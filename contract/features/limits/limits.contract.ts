@@ -4,11 +4,11 @@ import { id, line } from '../../core/fields.ts'
 import { paymentMethods } from '../transactions/transaction-words.ts'
 import { limitRefusals } from './limits.refusals.ts'
 
-/** Who sees what somebody is held to, and who may change it: of staff their tenant, of people of a merchant the merchant. */
+/** Who sees and changes access limits: for staff their tenant, for users of a merchant the merchant. */
 const seen = { staff: 'CRM.UserManagement.Users', merchant: 'Merchant.UserManagement.Users' } as const
 const changed = { staff: 'CRM.UserManagement.Users.Actions.Scopes', merchant: 'Merchant.UserManagement.Users.Actions.Edit' } as const
 const params = z.strictObject({ id: id() })
-/** In the trail of the person; whatever somebody is held to, it is one act. */
+/** In the trail of the person; setting any limits is one action. */
 const ofPerson = { about: 'people', as: 'set' } as const
 /** Of the limits of this person as the caller read them; 0 before the first. */
 const version = z.int().min(0).max(2_147_483_647)
@@ -18,7 +18,7 @@ const MerchantLimits = z.object({ merchants: z.array(z.object({ merchantId: id()
 const MethodLimits = z.object({ paymentMethods: z.array(z.enum(paymentMethods)).nullable(), version })
 const ProviderLimits = z.object({ serviceProviders: z.array(z.string()).nullable(), version })
 
-/** Per-user scopes: the merchants, payment methods and service providers somebody is held to. Calls C-CRU-01…06. */
+/** Access limits: the merchants, payment methods and service providers that a user may see. Calls C-CRU-01…06. */
 export const limits = {
   merchants: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ export type BoardingStage = (typeof boardingStages)[number]
 export const reviewStatuses = ['Pending', 'Clarification', 'Approved', 'Rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** Hidden: not offered where somebody chooses among merchants. */
+/** Hidden: fields that choose a merchant do not offer it. */
 export const visibilities = ['Visible', 'Hidden'] as const
 export type Visibility = (typeof visibilities)[number]
 

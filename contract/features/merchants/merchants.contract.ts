@@ -100,7 +100,7 @@ export const MerchantRequest = z.strictObject({
   owner: Owner.optional(),
 })
 export type MerchantRequest = z.output<typeof MerchantRequest>
-/** Everything that can be changed, and the version that was read: what is left out takes its standard value. */
+/** All fields that can change, and the version that was read: a missing field takes its default. */
 export const MerchantChange = z.strictObject({ ...described, version: version() })
 export type MerchantChange = z.output<typeof MerchantChange>
 const WebsiteChange = z.strictObject({ name: written(200), url: address(), isActive: z.boolean(), version: version() })
@@ -166,7 +166,7 @@ export const merchants = {
   update: endpoint({
     ...edit,
     method: 'PUT',
-    summary: 'Change what is known of a merchant',
+    summary: 'Change the details of a merchant',
     paths: at('/:id'),
     params: MerchantId,
     body: MerchantChange,

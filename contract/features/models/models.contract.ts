@@ -15,7 +15,7 @@ export const ModelSettings = z.object({
   /** What `/chat/completions` is put behind; empty before the first is saved. */
   baseUrl: z.string(),
   model: z.string(),
-  /** The key itself is shown to nobody. `endsIn` is empty where it is too short to show any of it. */
+  /** No one ever sees the key. `endsIn` is empty if the key is too short to show any of it. */
   apiKey: z.object({ setAt: instant(), endsIn: z.string() }).nullable(),
   timeLimitSeconds: limit(),
   sends: z.enum(modelSends),

@@ -36,7 +36,7 @@ export const ticketKinds = [
 ] as const satisfies readonly NotificationType[]
 export type TicketKind = (typeof ticketKinds)[number]
 
-/** What is told about a ticket. `by`: who did it, as those who are told may know him. `text`: what was written, for the mail. */
+/** News of a ticket. `by`: the author, under the name that the recipients may see. `text`: the comment, for the email. */
 export type TicketNews = { ticketId: string; reference: string; subject: string; by: string; text?: string }
 
 /** `to`: a person, or an address that a ticket names. `itemId`: the line of the ticket it is about, the ticket's own id for the first. */
@@ -59,7 +59,7 @@ export type PaymentNews = {
   serviceProvider: string
 }
 
-/** What somebody changed of how he signs in. */
+/** Changes of a user's sign-in methods. */
 export type AccountNotice = 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved'
 /** What identity mails to an address. Links are made when the letter is written. */
 export type AccountLetter =
@@ -68,7 +68,7 @@ export type AccountLetter =
   | { letter: 'notice'; accountId: string; notice: AccountNotice }
 
 /**
- * What happened to how somebody signs in, with what it was and from where, where it is known. `joined`: an invitation was accepted, which is
+ * What happened to a user's sign-in, with the method and the place if they are known. `joined`: an invitation was accepted, which is
  * news to the person who sent it.
  */
 export type AccountNews = {
@@ -90,11 +90,11 @@ export type Telling =
 export type Holders = { level: Level; anyOf: readonly Permission[] }
 
 /**
- * `people` and `holders` are told, `except` are not. Only people of the tenant it belongs to, of the platform, and of the merchant it is
+ * `people` and `holders` get the news, `except` do not. Only people of the tenant it belongs to, of the platform, and of the merchant it is
  * about; and of the staff only who is not held to other merchants.
  */
 export type News = Telling & {
-  /** Nobody is told twice of the same event, however often and in which kinds it is told. */
+  /** A user gets news of one event once, however often and in which kinds it is sent. */
   eventId: string
   people?: readonly string[]
   holders?: readonly Holders[]

@@ -29,15 +29,15 @@ export type ToldType = keyof typeof toldTo
 export const toldTypes = Object.keys(toldTo) as [ToldType, ...ToldType[]]
 export const toldTypesOf = (level: Level): ToldType[] => toldTypes.filter((type) => (toldTo[type] as readonly Level[]).includes(level))
 
-/** When those news that somebody wants by mail are mailed to him: as they come, once a day, or never. */
+/** When the emails of a user are sent: immediately, once a day, or never. */
 export const mailTimes = ['AtOnce', 'Daily', 'Never'] as const
 export type MailTime = (typeof mailTimes)[number]
-/** So many news stand in a daily mail; of more it says how many there are. */
+/** A daily email lists at most this many news and counts the rest. */
 export const mostInDailyMail = 50
 
 export const keptDays = 30
 export const notificationPageSize = 10
-/** At most so many of the newest are told by one look for news. */
+/** One poll returns at most this many of the newest. */
 export const mostLatest = 100
 
 export const Notification = z.object({
@@ -65,7 +65,7 @@ const result = z.literal('success')
 const Done = z.object({ result })
 const unreadNotificationCount = z.int().min(0)
 
-/** A user's notifications in the portal, of Test and of Live; nobody else ever sees them. */
+/** A user's notifications in the portal, of Test and of Live; no one else sees them. */
 export const notifications = {
   list: endpoint({
     ...mine,

@@ -1,8 +1,8 @@
-/** What the pill shows. Locked: for a while after too many wrong passwords or codes; nobody locks by hand (decision 17). */
+/** The status on the pill. Locked: for a while after too many wrong passwords or codes; no user locks an account (decision 17). */
 export const personStatuses = ['InvitationSent', 'Active', 'Inactive', 'Locked'] as const
 export type PersonStatus = (typeof personStatuses)[number]
 
-/** What can be done with somebody; signOut: of all his sessions, or of one. */
+/** Actions on a person; signOut: of all their sessions, or of one. */
 export const personActions = [
   'edit',
   'resend',
@@ -16,11 +16,11 @@ export const personActions = [
 ] as const
 export type PersonAction = (typeof personActions)[number]
 
-/** Why one of them is refused: to oneself, for lack of a second factor, or because he may do or sees more than the caller. */
+/** Why an action is refused: on oneself, without a second factor, or because the person has more permissions or access than the caller. */
 export const personHindrances = ['self', 'ownFactor', 'noFactor', 'mayMore', 'seesMore'] as const
 export type PersonHindrance = (typeof personHindrances)[number]
 
-/** How a list asks whether somebody signs in with more than a password. */
+/** A filter: with a second factor, or without one. */
 export const secondFactorStates = ['On', 'Off'] as const
 export type SecondFactorState = (typeof secondFactorStates)[number]
 

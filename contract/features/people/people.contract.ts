@@ -124,7 +124,7 @@ export const people = {
   }),
   update: endpoint({
     method: 'PUT',
-    summary: 'Change names, phone and roles of a person; other roles sign him out',
+    summary: 'Change names, phone and roles of a person; changing roles signs them out',
     paths: at('users/crm/:id'),
     access: may('.Actions.Edit'),
     stepUp: true,
@@ -135,7 +135,7 @@ export const people = {
   }),
   setActivation: endpoint({
     method: 'PUT',
-    summary: 'Activate a person, or deactivate him and sign him out',
+    summary: 'Activate a person, or deactivate and sign them out',
     paths: at('users/:id/activation'),
     access: may('.Actions.Activate'),
     stepUp: true,
@@ -156,7 +156,7 @@ export const people = {
   }),
   delete: endpoint({
     method: 'DELETE',
-    summary: 'Delete a person; what he did stays on record, and his address can be invited again',
+    summary: 'Delete a person; their actions stay on record, and their address can be invited again',
     paths: at('users/crm/:id'),
     access: may('.Actions.Delete'),
     stepUp: true,
@@ -186,7 +186,7 @@ export const people = {
   }),
   resetSecondFactor: endpoint({
     method: 'DELETE',
-    summary: 'Take the second factor off a person who has lost it, and sign him out',
+    summary: 'Remove the second factor of a person who has lost it, and sign them out',
     paths: at('users/:id/second-factor'),
     access: may('.Actions.Secure'),
     stepUp: true,
@@ -196,7 +196,7 @@ export const people = {
   }),
   resetPassword: endpoint({
     method: 'POST',
-    summary: 'Mail somebody a link to a new password and sign him out; answers the same where there is no such person',
+    summary: 'Email a person a link to a new password and sign them out; the answer is the same if there is no such person',
     paths: at('users/password-reset'),
     access: may('.Actions.Secure'),
     stepUp: true,
@@ -208,7 +208,7 @@ export const people = {
 
   listOfTenant: endpoint({
     method: 'GET',
-    summary: 'Staff of a tenant; whoever only answers tickets sees names and addresses',
+    summary: 'Staff of a tenant; users who only answer tickets see names and addresses',
     paths: { staff: '/api/v1/tenants/:id/tenant-users' },
     access: { staff: [...ofTenant('').staff, 'CRM.Support.Lookup', 'Platform.Support.Lookup'] },
     locate: 'tenant',
@@ -256,7 +256,7 @@ export const people = {
   }),
   deactivateOfTenant: endpoint({
     method: 'PUT',
-    summary: 'Deactivate a member of staff of a tenant and sign him out',
+    summary: 'Deactivate a member of staff of a tenant and sign them out',
     paths: { staff: '/api/v1/tenants/:id/tenant-user/:userId/deactivate' },
     access: ofTenant('.Actions.Activate'),
     stepUp: true,
@@ -267,7 +267,7 @@ export const people = {
   }),
   deleteOfTenant: endpoint({
     method: 'DELETE',
-    summary: 'Delete a member of staff of a tenant; what he did stays on record',
+    summary: 'Delete a member of staff of a tenant; their actions stay on record',
     paths: { staff: '/api/v1/tenants/:id/tenant-user/:userId' },
     access: ofTenant('.Actions.Delete'),
     stepUp: true,
@@ -288,7 +288,7 @@ export const people = {
   }),
   resetPasswordOfTenant: endpoint({
     method: 'POST',
-    summary: 'Mail a member of staff a link to a new password and sign him out; answers the same where there is no such person',
+    summary: 'Email a member of staff a link to a new password and sign them out; the answer is the same if there is no such person',
     paths: { staff: '/api/v1/tenants/users/password-reset' },
     access: ofTenant('.Actions.Secure'),
     stepUp: true,

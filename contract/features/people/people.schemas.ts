@@ -16,7 +16,7 @@ import {
 
 const RoleName = z.object({ id: id(), name: z.string(), isSystem: z.boolean() })
 
-/** Somebody who may sign in, as those see him who manage him. */
+/** A person who may sign in, as the people who manage them see them. */
 export const Person = z.object({
   id: id(),
   tenantId: id(),
@@ -41,7 +41,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** What the caller may do with him now, and what keeps him from the rest; what his permissions never let him do is left out. */
+/** The actions available to the caller now, and for the others the reason; actions beyond the caller's permissions are left out. */
 const AllowedPersonAction = z.object({
   action: z.enum(personActions),
   allowed: z.boolean(),
@@ -49,7 +49,7 @@ const AllowedPersonAction = z.object({
 })
 export type AllowedPersonAction = z.infer<typeof AllowedPersonAction>
 
-/** What all his roles give together, and for what of it they ask for a second factor. */
+/** The permissions that all roles of the person give together, and those that ask for a second factor. */
 export const PersonDetails = Person.extend({
   permissions: z.array(z.string()),
   scaRequiredPermissions: z.array(z.string()),
@@ -66,7 +66,7 @@ export const PersonName = z.object({
 })
 export type PersonName = z.infer<typeof PersonName>
 
-/** Those who only choose whom to write to see the name and the address of it. */
+/** Users who only choose a recipient see names and addresses. */
 export const TenantUser = Person.partial().required({ email: true, firstName: true, lastName: true })
 export type TenantUser = z.infer<typeof TenantUser>
 
@@ -83,7 +83,7 @@ export const PersonSession = z.object({
 })
 export type PersonSession = z.infer<typeof PersonSession>
 
-/** `excess`: what it gives that the caller does not hold; a role with any he cannot give. */
+/** `excess`: permissions of the role that the caller does not have; such a role cannot be given. */
 export const AssignableRole = RoleName.extend({ permissions: z.array(z.string()), excess: z.array(z.string()) })
 export type AssignableRole = z.infer<typeof AssignableRole>
 

@@ -36,7 +36,7 @@ export const preferences = {
     params: Key,
     body: ListLayout,
     reply: z.object({ value: ListLayout }),
-    // How somebody likes to see a list is nobody’s business.
+    // The look of a list is private, so no record names it.
     records: 0,
   }),
   delete: endpoint({
@@ -47,7 +47,7 @@ export const preferences = {
     reach: 'own',
     params: Key,
     reply: null,
-    // How somebody likes to see a list is nobody’s business.
+    // The look of a list is private, so no record names it.
     records: 0,
   }),
 }

@@ -32,7 +32,7 @@ const account = { ...mine, reach: 'none', records: { ...ofSelf, times: 0 } } as 
 const proving = ['sca_locked', profileRefusals.noAccount, profileRefusals.wrongProof, profileRefusals.signInAgain] as const
 const proven = { ...account, body: Proof } as const
 
-/** What users may see and change about themselves, and about nobody else: no path names a person. */
+/** What users see and change about themselves. No path names a user. */
 export const profile = {
   get: endpoint({
     ...mine,

@@ -8,12 +8,16 @@ export const profileRefusals = refusals('profile', {
     { en: 'Choose a time zone such as Europe/Istanbul.', tr: 'Europe/Istanbul gibi bir saat dilimi seçin.' },
   ),
   notTold: wrongFields({ types: 'text' }, { en: 'Choose one of {{types}}.', tr: 'Şunlardan birini seçin: {{types}}.' }),
-  wrongProof: wrongField('body.proof', {}, { en: 'This is not right. Try again.', tr: 'Bu doğru değil. Yeniden deneyin.' }),
+  wrongProof: wrongField(
+    'body.proof',
+    {},
+    { en: 'The password or code is wrong. Try again.', tr: 'Parola ya da kod yanlış. Yeniden deneyin.' },
+  ),
   wrongPassword: wrongField('body.current', {}, { en: 'This is not your current password.', tr: 'Bu, geçerli parolanız değil.' }),
   wrongCode: wrongField(
     'body.code',
     {},
-    { en: 'The code is not right. Wait for the next one and try again.', tr: 'Kod doğru değil. Bir sonrakini bekleyip yeniden deneyin.' },
+    { en: 'The code is wrong. Wait for the next one and try again.', tr: 'Kod yanlış. Bir sonrakini bekleyip yeniden deneyin.' },
   ),
   signInAgain: notPossible(
     {},

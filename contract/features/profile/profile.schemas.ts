@@ -55,7 +55,7 @@ export const Passkey = z.object({
   version: z.int(),
 })
 
-/** How the person signs in, and what he is asked for before he changes it. */
+/** How the user signs in, and the proof they need before they change it. */
 export const Security = z.object({
   hasPassword: z.boolean(),
   passwordRule: z.string(),
@@ -65,7 +65,7 @@ export const Security = z.object({
 })
 
 const password = () => secret(1000)
-/** A code of the second factor where one is on, else the password; nothing of somebody who has neither. */
+/** A code if a second factor is on, else the password; nothing for users with neither. */
 export const Proof = z.strictObject({ proof: password().optional() })
 export const PasswordChange = z.strictObject({ current: password(), password: password() })
 export const Enrolment = z.object({ secret: z.string(), qr: z.string().describe('An SVG picture') })

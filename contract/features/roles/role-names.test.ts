@@ -8,7 +8,7 @@ test('every system role has a Turkish name of its own, and nothing else has', ()
   expect(new Set(Object.values(systemRoleNames.tr)).size).toBe(names.length)
 })
 
-test('a role that somebody made is called as it was written, in every language', () => {
+test('a role that a user created keeps its name in every language', () => {
   const auditor = (isSystem: boolean, language: string) => shownRoleName({ name: 'Auditor', isSystem }, language)
   expect([auditor(true, 'tr'), auditor(true, 'en'), auditor(false, 'tr')]).toEqual(['Denetçi', 'Auditor', 'Auditor'])
 })

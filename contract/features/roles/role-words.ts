@@ -5,7 +5,7 @@ export type RoleType = (typeof roleTypes)[number]
 /** What a list can be sorted by. */
 export const roleSorts = ['name', '-name', '-updatedAt', 'updatedAt'] as const
 
-/** A system role is one that everybody starts with; an own one was made by somebody. */
+/** Every tenant and merchant starts with the system roles; a user created an own one. */
 export const roleKinds = ['system', 'own'] as const
 
 /** Of the staff of a tenant, or of one merchant. */

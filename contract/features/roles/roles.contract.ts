@@ -44,7 +44,7 @@ export const Role = z.object({
   level: z.enum(levels),
   merchantId: id().nullable(),
   merchantName: z.string().nullable(),
-  /** One that everybody starts with: it follows the product and cannot be renamed, changed or deleted. */
+  /** One that everyone starts with: it follows the product and cannot be renamed, changed or deleted. */
   isSystem: z.boolean(),
   /** Held by the caller, who may not change it. */
   isOwn: z.boolean(),
@@ -92,7 +92,7 @@ export const RoleChoice = z.object({
   id: id(),
   name: z.string(),
   isSystem: z.boolean(),
-  /** Whether the caller holds all that the role holds, without which he may not give it. */
+  /** Whether the caller has all permissions of the role; only then may they give it. */
   mayGive: z.boolean(),
 })
 export const RoleHolder = z.object({
@@ -102,7 +102,7 @@ export const RoleHolder = z.object({
   lastName: z.string(),
   status: z.enum(['InvitationSent', 'Active', 'Inactive', 'Locked']),
 })
-/** `roles`: the ids of those that give it, so that nobody has to guess where a right comes from. */
+/** `roles`: the ids of the roles that give the permission. */
 export const EffectivePermission = z.object({ name: z.string(), scaRequired: z.boolean(), roles: z.array(id()) })
 export const RolesOfUser = z.object({
   userId: id(),
@@ -192,7 +192,7 @@ export const roles = {
   }),
   delete: endpoint({
     method: 'DELETE',
-    summary: 'Delete a role that nobody holds',
+    summary: 'Delete a role that no one has',
     paths: at('/roles/:id'),
     access: manage,
     stepUp: true,
@@ -215,7 +215,7 @@ export const roles = {
   }),
   ofUser: endpoint({
     method: 'GET',
-    summary: 'The roles of a person, what he may do by them, and from which of them each right comes',
+    summary: 'The roles of a person, their permissions, and the roles that give each permission',
     paths: at('/:id/roles'),
     access: choose,
     params: RoleId,

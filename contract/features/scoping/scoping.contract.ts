@@ -21,11 +21,11 @@ export const SimilarTicket = z.object({
   customerId: id().nullable(),
   subject: z.string(),
   status: z.enum(ticketStatuses),
-  /** How much of what is particular about this ticket the other one shares, from 0 to 1. */
+  /** The share of this ticket's distinctive terms that the other one has, from 0 to 1. */
   score: z.number().min(0).max(1),
   /** The words that both have, those that say most first. */
   terms: z.array(z.string()),
-  /** What it was about, as somebody has accepted it. */
+  /** Its accepted area. */
   area: z.string().nullable(),
 })
 export type SimilarTicket = z.infer<typeof SimilarTicket>

@@ -50,12 +50,12 @@ export const SessionTimes = z.object({
   idleMs: z.int(),
   countdownMs: z.int(),
   pingEveryMs: z.int(),
-  /** How long somebody may view the portal as a customer. */
+  /** How long a user may view the portal as a customer. */
   viewingMs: z.int(),
 })
 export type SessionTimes = z.infer<typeof SessionTimes>
 
-/** Who is signed in, what he may do and how his portal looks (entity UserContext, call C-CTX-01). */
+/** The signed-in user, their permissions and the look of their portal (entity UserContext, call C-CTX-01). */
 export const UserContext = z.object({
   id: id(),
   email: z.string(),
@@ -73,7 +73,7 @@ export const UserContext = z.object({
   tenantId: id(),
   ...Look.shape,
   tenants: z.array(z.object({ id: id(), name: z.string() })),
-  /** Set while the person views the portal as a tenant or merchant: then all else, but who he is, is theirs. */
+  /** Set while the user views the portal as a tenant or merchant: everything except their own identity is then the target's. */
   viewing: z
     .object({
       viewingId: id(),
@@ -146,7 +146,7 @@ export const session = {
     reach: 'none',
     whileViewing: 'open',
     reply: null,
-    // That somebody is there is no change.
+    // Being active changes nothing.
     records: 0,
   }),
   look: endpoint({
@@ -166,7 +166,7 @@ export const session = {
     reach: 'own',
     body: Appearance,
     reply: Appearance,
-    // How somebody likes to see the portal is nobody’s business.
+    // The look of the portal is private, so no record names it.
     records: 0,
   }),
   configuration: endpoint({

@@ -18,7 +18,7 @@ import { longestReference, mostReferences, referenceKeys, ticketPriorities } fro
 export const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
 export const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(longestReference, 1) })
 
-/** Who else has a ticket open: people of the own side by name, of another side only that somebody is there. */
+/** Who else has a ticket open: people of the reader's side by name, of other sides only that someone is there. */
 export const Presence = z.object({
   side: z.enum(['merchant', 'tenant', 'platform']),
   name: z.string().nullable(),
@@ -40,7 +40,7 @@ export type NewComment = z.output<typeof NewComment>
 export const TicketPerson = z.object({ userId: id(), name: z.string() })
 export type TicketPerson = z.infer<typeof TicketPerson>
 
-/** Somebody outside who may read and answer this one ticket. `mayRevoke`: the reader's side invited him, or is the one that was asked. */
+/** An external party, who may read and answer this one ticket. `mayRevoke`: the reader's side invited them, or receives the ticket. */
 export const ExternalParty = z.object({
   partyId: id(),
   externalPartyEmail: z.string(),
@@ -63,10 +63,10 @@ export const NewExternalParty = z.strictObject({
 export type NewExternalParty = z.output<typeof NewExternalParty>
 
 type Door<P extends Schema, Q extends Schema> = {
-  /** Where everything about the ticket stands. */
+  /** The address of everything about the ticket. */
   at: (tail: string) => Endpoint['paths']
   access: { staff?: Access; merchant?: Access }
-  /** Who may read what is around it. */
+  /** Who may read the parts around it. */
   reads: { staff?: Access; merchant?: Access }
   params: P
   /** The same, and one of its external parties. */
@@ -111,7 +111,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
     comment: endpoint({
       ...who,
       method: 'POST',
-      summary: `Comment on ${of}, for everybody or for the own side alone`,
+      summary: `Comment on ${of}, for everyone or for the own side alone`,
       paths: at('comment'),
       body: NewComment,
       status: 201,
@@ -160,7 +160,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
     inviteExternalParty: endpoint({
       ...who,
       method: 'POST',
-      summary: `Mail somebody outside a link to ${of}; an earlier one to him stops working`,
+      summary: `Email an external party a link to ${of}; their earlier link stops working`,
       paths: at('invite-external-party'),
       body: NewExternalParty,
       status: 201,
@@ -176,7 +176,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
     }),
     revokeExternalParty: endpoint({
       ...change,
-      summary: `End the link of somebody outside to ${of}, and what it has opened`,
+      summary: `End an external party's link to ${of} and the pages it opened`,
       paths: at('external-parties/:partyId/revoke'),
       params: ofParty,
       refusals: [...found, supportRefusals.ofOtherSide],

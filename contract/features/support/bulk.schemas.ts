@@ -13,7 +13,7 @@ const setPriority = z.strictObject({ action: z.literal('setPriority'), priority:
 const setLabel = z.strictObject({ action: z.literal('setLabel'), labelId: id().nullable() })
 const assign = z.strictObject({ action: z.literal('assign'), assignee: id().nullable() })
 
-/** What is done to each; `assign` is for those who are asked. */
+/** The action on each; `assign` is for the receiving side. */
 export const OwnBulkChange = z.discriminatedUnion('action', [close, open, setPriority, setLabel])
 export const BulkChange = z.discriminatedUnion('action', [close, open, setPriority, setLabel, assign])
 export type BulkChange = z.output<typeof BulkChange>

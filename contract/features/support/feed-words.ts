@@ -29,7 +29,7 @@ export const mostFilesOfComment = 10
 export const mostMentions = 20
 export const longestInvitation = 500
 
-/** How the invitation of an external party stands. */
+/** The state of an external party's invitation. */
 export const externalPartyStates = ['Invited', 'Opened', 'Expired', 'Revoked'] as const
 export type ExternalPartyState = (typeof externalPartyStates)[number]
 /** Of one ticket: at a time, and ever. */

@@ -8,7 +8,7 @@ import { referenceKeys, ticketPriorities, ticketStatuses } from './ticket-words.
 export const TicketReference = z.object({ key: z.enum(referenceKeys), value: z.string(), label: z.string().nullable() })
 export type TicketReference = z.infer<typeof TicketReference>
 
-/** `place`: its number in the feed of the ticket, the same for everybody; numbers that a reader does not get are not for him. */
+/** `place`: its number in the feed of the ticket, the same for everyone; missing numbers are items that the reader may not see. */
 const item = { feedItemId: id(), place: z.int().min(1), timestamp: instant() }
 
 /** `isOwn`: the reader wrote it. `isShared`: a comment of the platform that the merchant may read. `mentions`: people named in it. */

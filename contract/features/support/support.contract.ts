@@ -340,7 +340,7 @@ export const support = {
   ),
   assignOfCustomer: endpoint({
     ...byTenant,
-    summary: 'Give a ticket of a merchant to one of the staff, or to nobody',
+    summary: 'Assign a ticket of a merchant to one of the staff, or to no one',
     paths: ofCustomer('assign'),
     body: Assignment,
     records: { ...onTicket, as: 'assign' },
@@ -364,7 +364,7 @@ export const support = {
   }),
   assignOfTenant: endpoint({
     ...byPlatform,
-    summary: 'Give a ticket of a tenant to one of the platform staff, or to nobody',
+    summary: 'Assign a ticket of a tenant to one of the platform staff, or to no one',
     paths: ofTenant('assign'),
     body: Assignment,
     refusals,

@@ -1,14 +1,14 @@
 import type { Level } from '../../core/level.ts'
 import type { Permission } from '../../permissions.ts'
 
-/** What lets somebody work on tickets: write, answer and change them. */
+/** The permissions to work on tickets: write, answer and change them. */
 export const worksOnTickets = {
   merchant: 'Merchant.Support.Lookup',
   tenant: 'CRM.Support.Lookup',
   platform: 'Platform.Support.Lookup',
 } as const satisfies Record<Level, Permission>
 
-/** What lets somebody read them: to work on them, or of staff to see them and no more. */
+/** The permissions to read them: to work on them, or for staff only to see them. */
 export const readsTickets = {
   merchant: worksOnTickets.merchant,
   tenant: [worksOnTickets.tenant, 'CRM.Support.View'],

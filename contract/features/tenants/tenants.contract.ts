@@ -73,7 +73,7 @@ export type Theme = z.output<typeof Theme>
 const filters = {
   searchKey: line(100, 1).describe('A part of the name in any case, or the id').optional(),
   status: listText(tenantStatuses).optional(),
-  /** The platform's own tenant too, which is nobody's to choose. */
+  /** Includes the platform's own tenant, which no user can choose. */
   withPlatform: z.enum(['true', 'false']).default('false'),
   sort: z.enum(tenantSorts).default('name'),
 }
@@ -185,7 +185,7 @@ export const tenants = {
   activate: endpoint({ ...activate, summary: 'Let the people of a tenant in again', paths: { staff: '/api/v1/tenants/:id/activate' } }),
   deactivate: endpoint({
     ...activate,
-    summary: 'Shut a tenant: nobody of it works on',
+    summary: 'Deactivate a tenant: no one of it can work',
     paths: { staff: '/api/v1/tenants/:id/deactivate' },
   }),
 }

@@ -280,7 +280,7 @@ export const transactions = {
   }),
   checkBalance: endpoint({
     method: 'GET',
-    summary: 'Whether the account covers what is still to be paid out',
+    summary: 'Whether the account covers the pending payouts',
     paths: on('/check-balance'),
     access: {
       staff: ['CRM.Transaction.Actions.CheckBalance', 'Platform.Transaction.Actions.CheckBalance'],
@@ -355,7 +355,7 @@ export const transactions = {
   }),
   checkStatus: endpoint({
     method: 'POST',
-    summary: 'Ask the provider how a payment stands',
+    summary: 'Ask the provider for the status of a payment',
     paths: on('/checkstatus'),
     locate: 'transaction',
     access: {

@@ -42,7 +42,7 @@ export const paymentHistory = sentences('history', {
   voidRequested: sentence({}, { en: 'Void requested', tr: 'İptal istendi' }),
   cancelledUnsent: sentence({}, { en: 'Cancelled before it was sent', tr: 'Gönderilmeden vazgeçildi' }),
   cancelledByShopper: sentence({}, { en: 'Cancelled by the shopper', tr: 'Alıcı vazgeçti' }),
-  statusAsked: sentence(provider, { en: 'Status asked of {{provider}}', tr: '{{provider}} sağlayıcısından durum soruldu' }),
+  statusAsked: sentence(provider, { en: 'Asked {{provider}} for the status', tr: '{{provider}} sağlayıcısından durum soruldu' }),
   noAnswer: sentence(
     {
       ...provider,
@@ -57,7 +57,7 @@ export const paymentHistory = sentences('history', {
   voided: sentence({}, { en: 'Voided', tr: 'İptal edildi' }),
   expired: sentence(amount, { en: 'Authorisation of {{amount}} expired', tr: '{{amount}} tutarındaki provizyonun süresi doldu' }),
   refundCameBack: sentence(amount, {
-    en: "Refund of {{amount}} came back: the shopper's bank did not take it",
+    en: "Refund of {{amount}} was returned: the shopper's bank did not accept it",
     tr: '{{amount}} tutarındaki iade geri geldi: alıcının bankası kabul etmedi',
   }),
 
@@ -68,19 +68,19 @@ export const paymentHistory = sentences('history', {
   declined: sentence(answer, { en: '{{provider}} declined {{what}}', tr: '{{provider}} reddetti: {{what}}' }),
   notProcessed: sentence(answer, { en: '{{provider}} could not process {{what}}', tr: '{{provider}} işleyemedi: {{what}}' }),
   approvedAfterAll: sentence(answer, {
-    en: '{{provider}} contradicts itself: it approves {{what}} after all',
+    en: '{{provider}} contradicts its earlier answer: it now approves {{what}}',
     tr: '{{provider}} kendisiyle çelişiyor, sonradan onayladı: {{what}}',
   }),
   takenBack: sentence(answer, {
-    en: '{{provider}} contradicts itself: it takes {{what}} back',
+    en: '{{provider}} contradicts its earlier answer: it now takes {{what}} back',
     tr: '{{provider}} kendisiyle çelişiyor, geri aldı: {{what}}',
   }),
   approvedTooEarly: sentence(answer, {
-    en: '{{provider}} says what cannot be yet: it approves {{what}}',
+    en: '{{provider}} approves {{what}}, which is not possible yet',
     tr: '{{provider}} henüz olamayacak bir şey bildirdi, onayladı: {{what}}',
   }),
   takenBackTooEarly: sentence(answer, {
-    en: '{{provider}} says what cannot be yet: it takes {{what}} back',
+    en: '{{provider}} takes {{what}} back, which is not possible yet',
     tr: '{{provider}} henüz olamayacak bir şey bildirdi, geri aldı: {{what}}',
   }),
   bookedInOther: sentence(

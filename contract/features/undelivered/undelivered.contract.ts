@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 
-/** Something that happened and that the worker has given up passing on; what it is about is not told. */
+/** An event that the worker has given up delivering. Its payload is not shown. */
 export const UndeliveredEvent = z.object({
   eventId: id(),
   tenantId: id(),
@@ -18,7 +18,7 @@ export const UndeliveredEvent = z.object({
 })
 export type UndeliveredEvent = z.infer<typeof UndeliveredEvent>
 
-/** Events of the outbox that were tried for days in vain: mails that did not leave, calls that nobody answered. */
+/** Outbox events that could not be delivered for days: emails that could not be sent, calls without an answer. */
 export const undelivered = {
   list: endpoint({
     method: 'GET',

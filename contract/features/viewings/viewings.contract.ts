@@ -9,7 +9,7 @@ const TenantId = z.strictObject({ id: id() })
 /** In the trail of the tenant or the merchant that is viewed. */
 const ofViewed = { about: ['tenants', 'merchants'] } as const
 
-/** A time in which somebody sees the portal as a tenant or merchant sees it, and changes nothing. */
+/** A time in which a user sees the portal as a tenant or merchant sees it, and changes nothing. */
 export const Viewing = z.object({
   viewingId: id(),
   tenantId: id(),
@@ -36,7 +36,7 @@ export const ViewingRequest = z.strictObject({
 })
 export type ViewingRequest = z.output<typeof ViewingRequest>
 
-/** The portal as a customer sees it, read-only, for those who help him. A request carries its viewing in the header `viewAs`. */
+/** The portal as a customer sees it, read-only, for staff who help them. A request names its viewing in the header `viewAs`. */
 export const viewings = {
   start: endpoint({
     method: 'POST',

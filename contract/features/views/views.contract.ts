@@ -55,7 +55,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** Saved views of lists: a person's own, and those that somebody of the same organisation shares. */
+/** Saved views of lists: a person's own, and those that others of the same organisation share. */
 export const views = {
   list: endpoint({
     ...mine,
@@ -83,7 +83,7 @@ export const views = {
   update: endpoint({
     ...mine,
     method: 'PUT',
-    summary: 'Change a view: its owner, or of shared ones whoever manages them',
+    summary: 'Change a view: its owner, or a manager of shared views',
     paths: at('/:id'),
     params: ViewId,
     body: ViewFields,
@@ -93,7 +93,7 @@ export const views = {
   delete: endpoint({
     ...mine,
     method: 'DELETE',
-    summary: 'Delete a view: its owner, or of shared ones whoever manages them',
+    summary: 'Delete a view: its owner, or a manager of shared views',
     paths: at('/:id'),
     params: ViewId,
     reply: null,
@@ -111,7 +111,7 @@ export const views = {
         .max(mostViews - 1),
     }),
     reply: z.object({ data: z.array(SavedView) }),
-    // The order of own views is nobody’s business.
+    // The order of own views is private, so no record names it.
     records: 0,
   }),
 }

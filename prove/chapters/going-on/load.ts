@@ -37,7 +37,7 @@ export const load: Check = {
     const { portico, people } = place
     const traffic = await portalTraffic(place)
     const refund = await refunds(arena, portico.url, (await people.person('finance@northwind.example')).token)
-    // Nobody measures a server that has just been started: code is warm, and autovacuum has come round once.
+    // No one measures a server that has just been started: code is warm, and autovacuum has come round once.
     const ask = () => traffic.ask(arena.random)
     await Promise.all([arrivals({ ...readings, seconds: warmUpSeconds }, ask), arrivals({ ...writings, seconds: warmUpSeconds }, refund)])
     const cpuAtStart = process.cpuUsage()

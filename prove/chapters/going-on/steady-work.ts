@@ -101,7 +101,7 @@ export class SteadyWork {
     return answer
   }
 
-  /** Sends what was not answered again with its key, until somebody says what became of it. */
+  /** Sends what was not answered again with its key, until someone says what became of it. */
   async resolve(mostMs = 60_000): Promise<void> {
     const open = this.refunds.filter(({ answer }) => !answer || !isSettled(answer))
     await withHands(4, open, (refund) =>

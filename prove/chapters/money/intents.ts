@@ -47,7 +47,7 @@ export const send = (origin: string, teller: Teller, { payment, action, key, bod
 
 const resolvedWithinMs = 90_000
 
-/** Sends an intent with its one key until somebody says what became of it, as the portal and a careful script do. */
+/** Sends an intent with its one key until someone says what became of it, as the portal and a careful script do. */
 export async function carryOut(wire: Wire, teller: Teller, intent: Intent): Promise<void> {
   const end = performance.now() + resolvedWithinMs
   while (performance.now() < end) {

@@ -98,7 +98,7 @@ export async function capturedPayments(
 
 type Made = { captureMethod?: Wanted['captureMethod']; amountMinor?: number }
 
-/** Authorised payments that nobody has touched, in the books of several merchants. */
+/** Authorised payments that no one has touched, in the books of several merchants. */
 export async function authorisedPayments(place: Place, random: Random, count: number, made: Made = {}): Promise<Payment[]> {
   const { portico, people } = place
   const found = await inEach(count, async (ground, share) => {

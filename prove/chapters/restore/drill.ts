@@ -95,7 +95,7 @@ function compare(before: Map<string, Digest>, after: Map<string, Digest>, restor
   return { equal: still.length - differing.length, faults }
 }
 
-/** Everybody signs in at the copy, sees what is theirs and nothing of others; the ids of one Portico are those of the other. */
+/** Everyone signs in at the copy, sees what is theirs and nothing of others; the ids of one Portico are those of the other. */
 async function smokeFaults(one: Place, two: Place) {
   const faults: string[] = []
   let seen = 0

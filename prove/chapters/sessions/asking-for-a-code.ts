@@ -64,7 +64,7 @@ const changes: [string, Changed][] = [
   ['with a hint that is no token', { prompt: 'none', id_token_hint: 'not.a.token' }],
 ]
 
-/** The person’s own ID token, spoilt in the ways that somebody would try. */
+/** The person’s own ID token, spoilt in the ways that someone would try. */
 export function spoilt(idToken: string): Record<string, string> {
   const [head = '', body = '', signature = ''] = idToken.split('.')
   const write = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -3,7 +3,7 @@ import type { Person } from '../../portico/people.ts'
 import { spoilt } from './asking-for-a-code.ts'
 import { attemptOf, type Negative } from './negative.ts'
 
-/** Where somebody signed in reads who he is. */
+/** Where someone signed in reads who he is. */
 export const whoAmI = '/api/v1/session/look'
 
 /** Tokens that the API must not take, and ways to carry one that it must not look at. */
@@ -45,7 +45,7 @@ const doors = [
   'interaction/anything/confirm',
 ]
 
-/** Doors of an OpenID provider that nobody here uses. The twin is the door that everybody uses. */
+/** Doors of an OpenID provider that no one here uses. The twin is the door that everyone uses. */
 export function closedDoors(origin: string): Negative[] {
   const twin = async () => attemptOf(await call(origin, undefined, '/Identity/.well-known/openid-configuration'))
   return doors.map((door) => ({

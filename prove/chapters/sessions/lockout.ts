@@ -13,7 +13,7 @@ async function guessUntilLocked(origin: string, email: string): Promise<Guess[]>
   const tries: Guess[] = []
   while (tries.length <= mostFailures + 1) {
     tries.push(await guess(origin, email, wrongPassword))
-    if (/too many tries/i.test(tries.at(-1)!.said)) break
+    if (/too many attempts/i.test(tries.at(-1)!.said)) break
   }
   return tries
 }

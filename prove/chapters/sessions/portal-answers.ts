@@ -12,7 +12,7 @@ const callback = '/authentication/login-callback'
 
 type Ground = { browser: Browser; origin: string; password: string; mallory: Person }
 
-/** Whether the page became somebody's: its portal asks the API with a token that works. */
+/** Whether the page became someone's: its portal asks the API with a token that works. */
 async function judge(page: Page, origin: string, tokens: ReadonlySet<string>): Promise<Attempt> {
   await heading(page).waitFor()
   await page.waitForTimeout(1000)
@@ -21,7 +21,7 @@ async function judge(page: Page, origin: string, tokens: ReadonlySet<string>): P
   return { came: 'refused', told: new URL(page.url()).pathname }
 }
 
-/** A page in a browser that nobody has signed in with. */
+/** A page in a browser that no one has signed in with. */
 async function onAPage({ browser, origin }: Ground, act: (page: Page) => Promise<unknown>): Promise<Attempt> {
   const page = await newPage(browser, { baseURL: origin, width: 1280, height: 720 })
   const { tokens } = listenToApi(page)

@@ -6,7 +6,7 @@ import { attemptOf, type Negative } from './negative.ts'
 type Fields = Record<string, string | undefined>
 export type Code = { code: string; verifier: string; redirectUri: string }
 
-/** A code for somebody who is signed in. */
+/** A code for someone who is signed in. */
 export async function aCode(origin: string, { browser }: Person): Promise<Code> {
   const request = authorizationRequest({ origin }, { prompt: 'none' })
   return { ...request, code: codeOf(await browser.get(request.url)) }

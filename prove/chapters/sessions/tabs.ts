@@ -82,7 +82,7 @@ async function leave(origin: string, first: Page, others: readonly Page[]): Prom
   }
 }
 
-/** Two steps back: pages that ask who it is, and no row of anybody. */
+/** Two steps back: pages that ask who it is, and no row of anyone. */
 async function backShows(tab: Page): Promise<string[]> {
   const found: string[] = []
   for (let step = 0; step < 2; step++) {

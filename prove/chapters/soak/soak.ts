@@ -75,7 +75,7 @@ const read = async (portico: Portico): Promise<Reading> => ({
   sessions: await asOperator(ownerUrl(portico), countSessions),
 })
 
-/** Connections that nobody uses are kept for 72 seconds. */
+/** Connections that no one uses are kept for 72 seconds. */
 const restMs = 80_000
 
 /** The least of ten seconds, after a rest: garbage is collected when it suits. */

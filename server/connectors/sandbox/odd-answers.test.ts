@@ -22,7 +22,7 @@ const money = (amountMinor: number) => ({
   deadlineMs: 5_000,
 })
 
-/** A provider that answers as it is told, for what the sandbox acquirer never does. */
+/** A provider that gives the prescribed answers, for cases that the sandbox acquirer never has. */
 async function serving(listener: RequestListener): Promise<Connector> {
   const server = createServer(listener)
   servers.push(server)

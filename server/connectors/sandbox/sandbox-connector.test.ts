@@ -111,7 +111,7 @@ test('an approved sale brings its codes, checks and card facts, and a masked exc
   for (const secret of ['4242424242424242', '"123"', SECRET, 'signature']) expect(kept).not.toContain(secret)
 })
 
-test('a challenge tells where the shopper goes, another method where it redirects', async () => {
+test('a challenge and a redirecting method name the address for the shopper', async () => {
   const challenged = await pay(100, testCard('three_ds_challenge'))
   expect(challenged).toMatchObject({ outcome: 'pending', threeDs: { flow: 'Challenge', liabilityShift: false } })
   expect(challenged.threeDs?.challengeUrl).toContain('/challenges/')
@@ -237,7 +237,7 @@ test.each(['', 'null', '[]', '{"id":"evt_1"}', 'not JSON'])('a signed callback t
   expect(connector.verifyCallback(callbackHeaders(SECRET, 'evt_1', Date.now(), body), body)).toEqual({ valid: false, reason: 'malformed' })
 })
 
-test('an amount booked differently is told by callback and is a contradiction', async () => {
+test('a callback with another booked amount is a contradiction', async () => {
   const asked = { amountMinor: triggeringAmount('amount_differs'), currency: 'EUR' }
   const answer = await pay(asked.amountMinor)
   expect(contradicts(answer, asked)).toBe(false)

@@ -17,7 +17,7 @@ import { readAnswer, toOperation, toPayment } from './read-answer.ts'
 import { verifyCallback } from './verify-callback.ts'
 
 export type SandboxOptions = AcquirerAddress & {
-  /** Where the acquirer tells later results of requests that name no address of their own. */
+  /** The callback address for requests that name none. */
   callbackUrl?: string
 }
 

@@ -18,7 +18,7 @@ export type ActorRow = {
   sca_required_permissions: string[]
 }
 
-/** One row for each role of the person, or one without where he has none. */
+/** One row for each role of the person, or one row without a role. */
 const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: string; tenantId: string }) =>
   db
     .selectFrom('users as u')
@@ -47,7 +47,7 @@ const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: st
     .where('u.id', '=', userId)
     .where('u.status', '=', 'Active')
     .where('t.active', '=', true)
-    // A merchant that is closing winds its business up by itself; one that is inactive or closed lets nobody in.
+    // A merchant that is closing winds its business up by itself; one that is inactive or closed lets no one in.
     .where((eb) => eb.or([eb('u.merchant_id', 'is', null), eb('m.merchant_status', 'in', ['Active', 'Closing'])])),
 )
 

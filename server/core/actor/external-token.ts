@@ -11,7 +11,7 @@ export function tenantOfToken(token: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** What is kept of it. */
+/** The stored digest. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')

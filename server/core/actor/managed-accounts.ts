@@ -32,7 +32,7 @@ export type ManagedAccounts = {
    * one address is sent, so that none is lost for having been tried often.
    */
   invite(userId: string, attempt: number): Promise<void>
-  /** Sends a link to choose a new password, to somebody who has one. */
+  /** Sends a link to choose a new password, to someone who has one. */
   sendPasswordReset(userId: string, attempt: number): Promise<void>
   /** Writes and mails what identity has kept to be mailed. */
   sendLetter(letter: AccountLetter, attempt: number): Promise<void>

@@ -1,11 +1,11 @@
 import { AppError } from '../call/app-error.ts'
 
-/** A letter to somebody outside who may read and answer one ticket. `token` opens it: it stands in this letter and nowhere else. */
+/** A letter to an external party, who may read and answer one ticket. `token` opens the ticket; only this letter contains it. */
 export type ExternalInvitation = {
   email: string
   language: string
   invitedBy: string
-  /** For whom the inviter works; null for the platform itself. */
+  /** The inviter's tenant; null for the platform itself. */
   organisation: string | null
   subject: string
   description: string
@@ -29,5 +29,5 @@ const refuse = async (): Promise<never> => {
   throw new AppError('unavailable', { detail: 'There is no identity server to ask' })
 }
 
-/** Of an API that runs without identity: nobody comes in. */
+/** Of an API that runs without identity: no one comes in. */
 export const noOutside: Outside = { linkLifeMs: 0, session: { idleMs: 0, absoluteMs: 0 }, mailInvitation: refuse, spendTry: refuse }

@@ -5,7 +5,7 @@ export type { AccountNews } from '@portico/contract/features/notifications/news.
 import { AppError } from '../call/app-error.ts'
 import type { OpenSession } from './managed-accounts.ts'
 
-/** Who acts on his own account, in which session, from where. */
+/** The user who changes their own account, their session and their network address. */
 export type Owner = { userId: string; sessionId: string; from: { ip: string; userAgent: string; requestId: string } }
 /** What the user receives by mail; each `place` is an address of the portal. */
 export type MailedNews = {
@@ -16,7 +16,7 @@ export type MailedNews = {
   title: string
   description: string
   place: string
-  /** What somebody wrote, as it was written. */
+  /** What someone wrote, as it was written. */
   quote?: string
   items?: readonly { title: string; description: string; place: string }[]
   /** The mail that began what this one goes on with, by its `id`. */
@@ -27,7 +27,7 @@ export type MailedTo = { userId: string } | { email: string; language: string }
 
 export type OwnPasskey = { id: string; name: string; synced: boolean; createdAt: Date; lastUsedAt: Date | null; version: number }
 
-/** `proof`: what the person is asked for before he changes how he signs in. Without password and code: a sign-in that is recent. */
+/** `proof`: the proof a user needs before they change how they sign in. Without password and code: a recent sign-in. */
 export type OwnSecurity = {
   hasPassword: boolean
   /** In the person's language. */
@@ -41,7 +41,7 @@ export type OwnSecurity = {
 export type OwnEnrolment = { secret: string; qr: string }
 type Proof = string | undefined
 
-/** What identity does for a person with his own account. It looks the account up by the person, so nobody reaches another's. */
+/** Identity's functions for a user's own account. It finds the account by the user, so no one reaches another's. */
 export type OwnAccount = {
   /** The most recently used first. */
   sessionsOf(userId: string): Promise<OpenSession[]>

@@ -37,7 +37,7 @@ async function write(tenantId: string, count: number, prefix = 'change') {
 const seal = (tenantId: string) => portico.services.inScope(scopeOf(tenantId), (db) => sealAudit(db, later()))
 const check = (tenantId: string) => portico.services.inScope(scopeOf(tenantId), checkAuditChain)
 
-test('records are sealed in order and the chain holds; the tail that nobody has sealed yet is counted', async () => {
+test('records are sealed in order and the chain holds; the tail that no one has sealed yet is counted', async () => {
   const tenantId = portico.world.northwind.id
   await write(tenantId, 20)
   expect(await seal(tenantId)).toBe(20)
@@ -124,7 +124,7 @@ test.each([
   expect(brokenAt).toEqual({ seq: Number(rows[0]!.seq), auditId: rows[0]!.audit_id })
 })
 
-test('nobody of the product may change or delete a record', async () => {
+test('no one of the product may change or delete a record', async () => {
   const { services, world } = portico
   const change = services.inScope(scopeOf(world.northwind.id), (db) => db.updateTable('audit_records').set({ action: 'nothing' }).execute())
   await expect(change).rejects.toThrow(/permission denied/)

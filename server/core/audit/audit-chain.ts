@@ -37,7 +37,7 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Seals what is unsealed, oldest first, and says how many. Records of the last second wait: a transaction that began
+ * Seals the unsealed records, oldest first, and returns their number. Records of the last second wait: a transaction that began
  * earlier may still commit an older id. Those of a time that the clock has gone back from do not. Only one worker seals a tenant at a time (the caller holds its lock).
  */
 export async function sealAudit(db: ScopedDb, now: Date): Promise<number> {

@@ -20,7 +20,7 @@ type Row = {
   request_id: string | null
 }
 
-/** A record as somebody of this level reads it: a merchant learns what staff did, but not who of them did it. */
+/** A record as someone of this level reads it: a merchant learns what staff did, but not who of them did it. */
 export function toAuditRecord(row: Row, reader: Level): AuditRecord {
   const isHidden = reader === 'merchant' && (row.actor_level === 'tenant' || row.actor_level === 'platform')
   return {
@@ -37,7 +37,7 @@ export function toAuditRecord(row: Row, reader: Level): AuditRecord {
   }
 }
 
-/** The device is told as a person calls it; what the browser has said of itself stays in what is sealed. */
+/** The device gets a readable name; the browser's own text stays in the sealed record. */
 function inWords(facts: unknown): unknown {
   if (typeof facts !== 'object' || facts === null || !('userAgent' in facts)) return facts
   return { ...facts, userAgent: deviceName(typeof facts.userAgent === 'string' ? facts.userAgent : null) || null }

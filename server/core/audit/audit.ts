@@ -38,6 +38,6 @@ export function recorderOf(action: Action, who: Recorded, db?: ScopedDb): Record
   return Object.assign(record, { in: (other: ScopedDb) => recorderOf(action, who, other) })
 }
 
-/** What is done without a person and without a request: by the worker, a command or an import. `name`: who the trail says it was. */
+/** Actions without a user and a request: of the worker, a command or an import. `name`: the actor in the trail. */
 export const systemRecorder = (action: Action, name: string, db: ScopedDb, services: Recorded['services']): Recorder =>
   recorderOf(action, { actor: { userId: null, level: 'system', name }, request: { id: null }, services }, db)

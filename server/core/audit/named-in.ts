@@ -27,6 +27,6 @@ function* factsIn(value: unknown): Generator<[name: string, value: unknown]> {
   }
 }
 
-/** Also of several in one text, as a query carries them. An address may name what is no id. */
+/** Also splits several ids in one text, as in a query. An address may contain words that are not ids. */
 const idsIn = (value: unknown): string[] =>
   typeof value === 'string' ? (value.toLowerCase().match(uuid) ?? []) : Array.isArray(value) ? value.flatMap(idsIn) : []

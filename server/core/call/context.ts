@@ -25,7 +25,7 @@ export type Actor = {
   limits: Limits | null
   processingStatus: ProcessingStatus | null
   secondFactor: boolean
-  /** Set where the person sees the portal as somebody else: level, tenant, merchant and permissions are then those of the viewed user. */
+  /** Set where the person sees the portal as someone else: level, tenant, merchant and permissions are then those of the viewed user. */
   viewing?: ActiveViewing
 }
 

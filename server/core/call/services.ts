@@ -17,7 +17,7 @@ export type Services = {
   inPlatformRead<T>(mode: Mode, work: (db: PlatformReadDb) => Promise<T>): Promise<T>
   /** Rows of a SELECT as CSV text, straight from PostgreSQL, within the walls of a scope (or of the platform's reader). */
   copyOut(scope: Scope | { platform: true; mode: Mode }, select: string): Promise<Readable>
-  /** Tells the worker that the outbox has something; also across processes. */
+  /** Wakes the worker when the outbox has an event; also across processes. */
   wakeOutbox(): Promise<void>
   /** Lists that are known to hold more rows than a total counts, and can only grow. */
   grownLists: Set<string>
@@ -27,7 +27,7 @@ export type Services = {
   outbound: Outbound
   /** Signs what a caller holds for us: cursors, download tickets. */
   sign(text: string): string
-  /** Seals what is kept at rest with the secret of the installation; `context` says whose it is. */
+  /** Encrypts stored secrets with the secret of the installation; `context` names their owner. */
   seal(text: string, context: string): string
   /** Throws where it was sealed by another installation, or for something else. */
   unseal(sealed: string, context: string): string

@@ -41,7 +41,7 @@ async function postmasterPid(): Promise<number> {
   return Number((await readFile(`${rows[0]!.data_directory}/postmaster.pid`, 'utf8')).split('\n')[0])
 }
 
-/** Calls from six people at a time until told to stop, and what came back. */
+/** Calls from six people at a time until stopped, and their answers. */
 function underLoad() {
   const answers: { status: number; retryAfter: string | null; text: string; at: number }[] = []
   let stopped = false
@@ -65,7 +65,7 @@ describe('while PostgreSQL is restarted under load', () => {
     ['its death', 'SIGKILL'],
   ]
   test.each(ways)(
-    'after %s calls are told to come again, then answered as before, by the same process',
+    'after %s calls get 503, then answers as before, from the same process',
     async (_how, signal) => {
       const load = underLoad()
       await expect.poll(() => load.answers.filter(({ status }) => status === 200).length, { timeout: 10_000 }).toBeGreaterThan(30)

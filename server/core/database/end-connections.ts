@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a server stop as soon as what is under way has been answered. Node would wait for two kinds of connections besides: those that
+ * Lets a server stop as soon as the running requests have been answered. Node would wait for two kinds of connections besides: those that
  * a browser has opened ahead of need and on which nothing was asked, and those that are kept open after their last answer.
  */
 export function endConnections(app: FastifyInstance): void {

@@ -9,7 +9,7 @@ export type FileStore = {
   put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number>
   /** Undefined where there is no such file. */
   get(key: string): Promise<Readable | undefined>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkKey, type FileStore, type FileStoreSettings } from './file-store.ts'
 
-/** The smallest part S3 takes, but for the last. */
+/** The smallest part S3 takes, except for the last. */
 const partBytes = 5 * 1024 * 1024
 
 export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey }: NonNullable<FileStoreSettings['s3']>): FileStore {

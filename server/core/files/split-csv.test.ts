@@ -20,7 +20,7 @@ function rowsOf(text: string, lengths: readonly number[] = [text.length + 1], de
 const cellsOf = (text: string, lengths?: readonly number[], delimiter?: string) =>
   rowsOf(text, lengths, delimiter).map(({ cells }) => cells)
 
-const fault = 'A quote opens a field that does not end, or stands where none may'
+const fault = 'A quote opens a field that does not end, or is where none may be'
 const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', ',', ';', '\n', '\r\n', '\r', 'ğ', '💳', '=', "'") })
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
 
@@ -42,7 +42,7 @@ test('whatever another program writes is read as it was, wherever the pieces of 
   )
 })
 
-test('each record tells the line it begins on, after empty lines and fields of several lines', () => {
+test('each record has the line it begins on, after empty lines and fields of several lines', () => {
   const rows = rowsOf('a,b\n\n"1\n2",x\r\n\r\n3,"y\r\nz"\n4,w')
   expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
     [1, 'a', 'b'],

@@ -1,4 +1,4 @@
-/** One record. `line` is where it begins in the file, counted from 1; `fault` says why it cannot be read as it stands. */
+/** One record. `line` is its first line in the file, counted from 1; `fault` says why it cannot be read. */
 export type CsvRow = { line: number; cells: string[]; fault?: string }
 
 /** A file of one endless line is no CSV. */
@@ -15,14 +15,14 @@ const quote = '"'
 
 /**
  * Splits RFC 4180 text that comes in pieces into records; lines end with LF or CRLF, empty ones are skipped. A line without
- * a quote, nearly every line, is cut with native calls alone, several times faster than byte by byte. A quote that stands
+ * a quote, nearly every line, is cut with native calls only, several times faster than byte by byte. A quote that is
  * where none may, or opens a field that does not end within 1 MiB, spoils its own line only.
  */
 export function csvSplitter(delimiter: string) {
   let rest = ''
   let line = 1
 
-  /** The records that are complete; with `isLast` also what stands after the last line end. */
+  /** The complete records; with `isLast` also the text after the last line end. */
   function next(text: string, isLast = false): CsvRow[] {
     const all = rest === '' ? text : rest + text
     const rows: CsvRow[] = []
@@ -103,13 +103,13 @@ export function csvSplitter(delimiter: string) {
       cells: [all.slice(from, end).replace(/\r$/, '')],
       end: end + 1,
       lines,
-      fault: 'A quote opens a field that does not end, or stands where none may',
+      fault: 'A quote opens a field that does not end, or is where none may be',
     }
   }
   return { next }
 }
 
-/** A quoted field: two quotes within it are one. Undefined where it does not end in what is there. */
+/** A quoted field: two quotes within it are one. Undefined if it does not end in this text. */
 function readField(all: string, at: number): { text: string; end: number } | undefined {
   let text = ''
   let from = at + 1

@@ -20,7 +20,7 @@ test('behind TLS every answer, refusals too, keeps browsers on it for a year, on
   for (const headers of await askedOver('http')) expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('what is no page loads nothing, is framed by nobody, and is read by no other origin', async () => {
+test('a reply that is no page loads nothing, cannot be framed, and cannot be read by another origin', async () => {
   for (const headers of await askedOver('https')) {
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -54,7 +54,7 @@ describe('every answer carries the headers that keep browsers safe', () => {
   })
 })
 
-describe('what is not HTTP, or not ours, ends with a 4xx and leaves the server as it was', () => {
+describe('input that is not HTTP, or not for us, ends with a 4xx and leaves the server as it was', () => {
   const odd: [what: string, request: string][] = [
     ['no protocol', 'hello\r\n\r\n'],
     ['a method nobody knows', 'BREW /api/v1/users HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],

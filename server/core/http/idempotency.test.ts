@@ -84,7 +84,7 @@ describe('a key belongs to one request', () => {
     expect(await portico.tableStates()).toEqual(before)
   })
 
-  test('of somebody else, or of another action, it is another key', async () => {
+  test('of someone else, or of another action, it is another key', async () => {
     const key = newKey()
     const own = await refund(key)
     const theirs = await refund(key, {}, colleague())

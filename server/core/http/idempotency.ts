@@ -15,7 +15,7 @@ export function keyOf(request: FastifyRequest): string {
   if (key === undefined) throw new AppError('idempotency_key_missing', { fields: { 'headers.idempotency-key': 'Send one key per intent' } })
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
     throw new AppError('invalid_input', { fields: { 'headers.idempotency-key': '8 to 255 visible ASCII characters' } })
-  // Kept as a digest where somebody took a card number for a key: it belongs to the same intent, and is not readable.
+  // Kept as a digest where someone took a card number for a key: it belongs to the same intent, and is not readable.
   return maskCards(key) === key ? key : hashOf(key)
 }
 

@@ -157,7 +157,7 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
     const scope = await scopeOf(request, actor, mode, tenantId, spec, options)
     request.scope = scope
     const context = (db: ScopedDb) => ({ ...base, mode, scope, db, record: recorder(db) }) as unknown as Context
-    // What is asked for and where: an answer or a code for one request is none for another.
+    // The call and its tenant: an answer or a code for one request does not fit another.
     const payloadHash = hashOf([request.params, input.query, input.body, scope])
     const intent = { operation, payloadHash }
     if (!spec.idempotent) {

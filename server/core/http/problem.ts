@@ -64,7 +64,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
         errors: [{ message: title }],
       })
   }
-  if (known.status === 503 && known.cause) request.log.warn({ err: known.cause }, 'told to come again')
+  if (known.status === 503 && known.cause) request.log.warn({ err: known.cause }, 'asked to try again')
   return send(known, request, reply)
 }
 

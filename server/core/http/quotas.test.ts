@@ -45,20 +45,20 @@ test('the people of a tenant share what it may ask for; those of another are not
   expect((await ask(contoso.admin)).status).toBe(200)
 })
 
-test('what is refused to one person is not taken from his tenant', async () => {
+test('a refused request of one user does not count for their tenant', async () => {
   const { northwind } = peopleOf(portico)
   await statuses(northwind.admin, atOnce.tenant * 2)
   expect((await ask(northwind.finance)).headers.ratelimit).toContain(`"tenant";r=${atOnce.tenant - atOnce.user - 1};`)
 })
 
-test('every answer to somebody says what he has left', async () => {
+test('every answer says how much quota is left', async () => {
   const { contoso } = peopleOf(portico)
   const { headers } = await ask(contoso.admin)
   expect(headers['ratelimit-policy']).toBe(`"user";q=10;w=${windowSeconds}, "tenant";q=15;w=${windowSeconds}`)
   expect(headers.ratelimit).toBe('"user";r=9;t=1, "tenant";r=14;t=1')
 })
 
-test('timers of the portal count too, and nobody signed in is counted for nobody', async () => {
+test('timers of the portal count too, and no one signed in is counted for no one', async () => {
   const { contoso } = peopleOf(portico)
   const ping = () => portico.as(contoso.admin).post('/api/v1/session/ping')
   for (let time = 0; time < atOnce.user; time++) expect((await ping()).status).toBe(204)

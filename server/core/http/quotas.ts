@@ -14,7 +14,7 @@ export type Quotas = { spend(actor: Actor, reply: FastifyReply): void }
 
 /**
  * What one person, and all people of one tenant together, may ask for. Kept in memory: it is asked at each request, and each process of
- * several counts by itself. Says with every answer what is left (draft-ietf-httpapi-ratelimit-headers).
+ * several counts separately. Every answer says how much is left (draft-ietf-httpapi-ratelimit-headers).
  */
 export function createQuotas(sizes: QuotaSizes, now: () => number = () => performance.now()): Quotas {
   const user = createBuckets(sizes.user, now)

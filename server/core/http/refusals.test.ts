@@ -31,7 +31,7 @@ async function refusalsOf(person: Person, auditor = portico.world.northwind.peop
   return (body as Page<Line>).data
 }
 
-test('who may not change something is on record once, with what he tried on what', async () => {
+test('a refused change is recorded once, with its action and its record', async () => {
   const { auditor } = portico.world.northwind.people
   const id = await aCapturedPayment(portico, {})
   const reply = await portico.as(auditor!).post(`/api/v1/crm/transactions/${id}/refunds`, aRefund, keyed('refusal-of-an-auditor'))
@@ -39,7 +39,7 @@ test('who may not change something is on record once, with what he tried on what
   expect(await refusalsOf(auditor!)).toMatchObject([{ action: 'transactions.refund', entityId: id, result: 'refused' }])
 })
 
-test('who reaches for a record of somebody else is on record where he belongs, and not where it is', async () => {
+test('a refused access is recorded in the caller’s tenant, not in the record’s', async () => {
   const { contoso, acme } = portico.world
   const id = await aCapturedPayment(portico, {})
   const stranger = contoso.people.finance!

@@ -10,8 +10,8 @@ const isRefusal = ({ status, code }: AppError) =>
   [403, 404, 409].includes(status) && !['idempotency_key_running', 'sca_app_missing'].includes(code)
 
 /**
- * Puts on record that somebody who is signed in was not let change something: not allowed (403), not there for him (404), not possible now
- * (409). What could not be read (400, 422) asked for nothing. It stands where he worked, else where he belongs.
+ * Records that a signed-in user was refused a change: not allowed (403), not visible to them (404), not possible now
+ * (409). An unreadable request (400, 422) asks for nothing. The record is in the tenant where the user worked, or else in their own.
  */
 export async function recordRefusal(thrown: unknown, request: FastifyRequest, services: Services): Promise<void> {
   const { actor, scope } = request

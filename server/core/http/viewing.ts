@@ -6,7 +6,7 @@ import type { Actor } from '../call/context.ts'
 import type { Services } from '../call/services.ts'
 import { header } from './guard.ts'
 
-/** Finds a viewing of the caller and gives whom he is in it. `counts`: it is a reading of his own. Throws `view_over`. */
+/** Resolves the caller's viewing and returns the actor that they view as. `counts`: it counts as one of the pages they read. Throws `view_over`. */
 export type ViewAs = (viewer: Actor, viewingId: string, call: { counts: boolean; requestId: string }) => Promise<Actor>
 
 /**

@@ -32,7 +32,7 @@ describe('a query', () => {
     )
   })
 
-  test('is refused where a name stands twice, also in two cases', () => {
+  test('is refused if a name occurs twice, also in two cases', () => {
     expect(refusalOf(() => read(asParsed({ pageSize: ['5', '6'] })))).toHaveProperty(['query.pageSize'])
     expect(refusalOf(() => read(asParsed({ pageSize: '5', PageSize: '5' })))).toEqual({ 'query.pageSize': 'Given twice' })
   })

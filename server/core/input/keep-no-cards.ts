@@ -3,7 +3,7 @@ import { maskCards } from '../text/mask.ts'
 
 /**
  * A body without whole card numbers, whatever field people wrote them into: they are never kept (PCI DSS 3). Done before the fields are
- * read, so that one whose form has no place for asterisks is refused. What is `writeOnly` (a password, a key) stays as it is.
+ * read, so a field whose format has no place for asterisks is refused. `writeOnly` fields (a password, a key) stay as they are.
  */
 export function cardKeeper(schema: z.ZodType): (body: unknown) => unknown {
   const secrets = secretsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)

@@ -23,7 +23,7 @@ export function acceptUploads(app: FastifyInstance): void {
 /** So much may still come after an answer that did not wait for it. */
 const mostLateBytes = 16 * 1024 * 1024
 
-/** Takes what is still on its way, so that the sender gets as far as reading the answer; one that does not stop is cut off. */
+/** Reads the rest of the upload, so that the sender gets to read the answer; a sender that does not stop is cut off. */
 function letRun(request: FastifyRequest['raw']): void {
   if (request.readableEnded || request.destroyed) return
   let left = mostLateBytes
@@ -45,7 +45,7 @@ export function multipartReader({ fields, maxBytes }: MultipartBody): MultipartR
   return async (request) => {
     if (!request.isMultipart())
       throw new AppError('unsupported_content_type', { fields: { 'headers.content-type': 'Send multipart/form-data' } })
-    // One byte more than allowed tells a file of exactly the limit from a longer one.
+    // One byte more than allowed distinguishes a file of exactly the limit from a longer one.
     const part = await request.file({ limits: { fileSize: maxBytes + 1 } })
     if (part?.fieldname !== 'file')
       throw new AppError('invalid_input', { fields: { 'body.file': 'Send the file as the field “file”, after the others' } })

@@ -27,7 +27,7 @@ test('whatever JSON.stringify writes is read back as it was', () => {
   )
 })
 
-describe('a key that stands twice is named by its place', () => {
+describe('a duplicate key is named by its place', () => {
   test.each([
     ['{"a":1,"a":1}', 'body.a'],
     ['{"a":{"b":1,"c":2,"b":3}}', 'body.a.b'],

@@ -22,7 +22,7 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
 
 const deepest = 64
 
-/** `text` is valid JSON already, so only strings and brackets need to be told apart. */
+/** `text` is valid JSON already, so only strings and brackets matter. */
 function refuseDuplicateKeys(text: string) {
   const stack: { keys: Set<string> | null; key: string; expectsKey: boolean; index: number }[] = []
   const path = () => ['body', ...stack.map((level) => (level.keys ? level.key : String(level.index)))].join('.')

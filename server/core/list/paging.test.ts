@@ -84,7 +84,7 @@ test('a page begins again at the first row where the rows before it have gone', 
 })
 
 describe('a cursor', () => {
-  test('is refused where it was changed, made up or signed by somebody else', async () => {
+  test('is refused where it was changed, made up or signed by someone else', async () => {
     const cursor = (await page({})).nextCursor!
     const [body, signature] = cursor.split('.') as [string, string]
     const forged = Buffer.from(JSON.stringify(['2000-01-01', uuidv7(), 0, 0])).toString('base64url')

@@ -32,7 +32,7 @@ export function windowOf({ pageIndex, pageSize, cursor }: PageRequest, list: unk
 export const totalOnTheWay = ({ place }: Window): number | undefined => (place && place.offset > 0 ? place.total : undefined)
 
 type Listed<Row, Reply> = {
-  /** One row more than the page holds tells whether there is another page; in the order they were read. */
+  /** One row more than the page holds shows whether there is another page. Rows are in the order they were read. */
   rows: readonly Row[]
   /** Counted up to one more than the cap. */
   total: number

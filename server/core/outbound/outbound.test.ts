@@ -76,7 +76,7 @@ test('what the operator allows is called over plain HTTP, exactly this host and 
   expect(await failureOf(createOutbound(['127.0.0.1:1']).post(new URL(`http://${at}/v1`), call))).toBe('refused')
 })
 
-test('a certificate that nobody vouches for ends the call before anything is sent', async () => {
+test('a certificate that no one vouches for ends the call before anything is sent', async () => {
   const { key, cert } = tlsOptions()
   const impostor = https.createServer({ key, cert }, (request, response) => {
     heard.push(`impostor ${request.method}`)

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Why a call to an address that somebody typed has no answer. */
+/** Why a call to an address that someone typed has no answer. */
 export type OutboundReason = 'refused' | 'timeout' | 'unreachable' | 'tooLong'
 
 export class OutboundError extends Error {

@@ -19,7 +19,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   closed.addSubnet(net, bits, 'ipv4')
-/** Of IPv6 only what is given to the public is open; within it, what carries or stands for another address is not. */
+/** Of IPv6 only public ranges are open, and within them no ranges that contain or represent another address. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [

@@ -7,7 +7,7 @@ import type { JobName } from './job-names.ts'
 export type Job<Name = JobName> = {
   name: Name /** Cron text in UTC, where a clock starts it. */
   cron?: string
-  /** How many run at once in a process, one of each group: for those that wait for somebody else. One where it is not said. */
+  /** How many run at once in a process, one of each group: for those that wait for someone else. One where it is not said. */
   atOnce?: number
   run(data: unknown): Promise<void>
 }

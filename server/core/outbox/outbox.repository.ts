@@ -31,11 +31,11 @@ export type OutboxRow = {
   attempts: number
 }
 
-/** No two machines' clocks are further apart: what is, comes from a clock that has been set back since. */
+/** Two machines' clocks are never further apart: a later time comes from a clock that has been set back since. */
 const skewMs = 60_000
 
 /**
- * Claims what is due for `leaseMs`. A claim whose worker died comes back when the lease ends; one that ends later than any lease can,
+ * Claims the due events for `leaseMs`. A claim whose worker died comes back when the lease ends; one that ends later than any lease can,
  * and what was said in times to come, waits for no clock.
  */
 export async function claimOutbox(
@@ -77,7 +77,7 @@ export async function retryOutbox(
 
 export const outboxChannel = 'portico_outbox'
 
-/** Tells every worker that there is something; nothing of the data travels with it. */
+/** Wakes every worker; the notification contains no data. */
 export async function notifyOutbox(db: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
 }

@@ -17,7 +17,7 @@ export type Rules = {
   /** Makes changes wait for each other where a rule looks at more than the record, before anything is looked up. */
   lock?: (context: Context) => Promise<unknown>
   before?: Hooks
-  /** Columns of a new row that nobody gives. */
+  /** Columns of a new row that no one gives. */
   adds?: (context: Context, fields: Row) => Row | Promise<Row>
   /** Once a change has committed. */
   changed?: (context: Context) => Promise<unknown>
@@ -76,7 +76,7 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed
     return { row, id: rows.idOf(row), before: rows.fieldsOf(row) }
   }
 
-  /** `toChange`: nobody else changes it until this is done. */
+  /** `toChange`: no one else changes it until this is done. */
   async function get(context: Context, id: string, { toChange = false } = {}): Promise<Row> {
     const place = rows.place(context)
     if (toChange) await lock?.(context)
@@ -90,7 +90,7 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed
     if (taken.length > 0) throw takenAt(facts.unique.filter((name) => taken.includes(columnOf(name))))
   }
 
-  /** Somebody may have written the same since it was looked for. */
+  /** Someone may have written the same since it was looked for. */
   const takenOnce = <T>(write: () => Promise<T>): Promise<T> =>
     write().catch((error: unknown) => {
       if (codeOf(error) !== '23505') throw error

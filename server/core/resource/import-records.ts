@@ -88,7 +88,7 @@ async function existing(rows: ResourceRows, context: Context, given: Row, id: st
   return name === undefined ? undefined : findRow(context.db, place, [columnOf(name), given[name]], { lock: true })
 }
 
-/** What is given once stays as it is. */
+/** Fixed fields are given once and never change. */
 function changeable({ facts, fieldsOf }: ResourceRows, row: Row, whole: Row): Row {
   const was = fieldsOf(row)
   const other = facts.fixed.filter((name) => whole[name] !== was[name])

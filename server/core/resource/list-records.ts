@@ -8,7 +8,7 @@ import { isText, type ResourceRows, shapeOf } from './resource-rows.ts'
 
 export type ListQuery = { searchKey?: string; sort?: string; [filter: string]: unknown }
 
-/** What is asked for of the list, in columns. */
+/** The query of the list, in columns. */
 export function askedOf({ facts, columnOf }: Pick<ResourceRows, 'facts' | 'columnOf'>, query: ListQuery) {
   const sort = query.sort ?? facts.standard
   const descending = sort.startsWith('-')

@@ -46,7 +46,7 @@ export const listRows = (db: unknown, place: Place, asked: Asked, order: Order, 
 export const countRows = (db: unknown, place: Place, asked: Asked): Promise<number> =>
   countCapped(db as never, matching(db, place, asked) as never)
 
-/** `lock`: nobody else changes it until the transaction ends. */
+/** `lock`: no one else changes it until the transaction ends. */
 export function findRow(db: unknown, place: Place, [column, value]: [string, unknown], { lock = false } = {}): Promise<Row | undefined> {
   const found = own(db, place).selectAll().where(sameText(column, value))
   return (lock ? found.forUpdate() : found).executeTakeFirst()

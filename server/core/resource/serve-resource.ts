@@ -17,7 +17,7 @@ import { type RowOptions, rowsOf } from './resource-rows.ts'
 type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
   : ''
-/** Each field is a column of the table in snake case, but for those that `columns` names. */
+/** Each field is a column of the table in snake case, except for those that `columns` names. */
 type ColumnsOf<T extends keyof Tables, Name extends string> = {
   [N in Name as Snake<N> extends keyof Tables[T] ? never : N]: keyof Tables[T] & string
 }
@@ -33,7 +33,7 @@ type Options<C extends Contract, T extends keyof Tables & string> = {
   /** Makes changes wait for each other where a rule looks at more than the record. */
   lock?: (context: Context) => Promise<unknown>
   before?: Hooks<Selectable<Tables[T]>>
-  /** Columns of a new row that nobody gives. */
+  /** Columns of a new row that no one gives. */
   adds?: (context: Context, fields: Row) => Row | Promise<Row>
   /** Once a change has committed. */
   changed?: (context: Context) => Promise<unknown>
@@ -45,8 +45,8 @@ type Special<C extends Contract> = { [N in Exclude<keyof C & string, ResourceVer
 type Usual<C extends Contract> = { [N in keyof C & ResourceVerb]: Handlers<C>[N] }
 
 /**
- * Serves a resource: its list, one record, the three changes, its trail and CSV both ways. Rules of its own are hooks; what is special
- * stands in `also`, which may serve a verb of the resource in its own way too.
+ * Serves a resource: its list, one record, the three changes, its trail and CSV both ways. Its own rules are hooks; further endpoints
+ * are in `also`, which may also serve a verb of the resource in a different way.
  */
 export function serveResource<const C extends Contract & WithFacts<Name>, const T extends keyof Tables & string, const Name extends string>(
   contract: C & WithFacts<Name>,

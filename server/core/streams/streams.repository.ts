@@ -3,6 +3,6 @@ import { sql } from 'kysely'
 
 export const streamChannel = 'portico_streams'
 
-/** Heard by every API process, once the transaction has committed. Whom it is for is a hash: everybody who may listen hears it. */
+/** Reaches every API process, once the transaction has committed. The recipient is a hash, because every listener can read it. */
 export const notifyStreams = (db: ScopedDb, signs: readonly string[]) =>
   sql`select pg_notify(${streamChannel}, sign) from unnest(${signs}::text[]) as sign`.execute(db)

@@ -25,7 +25,7 @@ type Needs = {
 /** So many windows of a person listen at once, any more ask from time to time: a browser has six connections, and needs them. */
 export const mostStreams = 3
 
-/** Tells the open streams of these people, or of everybody of these tenants, in every process, once the transaction has committed. */
+/** Sends to the open streams of these people, or of all people of these tenants, in every process, once the transaction has committed. */
 export async function tellStreams(
   db: ScopedDb,
   services: Pick<Services, 'sign'>,

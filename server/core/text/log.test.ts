@@ -13,7 +13,7 @@ function lines() {
   return { log: createLog('info', 'test', stream), written }
 }
 
-test('no card number, secret or token reaches the log, wherever it stands', () => {
+test('no card number, secret or token reaches the log, in any place', () => {
   const { log, written } = lines()
   log.info(
     { headers: { authorization: 'Bearer abcdefghijklmnop' }, body: { password: 'Harbour-lantern-41', scaCode: '123456', cvc: '123' } },

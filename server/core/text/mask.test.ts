@@ -95,7 +95,7 @@ test('security codes and secrets go by their keys, at any depth, and results of 
   })
 })
 
-test('accounts keep what tells them apart: an IBAN four and four, an account number its last four', () => {
+test('masked accounts stay distinguishable: an IBAN keeps four and four, an account number its last four', () => {
   expect(maskText('to GB29 NWBK 6016 1331 9268 19.')).toBe('to GB29**************6819.')
   expect(maskJson({ iban: 'DE89370400440532013000', accountNumber: '31926819', reference: 'AB12CDEFGHIJKLMNOP' })).toEqual({
     iban: 'DE89**************3000',

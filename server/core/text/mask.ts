@@ -61,7 +61,7 @@ function besideUuids(text: string, mask: (part: string) => string): string {
   return masked + mask(text.slice(from))
 }
 
-/** Neighbouring groups may form one number (4111 1111 1111 1111), and a number may stand beside others (… 1111 12 27). */
+/** Neighbouring groups may form one number (4111 1111 1111 1111), and a number may be beside others (… 1111 12 27). */
 function maskGroups(span: string): string {
   if (span.length < SHORTEST_PAN) return span
   const parts = span.split(/([ \u00a0-])/)
@@ -101,7 +101,7 @@ const plainKey = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '')
 /** PostgreSQL refuses NUL and lone surrogates in text and jsonb. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
-/** Masks a parsed JSON value: by key (CVC, secrets, accounts) and card numbers wherever they stand, keys included. */
+/** Masks a parsed JSON value: by key (CVC, secrets, accounts) and card numbers anywhere, keys included. */
 export function maskJson(value: unknown, key = '', isCvc = false): JsonValue {
   const name = plainKey(key)
   if (value === null || value === undefined) return null

@@ -29,7 +29,7 @@ export const auditRoutes = implement(audit, {
 
 type Reader = Pick<Context, 'actor' | 'mode' | 'services'>
 
-/** Platform staff read the records of all tenants, everybody else those of his own. */
+/** Platform staff read the records of all tenants, everyone else those of their own tenant. */
 async function pageOfRecords<Line>(
   { actor, mode, services }: Reader,
   { pageIndex, pageSize, cursor, ...filters }: PageRequest & RecordFilters,

@@ -159,7 +159,7 @@ describe('the login history', () => {
     expect(linesOf<SignInLine>(await staff.get(`${history}?result=refused`)).map(({ id }) => id)).toEqual([refused!.id])
   })
 
-  test('holds nothing of another tenant, and for the platform everybody’s', async () => {
+  test('holds nothing of another tenant, and for the platform everyone’s', async () => {
     await signIn(portico.world.contoso.people.finance!, { methods: ['pwd'] })
     const names = (lines: SignInLine[]) => [...new Set(lines.map(({ tenantName }) => tenantName))].sort()
     expect(names(linesOf(await staff.get(history)))).toEqual(['Northwind'])

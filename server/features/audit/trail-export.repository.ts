@@ -42,7 +42,7 @@ const signInCells = (timezoneOffset: number): Cells<SignInExportColumn> => ({
   reason: safeText('f.reason'),
 })
 
-/** What a sign-in says of itself stands in the record as JSON. */
+/** The record has the details of a sign-in as JSON. */
 const factsOfSignIn = sql<{ person: string; ip: string; device: string; methods: string; reason: string }>`lateral (select
   coalesce(nullif(a.actor_name, ''), a.after ->> 'address') as person,
   a.after ->> 'ip' as ip,

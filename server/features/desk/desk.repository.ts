@@ -6,7 +6,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 export type NoteRow = Selectable<Tables['desk_notes']>
 export type EventRow = Selectable<Tables['desk_events']>
 
-/** Everything here is somebody's own: the walls keep tenants and merchants apart, the person keeps his colleagues out. */
+/** Everything here belongs to one user: row-level security keeps tenants and merchants apart, and the user id keeps colleagues out. */
 const own = (db: ScopedDb, table: 'desk_notes' | 'desk_events', userId: string) => db.selectFrom(table).where('user_id', '=', userId)
 
 export const listNotes = (db: ScopedDb, userId: string): Promise<NoteRow[]> =>

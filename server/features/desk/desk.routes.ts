@@ -7,7 +7,7 @@ import { refuseBackwards } from './refuse-backwards.ts'
 import { toEvent, toNote } from './to-desk.ts'
 import { viewToday } from './view-today.ts'
 
-/** Somebody else's record is answered like one that does not exist. */
+/** Someone else's record is answered like one that does not exist. */
 const found = <T>(row: T | undefined): T => {
   if (!row) throw new AppError('not_found')
   return row

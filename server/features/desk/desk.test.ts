@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 const staff = '/api/v1/crm/desk'
 const merchant = '/api/v1/desk'
 const hourMs = 3_600_000
-/** 02:30 on 11 November in Istanbul, where everybody of the test's world lives; still the 10th in UTC. */
+/** 02:30 on 11 November in Istanbul, where everyone of the test's world lives; still the 10th in UTC. */
 const now = new Date('2026-11-10T23:30:00Z')
 let portico: TestPortico
 let finance: Caller
@@ -50,7 +50,7 @@ describe('notes', () => {
     },
   )
 
-  test('are seen by nobody else: not by a colleague, not by the administrator, not by the platform', async () => {
+  test('are seen by no one else: not by a colleague, not by the administrator, not by the platform', async () => {
     const { id } = await aNote(finance, 'Private')
     const { world, as } = portico
     for (const person of [world.northwind.people.support!, world.northwind.people.administrator!, world.platform.people.administrator!]) {

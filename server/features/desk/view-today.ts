@@ -3,7 +3,7 @@ import { localDays, maySeeOverview, readWaiting } from '../overview/index.ts'
 import { listEvents } from './desk.repository.ts'
 import { toEvent } from './to-desk.ts'
 
-/** The person's own local day: his events, and what the portal knows to wait for somebody. */
+/** The user's local day: their events, and payments that need attention. */
 export async function viewToday(context: Context) {
   const { actor, db, services } = context
   const local = localDays(actor.timeZone, services.now())

@@ -31,7 +31,7 @@ export async function endExport(services: Services, tenant: Scope, row: EndedExp
 }
 type EndedExport = Pick<ExportRow, 'id' | 'attempt' | 'user_id' | 'merchant_id' | 'level'>
 
-/** Takes an export for this worker; undefined where somebody is at it, or it has ended. */
+/** Takes an export for this worker; undefined where someone is at it, or it has ended. */
 export async function holdExport(services: Services, tenant: Scope, exportId: string) {
   const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
   const now = services.now()

@@ -8,7 +8,7 @@ import { mayExport } from './exportables.ts'
 import { getOwn } from './exports.repository.ts'
 import { fileKeyOf } from './file-key.ts'
 
-/** The file as it was written, to nobody but the one who asked for it; each download goes on record. */
+/** The file as it was written, to no one but the one who asked for it; each download goes on record. */
 export async function downloadExport(context: Context, files: FileStore, id: string): Promise<Download> {
   const { db, actor, record, services } = context
   const row = await getOwn(db, actor.userId, id)

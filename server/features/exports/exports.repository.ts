@@ -54,7 +54,7 @@ export const insertExport = (db: ScopedDb, { id, userId, merchantId, level, list
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Undefined where it has ended already, or is somebody else's. */
+/** Undefined where it has ended already, or is someone else's. */
 export const cancelOwn = (db: ScopedDb, userId: string, id: string, at: Date): Promise<ExportRow | undefined> =>
   db
     .updateTable('exports')

@@ -127,7 +127,7 @@ describe('an export', () => {
     ])
   })
 
-  test('of Test holds what is in Test, and is not there in Live', async () => {
+  test('an export of Test has rows of Test, and is not visible in Live', async () => {
     const person = await holder()
     const { id } = await start(person, {}, 'Test')
     await run(person, id, portico.files, 'Test')
@@ -220,7 +220,7 @@ test('the history shows own exports, the newest first, page by page', async () =
   expect(((await portico.as(await holder()).get(staff)).body as Page<Export>).data).toEqual([])
 })
 
-test("somebody else's export is not there: not for a colleague, not for the administrator, not for the platform", async () => {
+test("someone else's export is not there: not for a colleague, not for the administrator, not for the platform", async () => {
   const person = await holder()
   const { id } = await start(person)
   await run(person, id)

@@ -23,7 +23,7 @@ export async function runExport(tools: ExportTools, { exportId, tenantId, mode }
   const { services, files } = tools
   const held = await holdExport(services, { level: 'tenant', tenantId, mode }, exportId)
   if (!held) return
-  // Whatever a worker before us wrote, nobody will fetch.
+  // Whatever a worker before us wrote, no one will fetch.
   if (held.row.attempt > 1) await files.delete(fileKeyOf({ ...held.row, attempt: held.row.attempt - 1 }))
   try {
     const { rows, ...file } = await write(tools, held)

@@ -11,7 +11,7 @@ import type { ExportRow } from './exports.repository.ts'
 export type Claim = { id: string; attempt: number }
 export type RunFields = Updateable<Tables['exports']>
 
-/** Takes an export that nobody runs: queued, or left by a worker whose lease has ended. */
+/** Takes an export that no one runs: queued, or left by a worker whose lease has ended. */
 export const claimExport = (
   db: ScopedDb,
   id: string,

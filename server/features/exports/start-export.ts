@@ -7,7 +7,7 @@ import { exportables, type QueryOf } from './exportables.ts'
 import { countUnfinished, insertExport, lockPerson } from './exports.repository.ts'
 import { toExport } from './to-export.ts'
 
-/** Notes what is wanted and tells the worker; what the lookup would refuse is refused here. */
+/** Stores the export and wakes the worker; refuses a query that the lookup would refuse. */
 export async function startExport<L extends ExportList>(context: Context, list: L, query: QueryOf<L>): Promise<Export> {
   const { db, actor, record, services, afterCommit } = context
   const now = services.now()

@@ -16,7 +16,7 @@ type Work<T> = (open: OutsideTicket, party: { id: string } & Pick<PartyRow, 'ema
 /** Use is noted at most this often. */
 const touchEveryMs = 60_000
 
-/** A mailed link becomes a cookie, and each request looks in the database whether the cookie still stands for a live party. */
+/** An emailed link becomes a cookie, and each request checks in the database whether the cookie belongs to an active party. */
 export function createExternalSessions({ cookie, outside, origin }: Needs) {
   const { idleMs, absoluteMs } = outside.session
 

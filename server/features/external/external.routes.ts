@@ -11,7 +11,7 @@ import { toExternalItem, toExternalTicket } from './to-external.ts'
 const commentsPerTenMinutes = 20
 const tenMinutesMs = 600_000
 
-/** Nobody is signed in at these addresses: each looks by itself whose cookie it is given, and opens that party's ticket alone. */
+/** No one is signed in at these addresses: each looks by itself whose cookie it is given, and opens that party's ticket alone. */
 export function externalRoutes({ publicUrl, outside }: { publicUrl: string; outside: Outside }) {
   const cookie = createExternalCookie(publicUrl)
   const sessions = createExternalSessions({ cookie, outside, origin: new URL(publicUrl).origin })

@@ -29,7 +29,7 @@ const unknownToken = (tenantId: string) =>
   Buffer.concat([Buffer.from(tenantId.replaceAll('-', ''), 'hex'), randomBytes(16)]).toString('base64url')
 
 describe('a mailed link', () => {
-  test('opens the ticket, as far as somebody outside may know it', async () => {
+  test('opens the ticket, as far as someone outside may know it', async () => {
     const party = await anExternalParty(portico)
     const ticket = (await nobody.get(at(party.partyId), { headers: party.headers })).body as ExternalTicket
     expect(Object.keys(ticket).sort()).toEqual([
@@ -127,7 +127,7 @@ describe('a cookie', () => {
     expect(await statusOf(left)).toBe(401)
   })
 
-  test('is noted as used, so that somebody who works on stays in', async () => {
+  test('is noted as used, so that someone who works on stays in', async () => {
     const party = await anExternalParty(portico)
     const used = async () => {
       const { rows } = await portico.admin.query('select session_used_at from support_external_parties where id = $1', [party.partyId])
@@ -148,7 +148,7 @@ describe('the feed', () => {
     expect(open.toSorted()).toEqual([...externalItemTypes].sort())
   })
 
-  test('shows nothing internal: of all twelve types those for people outside, and of parties his own', async () => {
+  test('the page shows external parties nothing internal: their types of items, and of items about parties only their own', async () => {
     const { customerId, ticketId } = await anEscalatedTicket(portico)
     const mine = await anExternalParty(portico, { ticketId })
     const other = await anExternalParty(portico, { ticketId })
@@ -186,7 +186,7 @@ describe('the feed', () => {
 })
 
 describe('an answer', () => {
-  test('is read by everybody who opens the ticket, told to them, and on record without a person', async () => {
+  test('is read by everyone who opens the ticket, told to them, and on record without a person', async () => {
     const party = await anExternalParty(portico)
     const content = 'Card 4111111111111111, handed over on Monday'
     const { status, body } = await nobody.post(at(party.partyId, 'comment'), { content }, { headers: party.headers })

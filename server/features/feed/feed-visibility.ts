@@ -2,15 +2,15 @@ import type { Level } from '@portico/contract/core/level.ts'
 import { type FeedType, feedTypes } from '@portico/contract/features/support/feed-words.ts'
 
 /**
- * Who reads the feed of a ticket that he may open at all. An external party has been invited to that one ticket. `isHeld`: to some
- * merchants, payment methods or providers, so that he is told of no other payment or merchant that a ticket refers to.
+ * A reader of the feed of a ticket that they may open. An external party was invited to that one ticket. `isHeld`: the reader is limited to some
+ * merchants, payment methods or providers, so they see no other payment or merchant that a ticket refers to.
  */
 export type FeedViewer = { side: Level; isHeld?: boolean } | { side: 'external'; partyId: string }
 type Side = FeedViewer['side']
 
 /**
  * `all`: every item of the type. `shared`: what the tenant shared with the merchant. `own`: what concerns the party itself.
- * What is not named is not seen: one row for each type, read by the feed, its file, counts, news, files and search alike.
+ * A type without a row is hidden. The feed, its file, counts, news, files and search all read this table.
  */
 type Reading = 'all' | 'shared' | 'own'
 const everybody = { merchant: 'all', tenant: 'all', platform: 'all' } as const
@@ -34,7 +34,7 @@ export const viewerOf = ({ level, limits }: { level: Level; limits: unknown }) =
 
 export const typesRead = (side: Side, reading: Reading): FeedType[] => feedTypes.filter((type) => feedReaders[type][side] === reading)
 
-/** Whether somebody on this side reads an item; `isShared` as of the item itself (the repetition for the merchant), `partyId` as its author. */
+/** Whether someone on this side reads an item; `isShared` as of the item itself (the repetition for the merchant), `partyId` as its author. */
 export function mayRead(viewer: FeedViewer, item: { type: FeedType; isShared: boolean; partyId: string | null }): boolean {
   const reading = feedReaders[item.type][viewer.side]
   if (reading === 'own') return viewer.side === 'external' && item.partyId === viewer.partyId

@@ -21,7 +21,7 @@ const types = {
 } as const
 type Kind = keyof typeof types
 
-/** Good ones, so that what is refused is refused for its fault alone. */
+/** Good files, so that only its fault can be the reason for a refusal. */
 export const gif = bytes('474946383961 01000100 800000 000000 ffffff 2c 0000000001000100 00 02 02 4401 00 3b')
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 0x90), bytes('00ff00ff')])
@@ -134,7 +134,7 @@ export const attacks: Attack[] = [
   named('a document that does not say what it is', 'odt', zipOf({ 'content.xml': 'x', mimetype: types.odt })),
 ]
 
-/** What every scanner knows, wherever it stands. */
+/** The test text that every scanner knows, anywhere in a file. */
 export const harmful: Attack[] = [
   named('the test text of scanners', 'txt', eicar),
   named('the test text with blanks behind it', 'txt', `${eicar} \t\r\n`),

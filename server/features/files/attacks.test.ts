@@ -31,7 +31,7 @@ test.each(attacks)('%s is refused by name, and nothing is kept of it', async (_w
   expect([await portico.tableStates(), filesLeft()]).toEqual(before)
 })
 
-test.each(harmful)('%s is blocked; that somebody tried goes on record', async (_what, file) => {
+test.each(harmful)('%s is blocked; that someone tried goes on record', async (_what, file) => {
   const before = filesLeft()
   const reply = await upload(merchant, file)
   expect([reply.status, reply.code]).toEqual([422, 'file_blocked'])
@@ -80,7 +80,7 @@ describeWithPublicData('06-hostile/files', 'of the documents that many programs 
     expect((await merchant.delete(`${ownFiles}/${id}`)).status).toBe(204)
   })
 
-  test('A-UPLD-04 what is of no listed type is refused', async () => {
+  test('A-UPLD-04 a file of an unlisted type is refused', async () => {
     expect(others.length).toBeGreaterThan(0)
     for (const file of others) {
       const reply = await upload(merchant, { name: path.basename(file), type: 'text/plain', bytes: readFileSync(file) })

@@ -12,7 +12,7 @@ import { sweepFiles } from './sweep-files.ts'
 const scanQueue = 'scan-files'
 type Needs = { pool: pg.Pool; services: Services; files: FileStore; scan: Scan | undefined }
 
-/** What the worker does for files: has them scanned, where there is a scanner, and sweeps what nobody has attached. */
+/** What the worker does for files: has them scanned, where there is a scanner, and sweeps what no one has attached. */
 export const fileJobs = ({ pool, services, files, scan }: Needs): Job[] => {
   const scopeOf = (tenantId: string) => ({ level: 'tenant', tenantId, mode: 'Live' }) as const
   const allTenants = () => inLocal(pool, listTenantIds)

@@ -1,12 +1,12 @@
 import { longestFileName } from '@portico/contract/features/files/file-types.ts'
 import { maskText } from '../../core/text/mask.ts'
 
-/** Controls, and signs that are not seen but turn or hide what stands beside them. */
+/** Control characters, and invisible characters that reverse or hide the text beside them. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 const meansPath = /[<>:"|?]/g
 
 /**
- * A name as it may be kept and given back: the last part of a path, without what is not seen, never longer than may be, with its extension
+ * A name that may be stored and returned: the last part of a path, without invisible characters, within the limit, with its extension
  * as the last thing. Card numbers are masked.
  */
 export function cleanFileName(given: string): string {

@@ -123,11 +123,11 @@ export async function shareFiles(db: ScopedDb, ids: readonly string[], merchantI
   await db.updateTable('files').set({ merchant_id: merchantId }).where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
 }
 
-/** Undefined where it is somebody else's, or a ticket carries it already. */
+/** Undefined where it is someone else's, or a ticket carries it already. */
 export const condemnOwn = (db: ScopedDb, ownerId: string, id: string, at: Date): Promise<FileRow | undefined> =>
   loose(db).set({ deleted_at: at }).where('id', '=', id).where('owner_id', '=', ownerId).returningAll().executeTakeFirst()
 
-/** Marks what nobody has attached in time, so that it cannot be attached any more. */
+/** Marks what no one has attached in time, so that it cannot be attached any more. */
 export const condemnOrphans = (db: ScopedDb, before: Date, at: Date): Promise<FileRow[]> =>
   loose(db).set({ deleted_at: at }).where('created_at', '<', before.toISOString()).returningAll().execute()
 

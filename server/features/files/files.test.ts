@@ -127,7 +127,7 @@ describe('a file that no ticket carries', () => {
 })
 
 describe('a file of a ticket', () => {
-  test('is visible to everyone who sees the ticket, each download goes on record, and nobody takes it back', async () => {
+  test('is visible to everyone who sees the ticket, each download goes on record, and no one takes it back', async () => {
     const { world } = portico
     const file = aTextFile({ name: 'refund.txt', bytes: Buffer.from('exactly these bytes') })
     const id = await aFile(merchant, file)
@@ -174,7 +174,7 @@ describe('a file of a ticket', () => {
     expect((await upload(platform, aTextFile(), filesOf(missing))).code).toBe('not_found')
   })
 
-  test("is refused where it is somebody else's, of another ticket, or none at all, all alike, and the ticket with it", async () => {
+  test("is refused where it is someone else's, of another ticket, or none at all, all alike, and the ticket with it", async () => {
     const used = await aFile(merchant)
     await merchant.post(tickets, carrying(used))
     const colleague = portico.as(await portico.personWith('merchant', ['Merchant.Support.Lookup'], { merchant: 'acme' }))

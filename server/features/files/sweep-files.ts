@@ -8,7 +8,7 @@ import { condemnOrphans, deleteRow, type FileRow, listCondemned } from './files.
 /** An upload that no ticket carries by then is forgotten. */
 export const orphanMs = 24 * 3_600_000
 
-/** First the mark, after which nobody can attach it, then the bytes, then the row: whatever stops in between is done again. */
+/** First the mark, after which no one can attach it, then the bytes, then the row: whatever stops in between is done again. */
 export async function sweepFiles(services: Services, files: FileStore, scope: Scope): Promise<void> {
   const now = services.now()
   await services.inScope(scope, async (db) => {

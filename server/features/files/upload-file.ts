@@ -13,7 +13,7 @@ import { cleanFileName } from './file-name.ts'
 import { insertFile, loadOf, lockUploader } from './files.repository.ts'
 import { inTurn } from './in-turn.ts'
 
-export type UploadTools = { files: FileStore /** A scanner will look at it before anybody may have it. */; isScanned: boolean }
+export type UploadTools = { files: FileStore /** A scanner will look at it before anyone may have it. */; isScanned: boolean }
 type Uploader = Pick<Context, 'actor' | 'services' | 'record' | 'afterCommit'>
 
 /** What a person may have lying about that no ticket carries. */

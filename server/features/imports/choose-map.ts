@@ -7,7 +7,7 @@ import { ImportRefused } from './refused.ts'
 export const presets = { 'online-retail': 'online-retail', transactions: standardMapping } as const
 
 /**
- * The map that a name or a JSON file stands for. Without one the header decides: the columns of a preset, else those of our
+ * The map of a name or a JSON file. Without one the header decides: the columns of a preset, else those of our
  * own names.
  */
 export async function chooseMap(name: string | undefined, path: string): Promise<'online-retail' | Mapping> {

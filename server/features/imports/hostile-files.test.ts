@@ -43,7 +43,7 @@ describeWithPublicData('06-hostile/csv', 'published hostile files', (folder) => 
 const needed = { externalId: 'no such id', amount: 'no such amount', currency: 'no such currency', createdAt: 'no such time' }
 
 describeWithPublicData('06-hostile/strings', 'published hostile texts', (folder) => {
-  test('each comes in as it stands or is rejected with a reason, and comes out again as it went in', async () => {
+  test('each hostile text is imported unchanged or rejected with a reason, and is exported as it was imported', async () => {
     const texts = textsIn(folder)
     expect(texts.length).toBeGreaterThan(300)
     const map = readMapping({ source: 'texts', columns: { externalId: 'id', customerName: 'name' }, defaults }, 'x')

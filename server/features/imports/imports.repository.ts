@@ -11,7 +11,7 @@ export type Known = {
   /** ISO 8601, UTC. */
   createdAt: string
   parentId: string | null
-  /** What is left of it to refund. */
+  /** The amount left to refund. */
   leftMinor: number
 }
 

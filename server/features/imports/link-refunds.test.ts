@@ -29,13 +29,13 @@ test('a payment with too little left is passed over, down to the last penny', ()
   expect(link({ ada: [aPayment('1', 10, 100), aPayment('2', 20, 99)] }, [aRefund('C3', 30, 100)])).toBe('C3>1')
 })
 
-test('refunds take from what is left in order of time, then number, in whatever order they stand', () => {
+test('refunds use up the rest of payments in order of time, then number, in any order of lines', () => {
   const payments = () => ({ ada: [aPayment('1', 10, 100), aPayment('2', 20, 60)] })
   expect(link(payments(), [aRefund('C9', 40, 30), aRefund('C8', 30, 50)])).toBe('C9>1 C8>2')
   expect(link(payments(), [aRefund('C10', 30, 50), aRefund('C9', 30, 30)])).toBe('C10>1 C9>2')
 })
 
-test('without a customer, a payment before it or enough left, a refund stands alone', () => {
+test('without a customer, an earlier payment or enough left, a refund is unlinked', () => {
   const payments = { ada: [aPayment('1', 10, 100)] }
   expect(link(payments, [aRefund('C2', 20, 10, null), aRefund('C3', 9, 10), aRefund('C4', 20, 101), aRefund('C5', 20, 10, 'bob')])).toBe(
     'C2> C3> C4> C5>',

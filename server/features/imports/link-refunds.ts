@@ -9,7 +9,7 @@ export const byTimeThenNumber = (a: { atMs: number; key: string }, b: { atMs: nu
 
 /**
  * For each refund, in order of time, then number: the same customer's latest payment not later than it whose refundable
- * amount suffices. Undefined: none, and the refund stands alone. Takes what it gives out from `leftMinor`.
+ * amount suffices. Undefined: none, and the refund is unlinked. Takes what it gives out from `leftMinor`.
  */
 export function linkRefunds<C extends Candidate>(refunds: readonly Draft[], candidatesOf: ReadonlyMap<string, C[]>): Map<Draft, C> {
   for (const candidates of candidatesOf.values()) candidates.sort(byTimeThenNumber)

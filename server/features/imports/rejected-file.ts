@@ -13,7 +13,7 @@ export type RejectedFile = {
 
 /**
  * `FILE.rejected.csv` beside the file, or in `elsewhere` where that folder may not be written: the rejected rows as they
- * stand, each with its line and the reason. What an earlier run left there goes away. Card numbers are masked.
+ * are, each with its line and the reason. It replaces the file of an earlier run. Card numbers are masked.
  */
 export async function openRejectedFile(file: string, header: readonly string[], elsewhere: string): Promise<RejectedFile> {
   const name = `${path.basename(file)}.rejected.csv`

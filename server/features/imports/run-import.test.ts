@@ -127,7 +127,7 @@ test('a second run changes nothing in any table, and says so', async () => {
   expect(second.refundsUnlinked).toEqual({ ...first.refundsUnlinked, created: 0, unchanged: 1 })
 })
 
-test('a refund that stands before its payment finds it; one without a payment, or with too little left, stands alone', async () => {
+test('a refund before its payment is linked to it; one without a payment, or with too little left, is unlinked', async () => {
   const early = `R1,Refund,4.00,2025-01-03T00:00:00Z,1,\nR2,Refund,7.00,2025-01-03T00:00:00Z,1,\nR3,Refund,1.00,2025-01-03T00:00:00Z,none,\n`
   const report = await importText(`${head}${early}1,,10.00,2025-01-01T00:00:00Z,,\n`)
   expect(counts(report)).toEqual({ lines: 4, payments: 1, linked: 1, unlinked: 2, rejected: 0 })
@@ -162,7 +162,7 @@ test('refunds of a later file are taken from payments of an earlier one, as far 
   ])
 })
 
-test('a refund whose payment somebody else refunds at the same moment stands alone', async () => {
+test('a refund whose payment someone else refunds at the same moment is unlinked', async () => {
   await importText(`${head}1,,10.00,2025-01-01T00:00:00Z,,\n`)
   const other = new pg.Client({ connectionString: importer.portico.database.adminUrl })
   await other.connect()
@@ -184,7 +184,7 @@ test('a refund whose payment somebody else refunds at the same moment stands alo
   ])
 })
 
-test('what is declined or failed comes in without money; its refunds stand alone', async () => {
+test('declined and failed payments are imported without money; their refunds are unlinked', async () => {
   const own = readMapping({ ...plainMap, source: `shop-${source}`, columns: { ...plainMap.columns, status: 'status' } }, 'plain')
   const report = await importText(
     `id,type,amount,at,of,name,status\n1,,10.00,2025-01-01T00:00:00Z,,,Declined\n2,,10.00,2025-01-01T00:00:00Z,,,\nR1,Refund,1.00,2025-01-02T00:00:00Z,1,,\nR2,Refund,3.00,2025-01-02T00:00:00Z,2,,Failed\n`,
@@ -286,7 +286,7 @@ test('a run that is stopped ends after its batch, and the next one continues', a
   expect(second).toMatchObject({ stopped: false, payments: { count: 3500, created: 3000, unchanged: 500 } })
 })
 
-test('of two runs at the same moment none doubles anything; the later one is told why it ended', async () => {
+test('two runs at the same moment double nothing; the later one says why it ended', async () => {
   const text = `${head}${many(0, 1500)}`
   const runs = await Promise.allSettled([importText(text, { name: 'one.csv' }), importText(text, { name: 'two.csv' })])
   const failed = runs.flatMap((run) => (run.status === 'rejected' ? [(run.reason as Error).message] : []))
@@ -296,7 +296,7 @@ test('of two runs at the same moment none doubles anything; the later one is tol
   expect(await rows()).toHaveLength(1500)
 })
 
-test('text that looks like an attack is kept as it stands, and the walls of the merchant hold', async () => {
+test('text that looks like an attack is kept unchanged, and stays within its merchant', async () => {
   const names = [
     `=cmd|' /C calc'!A0`,
     '<script>alert(1)</script>',

@@ -11,7 +11,7 @@ import type { ImportRequest, ImportTools, Run } from './run-state.ts'
 import { fittingPlans } from './writing/plans.repository.ts'
 
 /**
- * Brings a file of transactions in: each batch in one transaction, behind the walls of one merchant. What is there already
+ * Imports a file of transactions: each batch in one transaction, in the scope of one merchant. An existing record
  * stays as it is, so that a run may be repeated, and one that ended half-way continued. Throws ImportRefused with a sentence
  * for what the person who runs it can mend.
  */

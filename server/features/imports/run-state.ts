@@ -49,7 +49,7 @@ export type Run = {
 
 export const differs = 'It differs from what an earlier run brought under this id'
 
-/** Whether a record says the same as what is there under its key. */
+/** Whether a record is equal to the existing one with its key. */
 export const isSame = (draft: Draft, known: Pick<Known, 'type' | 'amountMinor' | 'currency' | 'createdAt'>): boolean =>
   known.type === draft.type &&
   known.amountMinor === draft.amountMinor &&

@@ -38,7 +38,7 @@ export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 export const listKeys = (db: ScopedDb) => withUse(db).orderBy('k.created_at', 'desc').orderBy('k.id', 'desc').execute()
 export const getKey = (db: ScopedDb, id: string) => withUse(db).where('k.id', '=', id).executeTakeFirstOrThrow()
 
-/** Held until the transaction ends: while one rotates, nobody seals with a key that goes. */
+/** Held until the transaction ends: while one rotates, no one seals with a key that goes. */
 export const lockActiveKey = (db: ScopedDb) =>
   db.selectFrom('encryption_keys').select(['id', 'name', 'sealed_key']).where('state', '=', 'Active').forUpdate().executeTakeFirst()
 

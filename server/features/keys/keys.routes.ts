@@ -6,7 +6,7 @@ import { createKey, type MadeKey, rotateKey } from './make-key.ts'
 
 export const keyRoutes = implement(keys, {
   list: async ({ db }) => ({ data: (await listKeys(db)).map(toKey) }),
-  // Of all keys of the tenant: a rotation is told of the one that goes and the one that comes.
+  // About all keys of the tenant: a rotation's record names the old and the new key.
   listAudit: ({ params, query, ...context }) =>
     viewAuditTrail(context, { entity: 'tenants', id: params.id.toLowerCase(), feature: 'keys' }, query),
   create: async ({ body, ...context }) => toNewKey(await createKey(context, body.name)),

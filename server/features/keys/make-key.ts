@@ -61,7 +61,7 @@ async function keepKey({ db, services, actor }: Keeping, { name, fingerprint, ma
   return id
 }
 
-/** In the trail of the tenant; the key itself is told nowhere. */
+/** In the trail of the tenant, without the key itself. */
 const tell = (
   { record, scope }: Context,
   keyId: string,

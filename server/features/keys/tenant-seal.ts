@@ -29,7 +29,7 @@ export async function unsealForTenant(
 ) {
   const key = await findKey(db, keyId)
   const text = key && openText(openKey(services, db.scope.tenantId, key), sealed, context)
-  if (text === undefined) throw new Error(`What is sealed for ${context} cannot be opened with key ${keyId}`)
+  if (text === undefined) throw new Error(`The secret of ${context} cannot be opened with key ${keyId}`)
   await noteKeyUsed(db, keyId, services.now())
   return text
 }

@@ -38,7 +38,7 @@ describe('labels', () => {
     ])
   })
 
-  test('are not made by somebody who only views the portal of their owner', async () => {
+  test('are not made by someone who only views the portal of their owner', async () => {
     const { contoso, initech, platform } = portico.world
     const target = { tenantId: contoso.id, merchantId: initech.id }
     const headers = await aViewing(portico, platform.people.administrator!, target)
@@ -46,7 +46,7 @@ describe('labels', () => {
     expect([reply.status, reply.body]).toEqual([200, { data: [] }])
   })
 
-  test('are not made by an auditor who looks first, and read by him once they are there', async () => {
+  test('an auditor does not create the default labels, and reads them once they exist', async () => {
     const { administrator, auditor } = portico.world.contoso.people
     expect(await listOf(portico.as(auditor!))).toEqual([])
     const made = await listOf(portico.as(administrator!))
@@ -54,7 +54,7 @@ describe('labels', () => {
     expect(await listOf(portico.as(auditor!))).toEqual(made)
   })
 
-  test('A-USER-08 A-LABEL-09 belong to the merchant, or to the staff of the tenant: nobody else sees or changes them', async () => {
+  test('A-USER-08 A-LABEL-09 belong to the merchant, or to the staff of the tenant: no one else sees or changes them', async () => {
     const theirs = await aLabel(portico, portico.world.acme.owner)
     const ours = await aLabel(portico, portico.world.northwind.people.administrator!)
     expect(await namesOf(merchant)).toContain(theirs.value)
@@ -97,7 +97,7 @@ describe('labels', () => {
     expect((await merchant.delete(`${base}/label/${done.labelId}`)).code).toBe('action_not_allowed')
   })
 
-  test('have a trail for their own side to read, and for nobody else', async () => {
+  test('have a trail for their own side to read, and for no one else', async () => {
     const made = await aLabel(portico, portico.world.acme.owner)
     await merchant.put(`${base}/label/${made.labelId}`, { ...labelOf({ value: 'Renamed 1' }), version: made.version })
     const trail = await merchant.get(`${base}/label/${made.labelId}/audit`)
@@ -109,7 +109,7 @@ describe('labels', () => {
       expect((await other.get(`${base}/label/${made.labelId}/audit`)).code).toBe('not_found')
   })
 
-  test('A-USER-08 A-LABEL-07 stand in the order that was given, each once; those left out follow as they stood', async () => {
+  test('A-USER-08 A-LABEL-07 labels are in the given order, each once; the others follow in their former order', async () => {
     const before = await listOf(staff)
     const newLabelIdsList = before.map(({ labelId }) => labelId).toReversed()
     const reply = await staff.post(`${base}/labels/rearrange`, { newLabelIdsList })
@@ -158,7 +158,7 @@ describe('a label on a ticket', () => {
     expect(await seenBy(staff, `${base}/ticket/${acme.id}/${ticketId}/details`)).toBeNull()
   })
 
-  test('stands in the trail of the ticket, and what staff call it does not stand in that of its merchant', async () => {
+  test('a label is in the trail of the ticket, but a label of staff is not in the merchant’s trail', async () => {
     const { acme, northwind } = portico.world
     const ticketId = await aTicket(portico)
     const [ours, theirs] = [await aLabel(portico, northwind.people.administrator!), await aLabel(portico, acme.owner)]

@@ -4,10 +4,10 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Context } from '../../core/call/context.ts'
 import { findLabel, insertLabels, type LabelRow, listLabels, lockLabels } from './labels.repository.ts'
 
-/** The labels of the caller's organisation; whoever looks first and works with them has the default ones made (specification 000 section 4). */
+/** The labels of the caller's organisation; the first call by someone who works with labels creates the default ones (specification 000 section 4). */
 export async function ownLabels({ db, actor, services }: Pick<Context, 'db' | 'actor' | 'services'>): Promise<LabelRow[]> {
   const there = await listLabels(db, actor.merchantId)
-  // Whoever only views, or may only read, makes nothing.
+  // Viewers and readers create nothing.
   if (there.length > 0 || actor.viewing || !actor.permissions.has(worksOnTickets[actor.level])) return there
   await lockLabels(db, actor.merchantId)
   const meanwhile = await listLabels(db, actor.merchantId)

@@ -3,7 +3,7 @@ import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { type LabelRow, listLabels, lockLabels, savePlaces } from './labels.repository.ts'
 
-/** Those that are named come first; others, such as one that a colleague has just made, follow as they stood. */
+/** The named ones come first; others, such as one that a colleague has just created, follow in their former order. */
 export async function rearrangeLabels(context: Context, newIds: readonly string[]): Promise<LabelRow[]> {
   const { db, actor, record } = context
   await lockLabels(db, actor.merchantId)

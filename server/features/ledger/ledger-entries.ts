@@ -34,7 +34,7 @@ export function toEntryRows(posting: Posting, newId: () => string): EntryRow[] {
   }))
 }
 
-/** As the wire shows it: the amount without a sign, and the side it stands on. */
+/** As the wire shows it: the amount without a sign, and the side it is on. */
 export function toLedgerEntry(row: Selectable<Tables['ledger_entries']>): z.input<typeof LedgerEntry> {
   const account = accounts[row.account_code as AccountCode]
   return {

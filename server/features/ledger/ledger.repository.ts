@@ -28,7 +28,7 @@ export function listEntriesOfPayment(db: ScopedDb, transactionId: string): Promi
 
 export type Balances = Record<AccountCode, number>
 
-/** What stands on each account of a merchant in one currency and the mode of the scope: debit positive, credit negative. */
+/** The balance of each account of a merchant in one currency and the mode of the scope: debit positive, credit negative. */
 export async function balancesOf(db: ScopedDb, merchantId: string, currency: string): Promise<Balances> {
   const rows = await db
     .selectFrom('ledger_entries as e')

@@ -28,7 +28,7 @@ const move = (debit: AccountCode, credit: AccountCode, amountMinor: number, desc
 export const capturePosting = (amountMinor: number): Line[] =>
   move('acquirer_receivable', 'merchant_payable', amountMinor, amountMinor < 0 ? 'Capture taken back' : 'Capture')
 
-/** The acquirer pays the shopper out of what it owes us; the merchant's refunds account says what is off the payable. */
+/** The acquirer pays the shopper out of its debt to us; the merchant's refunds account reduces the payable. */
 export const refundPosting = (amountMinor: number): Line[] =>
   move('merchant_refunds', 'acquirer_receivable', amountMinor, amountMinor < 0 ? 'Refund taken back' : 'Refund')
 

@@ -45,7 +45,7 @@ async function refuseUnknown({ db }: Context, column: LimitColumn, wanted: reado
   if (!wanted.every((one) => known.includes(one))) throw new AppError(limitRefusals.unknownProvider())
 }
 
-/** What the caller may see of merchants and providers is all that exists for him; that somebody sees all of them he may not decide. */
+/** Callers can only name merchants and providers they see themselves, and may not give access to all of them if they see only some. */
 function refuseBeyondOwn({ actor }: Context, column: LimitColumn, wanted: readonly string[] | null) {
   const { merchants, paymentMethods, serviceProviders } = actor.limits ?? {}
   const own = { merchants, payment_methods: paymentMethods, service_providers: serviceProviders }[column]

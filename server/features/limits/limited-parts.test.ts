@@ -86,7 +86,7 @@ describe.each(kinds)('a person held to %s', (kind, limits) => {
     for (const path of await partsOf(shown)) expect([path, (await caller.get(path)).status]).toEqual([path, 200])
   })
 
-  test('reads no record of what was done to it, in the list, alone or in the file, and all of what was done to his', async () => {
+  test('a restricted user reads audit records of their own merchants only: in the list, by id and in the export', async () => {
     const caller = await aHeldClerk()
     const trail = '/api/v1/crm/audit'
     const recordsOf = async (by: Caller) =>
@@ -106,7 +106,7 @@ describe.each(kinds)('a person held to %s', (kind, limits) => {
     expect(text).not.toContain(hidden)
   })
 
-  test('is told of no ticket that it is about: not in the ticket, its feed, the file of it, the search or the audit records', async () => {
+  test('a restricted user sees no reference to a hidden record: in the ticket, its feed, its file, the search or the audit records', async () => {
     const caller = await aHeldClerk()
     const aboutBoth = [hidden, shown].map((value) => ({ key: 'Transaction', value }) as const)
     const ticketId = await aTicketOfTenant(portico, { references: aboutBoth })
@@ -145,7 +145,7 @@ describe.each(kinds)('a person held to %s', (kind, limits) => {
     expect([await counted(caller), await counted(administrator)]).toEqual([1, 2])
   })
 
-  test('refunds his as before, and is told how the whole trail stands', async () => {
+  test('a restricted user refunds their own payments as before, and can check the whole audit chain', async () => {
     const caller = await aHeldClerk()
     const refund = { amountMinor: 50, reasonCode: 'Other' }
     const reply = await caller.post(`${lookup}/${shown}/refunds`, refund, {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export type LimitColumn = 'merchants' | 'payment_methods' | 'service_providers'
 export type LimitRow = { merchants: string[] | null; payment_methods: string[] | null; service_providers: string[] | null; version: number }
 
-/** Somebody of the own side: staff for staff, people of the merchant for the merchant. */
+/** Someone of the own side: staff for staff, people of the merchant for the merchant. */
 export const findPerson = (db: ScopedDb, userId: string) =>
   db
     .selectFrom('users')
@@ -48,7 +48,7 @@ type SavedLimit = {
   at: Date
 }
 
-/** All limits at once, of somebody who has none yet. */
+/** All limits at once, of someone who has none yet. */
 export async function insertLimits(
   db: ScopedDb,
   { userId, merchantId, limits, at }: { userId: string; merchantId: string | null; limits: Limits; at: Date },
@@ -68,7 +68,7 @@ export async function insertLimits(
     .execute()
 }
 
-/** Whether the person, or anybody who holds the role, is shown something that `own` leaves out. */
+/** Whether the person, or anyone who holds the role, is shown something that `own` leaves out. */
 export async function seesMore(db: ScopedDb, whose: { userId: string } | { roleId: string }, own: Limits): Promise<boolean> {
   const beyond = (column: LimitColumn, type: string, values: readonly string[] | null | undefined) =>
     values ? sql`not coalesce(${sql.ref(`l.${column}`)} <@ ${values}::${sql.raw(type)}[], false)` : sql`false`

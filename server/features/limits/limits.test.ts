@@ -93,7 +93,7 @@ describe('a person held to merchants', () => {
     expect((await caller.get(`/api/support/ticket/${portico.world.globex.id}/${ticket}/details`)).status).toBe(404)
   })
 
-  test('sees nothing at all where none is left, and everything again once nothing holds him', async () => {
+  test('a user limited to no merchant sees nothing, and everything again without limits', async () => {
     const clerk = await aClerk()
     await hold(clerk, 'merchants', [])
     await expect.poll(() => found(clerk)).toEqual([])
@@ -101,7 +101,7 @@ describe('a person held to merchants', () => {
     await expect.poll(() => found(clerk)).toEqual(all)
   })
 
-  test('keeps nothing of what he could see before: an older page of a list does not lead on', async () => {
+  test('new limits apply to open lists: an older page does not lead on', async () => {
     const clerk = await aClerk()
     const first = (await portico.as(clerk).get(`${lookup}?pageSize=1`)).body as Page<object>
     expect(first.nextCursor).not.toBeNull()
@@ -132,7 +132,7 @@ describe('a person held to payment methods or service providers', () => {
     await expect.poll(() => found(clerk)).toEqual(['limit-globex-card'])
   })
 
-  test('A-USER-05 of a merchant is held to them by his merchant, not by the tenant', async () => {
+  test('A-USER-05 the merchant sets the limits of its users, not the tenant', async () => {
     const { owner, viewer } = portico.world.acme
     const path = `/api/v1/users/crm/${viewer.id}/paymentmethodpermissions`
     expect((await administrator.put(pathOf(viewer, 'paymentMethods'), { paymentMethods: ['Wallet'], version: 0 })).status).toBe(404)
@@ -146,7 +146,7 @@ describe('a person held to payment methods or service providers', () => {
 })
 
 describe('limits are changed', () => {
-  test('by no user for themselves, nor for anybody of another tenant, and by nobody without the permission', async () => {
+  test('by no user for themselves, nor for anyone of another tenant, and by no one without the permission', async () => {
     const own = portico.world.northwind.people.administrator!
     expect((await hold(own, 'merchants', [])).code).toBe('action_not_allowed')
     expect((await hold(portico.world.contoso.people.auditor!, 'merchants', [])).status).toBe(404)
@@ -202,7 +202,7 @@ describe('limits are changed', () => {
     const permissions = ['CRM.UserManagement.Users.Actions.Scopes'] as const
     const manager = await portico.personWith('tenant', permissions, { sca: permissions })
     const clerk = await aClerk()
-    // Nobody answers for the second factor here: what matters is that nothing happens before it is asked for.
+    // No one answers for the second factor here: what matters is that nothing happens before it is asked for.
     expect((await hold(clerk, 'merchants', [], 0, portico.as(manager))).status).toBeGreaterThanOrEqual(400)
     expect(await versionOf(clerk)).toBe(0)
   })

@@ -11,7 +11,7 @@ type Limited = Pick<Actor, 'tenantId' | 'merchantId' | 'limits'>
 const limitsFor = (db: ScopedDb, { tenantId, merchantId, limits }: Limited, side: string | null): Limits | null =>
   db.scope.tenantId === tenantId && side === merchantId ? limits : null
 
-/** Somebody new on the inviter's side is held to what holds the inviter. Answers with it. */
+/** Someone new on the inviter's side is held to what holds the inviter. Answers with it. */
 export async function passLimitsOn(
   { db, actor, services }: { db: ScopedDb; actor: Limited; services: Pick<Services, 'now'> },
   { userId, merchantId }: { userId: string; merchantId: string | null },

@@ -40,7 +40,7 @@ test('a channel is a method at an active provider that payments went through, fo
   )
 })
 
-test('all channels of a merchant include those that its tenant uses no more, and are nobody else’s to read', async () => {
+test('all channels of a merchant include those that its tenant uses no more, and are no one else’s to read', async () => {
   const { world, as } = portico
   const path = (id: string) => `/api/v1/crm/payment-channels/all?organizationId=${id}`
   const channels = await read(world.northwind.people.finance!, path(world.acme.id))

@@ -8,7 +8,7 @@ import { changeMerchant, getMerchant, lockMerchant, type MerchantRow, type Merch
 
 type Locked = Awaited<ReturnType<typeof lockMerchant>>
 
-/** What is known of a merchant; changes what the person has read, or nothing. */
+/** The details of a merchant; changes the version that the user has read, or nothing. */
 export const updateMerchant = (context: Context, id: string, { version, ...facts }: MerchantChange): Promise<MerchantRow> =>
   change(context, id, version, () => ({
     legal_business_name: facts.legalBusinessName.trim(),

@@ -29,7 +29,7 @@ export type NewMerchant = Partial<Omit<MerchantFacts, 'legalBusinessName'>> & {
 }
 export type MerchantRow = Awaited<ReturnType<typeof getMerchant>>
 
-/** What is not said of it is as for one that has been boarded. */
+/** Missing values are those of a merchant that has been boarded. */
 export async function insertMerchant(db: ScopedDb, merchant: NewMerchant): Promise<void> {
   await db
     .insertInto('merchants')
@@ -70,7 +70,7 @@ export async function getMerchant(db: ScopedDb, id: string) {
   return { ...row, users: users.count }
 }
 
-/** Held until the transaction ends, so that what is decided about it stays true. */
+/** Held until the transaction ends, so that decisions about it stay valid. */
 export async function lockMerchant(db: ScopedDb, id: string) {
   const row = await db.selectFrom('merchants as m').select(merchantColumns).where('m.id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')

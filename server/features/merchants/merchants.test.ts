@@ -24,7 +24,7 @@ const actionsOn = async (id: string) =>
     .reverse()
 
 describe('a merchant', () => {
-  test('is created with its first website and an owner who is invited once it stands', async () => {
+  test('a merchant is created with its first website and an owner, who is invited after the commit', async () => {
     const owner = { email: 'Kel@varnsen.example', firstName: 'Kel', lastName: 'Varnsen' }
     const website = { name: 'varnsen.example', url: 'https://varnsen.example/shop' }
     const reply = await staff.post(path, { legalBusinessName: ' Varnsen Latex Ltd ', processingStatus: 'SandboxEnabled', website, owner })
@@ -230,7 +230,7 @@ describe('the list', () => {
     expect(((await portico.as(acme.owner).get(`/api/v1/${northwind.id}/all/merchants`)).body as Page<object>).data).toHaveLength(1)
   })
 
-  test('leaves as a file what it shows, in columns of choice, no cell of which is a formula', async () => {
+  test('the list exports its rows with the chosen columns, and no cell is a formula', async () => {
     await aMerchant(portico, { legalBusinessName: '=cmd() Listed' })
     const reply = await staff.get(`${path}/csv`, { query: { searchKey: 'listed', sort: 'name', columns: 'legalBusinessName,visibility' } })
     expect(reply.headers['content-disposition']).toMatch(/customers-\d{4}-\d\d-\d\d\.csv/)
@@ -242,7 +242,7 @@ describe('the list', () => {
     ])
   })
 
-  test('hides a hidden merchant where somebody chooses among them', async () => {
+  test('hides a hidden merchant where someone chooses among them', async () => {
     const { data } = (await staff.get('/api/v1/crm/users/crm/active-customers')).body as { data: { name: string }[] }
     const offered = data.map(({ name }) => name).filter((name) => /listed/i.test(name))
     expect(offered.sort()).toEqual(['=cmd() Listed', 'Listed Çelik', 'listed beta'].sort())

@@ -11,7 +11,7 @@ export const findSettings = (db: ScopedDb): Promise<ModelRow | undefined> =>
 export const lockSettings = (db: ScopedDb): Promise<ModelRow | undefined> =>
   db.selectFrom('model_settings').selectAll().where('tenant_id', '=', db.scope.tenantId).forUpdate().executeTakeFirst()
 
-/** False where somebody else has saved the first ones meanwhile. */
+/** False where someone else has saved the first ones meanwhile. */
 export async function insertSettings(db: ScopedDb, settings: NewSettings): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('model_settings')

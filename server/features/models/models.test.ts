@@ -36,7 +36,7 @@ test('a key cannot be kept before the tenant has an encryption key, and a trial 
   expect(await read()).toMatchObject({ version: 0, apiKey: null })
 })
 
-test('the key is kept sealed: it stands in no reply, table, audit record or log, only when it was set and how it ends', async () => {
+test('the key is stored sealed: no reply, table, audit record or log contains it, only its date and its last characters', async () => {
   await anActiveKey(portico, portico.world.northwind.id)
   const reply = await save({ apiKey })
   expect(reply).toMatchObject({

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { maskText } from '../../core/text/mask.ts'
 
 export type ModelLine = { text: string; cites: number[] }
-/** What is left of an answer: lines that come from what was sent. */
+/** The usable lines of an answer: those that cite an item that was sent. */
 export type ModelDraft = {
   summary: ModelLine[]
   area: ModelLine | undefined

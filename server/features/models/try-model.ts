@@ -7,7 +7,7 @@ import type { Context } from '../../core/call/context.ts'
 import { askModel } from './ask-model.ts'
 import { openModel } from './open-model.ts'
 
-/** Made up, so that nothing of anybody leaves for a trial. */
+/** Made up, so that nothing of anyone leaves for a trial. */
 const ticket = [
   {
     item: 0,

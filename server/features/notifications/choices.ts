@@ -14,7 +14,7 @@ import { findPreference, listPreferences, savePreference } from '../preferences/
 export type Choice = { portal: boolean; mail: boolean }
 export type Choices = Partial<Record<ToldType, Choice>>
 
-/** Beside the keys of lists, none of which has a colon. */
+/** Stored beside the keys of lists, which never contain a colon. */
 const key = 'notifications:choices'
 const timeKey = 'notifications:mail-time'
 const StoredTime = z.object({ time: z.enum(mailTimes) })
@@ -22,7 +22,7 @@ const Stored = z.partialRecord(z.enum(toldTypes), z.object({ portal: z.boolean()
 
 const portal: Choice = { portal: true, mail: false }
 const both: Choice = { portal: true, mail: true }
-/** What happens where somebody never chose. Alerts of payments are for those who want them; what asks for an answer is mailed. */
+/** What happens where someone never chose. Alerts of payments are for those who want them; what asks for an answer is mailed. */
 const standard: Record<ToldType, Choice> = {
   ReportGenerated: portal,
   TicketCreated: portal,

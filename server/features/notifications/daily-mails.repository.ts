@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type Due = { id: string; merchant_id: string | null; day: string }
 
-/** Who has news to be mailed, whose day has come to its hour, and who was not mailed on it yet. `hour`: of his own clock. */
+/** Users with unsent news, whose local day has reached its hour, and who got no email today. `hour`: on the user's own clock. */
 export const listDue = (db: ScopedDb, now: Date, hour: number, since: Date): Promise<Due[]> =>
   db
     .selectFrom('users as u')
@@ -22,7 +22,7 @@ export const listDue = (db: ScopedDb, now: Date, hour: number, since: Date): Pro
     .orderBy('u.id')
     .execute()
 
-/** False where somebody else has taken the day. */
+/** False where someone else has taken the day. */
 export async function takeDay(db: ScopedDb, { id, merchant_id, day }: Due, at: Date): Promise<boolean> {
   const taken = await db
     .insertInto('daily_mails')

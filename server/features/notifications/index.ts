@@ -12,7 +12,7 @@ export { notifyOf } from './notify.ts'
 export { tellNews } from './tell-people.ts'
 export { ticketTitle } from './words.ts'
 
-/** What people are told, in the portal and by mail: `notifyOf` is the door for every feature that has something to tell. */
+/** Notifications in the portal and by email: every feature with news calls `notifyOf`. */
 export const feature = serverFeature({
   tier: 'ground',
   routes: ({ streams }) => notificationRoutes(streams),

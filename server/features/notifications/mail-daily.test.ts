@@ -25,7 +25,7 @@ async function aReader(mailTime: string, { zone = 'UTC', language = 'en' } = {})
 }
 const news = (person: Person, title: string) => told(portico, person, { kind: 'ReportGenerated', title, description: 'It is ready.' })
 
-/** Tomorrow at that time of UTC: what is told today is there by then. */
+/** Tomorrow at that time of UTC: today's news is there by then. */
 function tomorrowAt(time: string): Date {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   return new Date(`${day}T${time}:00.000Z`)
@@ -75,7 +75,7 @@ test.each([
   ['Asia/Tokyo', '22:50', '23:10'],
   ['Europe/Istanbul', '04:50', '05:10'],
   ['America/New_York', '11:50', '13:10'],
-])('the day begins at eight of his own clock: in %s', async (zone, early, late) => {
+])('the daily email is due at eight on the user’s own clock: in %s', async (zone, early, late) => {
   const person = await aReader('Daily', { zone, language: 'tr' })
   await news(person, 'Report')
   const mailedAt = async (time: string) => {

@@ -9,10 +9,10 @@ import { mailTimeOf } from './choices.ts'
 import { type Due, listDue, takeDay, takeNews } from './daily-mails.repository.ts'
 import { keptSince } from './kept-since.ts'
 
-/** The hour of the person's own clock from which on the mail of his day is due. */
+/** The hour on the user's own clock from which the daily email is due. */
 export const dailyMailHour = 8
 
-/** What somebody wants to read once a day goes into one mail, as far as he has not read it by then. */
+/** One email with a user's unread news of the day, for users who chose once a day. */
 export const mailDaily = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
   name: 'mail-daily-news',
   cron: '*/10 * * * *',

@@ -9,7 +9,7 @@ import type { Told } from './words.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
 
-/** The walls keep tenants and merchants apart, the person keeps his colleagues out; what is older is as good as gone. */
+/** Row-level security keeps tenants and merchants apart, and the user id keeps colleagues out; older news counts as deleted. */
 const own = (db: ScopedDb, userId: string, since: Date) =>
   db
     .selectFrom('notifications as n')
@@ -37,15 +37,15 @@ export async function countUnread(db: ScopedDb, userId: string, since: Date): Pr
   return n
 }
 
-/** Until the transaction ends nobody else tells anybody of this tenant, so that what is told later is also later by its time. */
+/** Until the transaction ends, no other transaction inserts news of this tenant, so later news also has a later time. */
 export const lockTelling = (db: ScopedDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`telling ${db.scope.tenantId}`}, 0))`.execute(db)
 
 type NewNotification = { id: string; recipient: { id: string; merchantId: string | null }; shown: boolean; mail: string } & Told
 
 /**
- * Gives the ids of those that are new: who was told before is not told again. Somebody who looks for what is newer than the newest he
- * knows misses nothing: each is newer than all that he was told before.
+ * Returns the ids of new rows: users who have the news are skipped. A user who asks for news after the newest they
+ * know misses nothing: each row is newer than all rows before.
  */
 export async function insertNotifications(
   db: ScopedDb,
@@ -91,7 +91,7 @@ export const markAllRead = (db: ScopedDb, userId: string) =>
 export const markRead = (db: ScopedDb, userId: string, id: string) =>
   shownTo(db, userId).set({ is_read: true }).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** What is deleted is gone for the person, by mail too; that he was told is kept for as long as he could be told again. */
+/** Deleted news is gone for the user, also from the email; the row stays for as long as the event could be sent again. */
 const gone = { shown: false, is_read: true, title: '–', description: '', object_url: '' }
 
 export const deleteAllOwn = (db: ScopedDb, userId: string) => shownTo(db, userId).set(gone).execute()

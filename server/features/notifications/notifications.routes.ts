@@ -10,7 +10,7 @@ import { streamNews } from './stream-news.ts'
 
 const done = { result: 'success' } as const
 
-/** Somebody else's notification is answered like one that does not exist. Other windows of the person hear of the change. */
+/** Someone else's notification is answered like one that does not exist. Other windows of the person hear of the change. */
 async function doneTo({ db, actor, services }: Context, change: (db: ScopedDb, userId: string) => Promise<unknown>) {
   if (!(await change(db, actor.userId))) throw new AppError('not_found')
   await tellStreams(db, services, 'changed', [actor.userId])

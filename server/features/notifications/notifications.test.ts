@@ -30,7 +30,7 @@ const latest = async (person: Person, createdAfter: string) =>
 const tell = (person: Person, title: string, agoMs = 0) => told(portico, person, { title, agoMs })
 
 test.each(['tenant', 'merchant', 'platform'] as const)(
-  'A-NOTIF-13/14/15/17/18 a %s user reads, marks and deletes what he is told',
+  'A-NOTIF-13/14/15/17/18 a %s user reads, marks and deletes their notifications',
   async (level) => {
     const person = await someone(level)
     const caller = portico.as(person)
@@ -61,7 +61,7 @@ test.each(['tenant', 'merchant', 'platform'] as const)(
   },
 )
 
-test('nobody else sees, marks or deletes it: not a colleague, not an administrator, not the platform', async () => {
+test('no one else sees, marks or deletes it: not a colleague, not an administrator, not the platform', async () => {
   const { world, as } = portico
   const person = await someone()
   const id = await tell(person, 'Private')
@@ -127,7 +127,7 @@ describe('the end of an export', () => {
   /** Passes on what the product has told itself, until there is nothing left. */
   const deliver = () => deliverTo(portico, [notificationSubscribers])
 
-  test.each(['tenant', 'merchant'] as const)('is told to the %s user who asked, with the id of its file', async (level) => {
+  test.each(['tenant', 'merchant'] as const)('a finished export notifies the %s user who asked, with the id of its file', async (level) => {
     const person = await portico.personWith(level, [level === 'tenant' ? 'CRM.Transaction.Export' : 'Merchant.Transaction.Export'])
     const { id } = await start(person)
     await run(person, id)
@@ -148,7 +148,7 @@ describe('the end of an export', () => {
     })
   })
 
-  test('is told in the language of the account, and of Test beside what is of Live', async () => {
+  test('a finished export notifies in the language of the account, and Test and Live stay apart', async () => {
     const person = await portico.personWith('tenant', ['CRM.Transaction.Export'])
     await portico.admin.query("update users set language = 'tr' where id = $1", [person.id])
     await tell(person, 'Live news', 1000)
@@ -160,7 +160,7 @@ describe('the end of an export', () => {
     ])
   })
 
-  test('is told where it failed: no file, but the way to the list', async () => {
+  test('a failed export notifies without a file, with a link to the list', async () => {
     const person = await portico.personWith('tenant', ['CRM.Transaction.Export'])
     const { id } = await start(person)
     await portico.admin.query('delete from user_roles where user_id = $1', [person.id])

@@ -45,7 +45,7 @@ const choose = async ({ tenantId, id, merchantId }: Person, type: string, portal
   )
 
 describe('news', () => {
-  test('of a merchant reaches its own people, the staff of its tenant and the platform, each with a place of his own', async () => {
+  test('news of a merchant reaches its own users, the staff of its tenant and the platform, each with their own link', async () => {
     const { world } = portico
     const [clerk, owner, support] = [await staff(), world.acme.owner, await portico.personWith('platform', [])]
     await tell({ as: 'merchant', people: idsOf(clerk, owner, support) })
@@ -65,7 +65,7 @@ describe('news', () => {
     expect((await toldTo(support))[0]?.objectUrl).toBe(`/platform/support-tickets/${world.northwind.id}.${ticketId}`)
   })
 
-  test('reaches nobody of another tenant or merchant, nobody held to other merchants, and nobody who may not sign in, though named', async () => {
+  test('reaches no one of another tenant or merchant, no one held to other merchants, and no one who may not sign in, though named', async () => {
     const { world, personWith, admin } = portico
     const [held, gone] = [await staff(), await staff()]
     await admin.query('insert into user_limits (tenant_id, user_id, merchants, updated_at) values ($1, $2, $3, now())', [
@@ -100,7 +100,7 @@ describe('news', () => {
     ])
   })
 
-  test('is told once for an event, whatever is made of it and however often, also where it was deleted meanwhile', async () => {
+  test('an event notifies a user once, however often it is sent, also after the user deleted it', async () => {
     const person = await staff()
     const eventId = portico.services.newId()
     await tell({ eventId, kind: 'TicketMention', people: idsOf(person) })
@@ -127,7 +127,7 @@ describe('news', () => {
     expect(await titlesOf(person)).toEqual(['Ada Lindqvist bir talebi yeniden açtı'])
   })
 
-  test('is told as each has chosen: in the portal, by mail, both or not at all; and mailed once', async () => {
+  test('news reaches each user as they chose: in the portal, by email, both or not at all; and is emailed once', async () => {
     const people = [await staff(), await staff(), await staff(), await staff()]
     const ways = [
       [true, false],

@@ -4,8 +4,8 @@ import type { Services } from '../../core/call/services.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 
 /**
- * Tells people, in the transaction that has the news: what is rolled back is not told, what is committed is never lost. The worker finds
- * them, since a merchant's transaction sees neither the staff nor the platform, and tells each in his language as he has chosen: in the
+ * Notifies people, in the transaction of the event: rolled back news is not sent, committed news is never lost. The worker finds
+ * them, since a merchant's transaction sees neither the staff nor the platform, and notifies each in their language and in the way they chose: in the
  * portal, by mail, both or not at all. `afterCommit(services.wakeOutbox)` beside it has it told at once. Mode: the scope's.
  */
 export const notifyOf = (db: ScopedDb, services: Pick<Services, 'now' | 'newId'>, news: News): Promise<void> =>

@@ -48,7 +48,7 @@ const someone = async () => {
 }
 const soon = { timeout: 2000, interval: 20 }
 
-test('news is heard at once, by the person and nobody else, in every window', async () => {
+test('news is heard at once, by the person and no one else, in every window', async () => {
   const [one, other] = [await someone(), await someone()]
   const [first, second, theirs] = [await listen(one.token), await listen(one.token), await listen(other.token)]
   for (const stream of [first, second, theirs]) await expect.poll(() => stream.signs, soon).toContain('open')
@@ -57,7 +57,7 @@ test('news is heard at once, by the person and nobody else, in every window', as
   expect(theirs.signs).not.toContain('news')
 })
 
-test('A-NOTIF-17 what is read or deleted in one window is heard in the others', async () => {
+test('A-NOTIF-17 reading or deleting in one window reaches the others', async () => {
   const { person, token } = await someone()
   const id = await told(portico, person)
   const acts = [
@@ -83,7 +83,7 @@ async function newLookOf(id: string): Promise<void> {
   expect((await platform.put(`/api/v1/tenants/${id}`, change)).status).toBe(200)
 }
 
-test('a new look of a tenant is heard by all its people who are signed in, and nobody else', async () => {
+test('a new look of a tenant is heard by all its people who are signed in, and no one else', async () => {
   const { northwind, contoso, acme } = portico.world
   const people = [northwind.people.support!, acme.owner, contoso.people.support!]
   const streams: Heard[] = []
@@ -146,7 +146,7 @@ test('says nothing of what it is about', async () => {
   expect(heard[0]).not.toContain(person.id)
 })
 
-test('nobody hears anything without a session', async () => {
+test('no one hears anything without a session', async () => {
   expect((await listen('nobody-has-this-token-at-all')).status).toBe(401)
 })
 

@@ -28,7 +28,7 @@ const toldTo = async (person: Person) =>
   ((await portico.as(person).get('/v1/api/in-app-notifications')).body as { data: Notification[] }).data
 const from = { device: 'Chrome, Linux', ip: '198.51.100.7' }
 
-test('a sign-in from a new device is told in the portal and by mail, whatever was chosen, in the language of the person', async () => {
+test('a sign-in from a new device notifies in the portal and by email, regardless of choices, in the user’s language', async () => {
   const person = await portico.personWith('merchant', [])
   await anAccountFor(portico, person)
   await portico.admin.query("update users set language = 'tr' where id = $1", [person.id])
@@ -52,7 +52,7 @@ test('a sign-in from a new device is told in the portal and by mail, whatever wa
   ])
 })
 
-test('a change of how somebody signs in is told in the portal; identity mails it itself', async () => {
+test('a changed sign-in method notifies in the portal; identity emails it itself', async () => {
   const person = await portico.personWith('tenant', [])
   await anAccountFor(portico, person)
   portico.mails.length = 0

@@ -23,7 +23,7 @@ export const englishWords: Words = {
     ],
     passwordChanged: ['Password changed', () => 'Your other sessions have ended. If this wasn’t you, reset your password.'],
     secondFactorOn: ['Two-step sign-in is on', () => 'From now on, you sign in with a code from your app.'],
-    secondFactorOff: ['Two-step sign-in is off', () => 'You now sign in with your password alone. If this wasn’t you, turn it on again.'],
+    secondFactorOff: ['Two-step sign-in is off', () => 'You now sign in with only your password. If this wasn’t you, turn it on again.'],
     passkeyAdded: ['Passkey added', () => 'It can sign in without a password. If this wasn’t you, remove it.'],
     passkeyRemoved: ['Passkey removed', () => 'This passkey no longer works. Delete it from your device as well.'],
   },

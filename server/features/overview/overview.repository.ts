@@ -11,7 +11,7 @@ import type { Span } from './local-days.ts'
 
 /*
  * The sums behind an overview, of a tenant, a merchant or the platform. Each reads its period once, in the order of an index;
- * what is shown is added up from these few lines. Nothing here adds two currencies up.
+ * the figures are added up from these few lines. Currencies are never added together.
  */
 
 /** Whose payments, beside what the walls leave: a merchant's own, or of the platform those of one tenant. */

@@ -178,7 +178,7 @@ test('the points of the hours and days add up to their figures, and lie edge to 
 describe('the days are the days of the reader', () => {
   const hoursLong = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / hourMs
 
-  test('today began at his midnight and is compared with last week up to the same time on his clock', async () => {
+  test('today begins at the reader’s midnight and is compared with last week up to the same time of day', async () => {
     const { asOf, timeZone, periods } = await overviewOf(readers.tenant())
     expect({ asOf, timeZone }).toEqual({ asOf: autumn.toISOString(), timeZone: 'Europe/Berlin' })
     expect(periods).toEqual({
@@ -295,7 +295,7 @@ describe('whose figures they are', () => {
     await expectFiguresOfTheLookup({ ...readers.platform(), headers: { tenantId: world.contoso.id } }, 'Live')
   })
 
-  test('a tenant cannot look at another, and nobody without the permission', async () => {
+  test('a tenant cannot look at another, and no one without the permission', async () => {
     const { world, as, personWith } = portico
     const finance = as(world.northwind.people.finance!)
     expect((await finance.get('/api/v1/crm/overview', { headers: { tenantId: world.contoso.id } })).status).toBe(404)

@@ -10,7 +10,7 @@ import { listWaiting, type WaitingRow } from './overview.repository.ts'
 
 const dayMs = 86_400_000
 
-/** Whose figures a person sees: platform staff those of all tenants or of the one he works on, everybody else his own. */
+/** The scope of the figures: for platform staff all tenants or the one they work on, for everyone else their own. */
 export function reachOf({ actor, scope, mode }: Pick<Context, 'actor' | 'scope' | 'mode'>) {
   const isPlatform = actor.level === 'platform'
   const tenantId = isPlatform && scope.tenantId !== actor.tenantId ? scope.tenantId : null
@@ -23,7 +23,7 @@ export const maySeeOverview = (actor: Actor): boolean => opens(overview.get, [au
 
 type Needs = Pick<Context, 'actor' | 'scope' | 'mode' | 'db' | 'services'>
 
-/** Payments that wait for somebody; `expireBy`: of the authorised ones, those whose authorisation ends by then. */
+/** Payments that wait for someone; `expireBy`: of the authorised ones, those whose authorisation ends by then. */
 export async function readWaiting(context: Needs, expireBy = new Date(context.services.now().getTime() + dayMs)): Promise<Waiting[]> {
   const { isPlatform, narrowing, whose } = reachOf(context)
   const rows = isPlatform
@@ -64,7 +64,7 @@ function sumsOf(rows: readonly WaitingRow[]): Waiting['sums'] {
     .sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1))
 }
 
-/** Refunds in conflict wait for somebody too; of the rest only payments. The lookup knows no end of an authorisation: those that expire are the oldest. */
+/** Refunds in conflict wait for someone too; of the rest only payments. The lookup knows no end of an authorisation: those that expire are the oldest. */
 function filterFor(kind: WaitingKind, own: readonly WaitingRow[], staying: readonly WaitingRow[]): LookupFilter {
   if (kind === 'Conflict') return { status: 'Conflict' }
   const filter = { status: statusOf[kind], type: words(paymentTypes) }

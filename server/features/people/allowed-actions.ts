@@ -24,7 +24,7 @@ const rules: Record<PersonAction, { right: Right; states: readonly PersonStatus[
 
 /** Ends or restores access: users cannot do that to themselves. */
 const changesAccess: ReadonlySet<PersonAction> = new Set(['activate', 'deactivate', 'delete'])
-/** Takes away and gives nothing, so that it matters not what he sees. */
+/** Only removes access, so the person's own access does not matter. */
 const takesAway: ReadonlySet<PersonAction> = new Set(['deactivate', 'delete'])
 
 type Facts = { isSelf: boolean; hasSecondFactor: boolean; mayMore: boolean; seesMore: boolean }
@@ -39,7 +39,7 @@ function hindrance(action: PersonAction, { isSelf, hasSecondFactor, mayMore, see
   return action === 'resetSecondFactor' && !hasSecondFactor ? 'noFactor' : null
 }
 
-/** What the caller may do with somebody, and why not the rest; what he has no permission for is left out. */
+/** The actions available to the caller, and for the others the reason; actions without permission are left out. */
 export function allowedActions(
   actor: Actor,
   person: { id: string; merchantId: string | null; status: PersonStatus; secondFactor: boolean },

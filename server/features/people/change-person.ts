@@ -10,7 +10,7 @@ import { tellDetails } from './to-person.ts'
 
 const right = '.Actions.Edit'
 
-/** Names, phone and roles. Other roles sign the person out, so that he comes back with what he may do now. */
+/** Names, phone and roles. Changed roles sign the person out, so that they come back with their new permissions. */
 export async function changePerson(context: PeopleContext, id: string, change: PersonChange): Promise<PersonDetails> {
   const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, right)

@@ -3,7 +3,7 @@ import { updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
 import { holdPerson, refuseSelf } from './reach-person.ts'
 
-/** For good: signed out, without password and second factor, the address free. The row stays, because what he did names it. */
+/** For good: signed out, without password and second factor, the address free. The row stays, because records of their actions name it. */
 export async function deletePerson(context: PeopleContext, id: string): Promise<void> {
   const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, '.Actions.Delete')

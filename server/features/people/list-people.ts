@@ -52,10 +52,10 @@ export const listNames = (context: PeopleContext, asked: Omit<Asked, 'status' | 
     async (_rows, now) => (row) => toName(row, now),
   )
 
-/** Staff of the tenant that the path names. Who may only answer tickets sees whom he can write to, and nothing else of them. */
+/** Staff of the tenant that the path names. Users who may only answer tickets see names and addresses and nothing else. */
 export function listOfTenant(context: PeopleContext, asked: Omit<Asked, 'kind' | 'merchantId'>): Promise<Page<TenantUser>> {
   if (may(context.actor, 'staff', '')) return pageOf(context, 'staff', asked, wholePeople(context))
-  // The platform's own tenant asks nobody.
+  // The platform's own tenant asks no one.
   if (context.actor.level === 'platform' && context.scope.tenantId === context.actor.tenantId) throw new AppError('not_found')
   if (asked.roleId || asked.secondFactor) throw new AppError('not_allowed')
   return pageOf(context, 'staff', { ...asked, status: ['Active'] }, async () => ({ email, first_name, last_name }) => ({

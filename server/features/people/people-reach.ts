@@ -21,7 +21,7 @@ export function may(actor: Actor, kind: PeopleKind, right: Right): boolean {
 
 const kinds = ['staff', 'merchants'] as const
 
-/** Whom the caller may do this to. Somebody of another kind is not there, like somebody of another tenant. */
+/** Whom the caller may do this to. Someone of another kind is not there, like someone of another tenant. */
 export const kindsFor = (actor: Actor, right: Right): PeopleKind[] => kinds.filter((kind) => may(actor, kind, right))
 
 /** The kind a list shows: the one that is asked for, else the first that is open. A merchant named without a kind means its users. */
@@ -34,7 +34,7 @@ export function listedKind(actor: Actor, right: Right, wanted: PeopleKind | unde
 
 export const kindOf = ({ merchantId }: { merchantId: string | null }): PeopleKind => (merchantId === null ? 'staff' : 'merchants')
 
-/** The level of somebody in this tenant: its staff are the platform's where it is the caller's own and he is of the platform. */
+/** The level of someone in this tenant: its staff are platform staff if the caller is, and the tenant is the caller's own. */
 export function levelOfPerson(actor: Actor, scope: Scope, merchantId: string | null): Level {
   if (merchantId !== null) return 'merchant'
   return actor.level === 'platform' && scope.tenantId === actor.tenantId ? 'platform' : 'tenant'

@@ -40,7 +40,7 @@ const columns = [
   'u.version',
 ] as const
 
-/** Everybody who has not been deleted. The tenant is said here: users are on the list of shared tables. */
+/** Everyone who has not been deleted. The tenant is said here: users are on the list of shared tables. */
 const living = (db: ScopedDb) => db.selectFrom('users as u').where('u.tenant_id', '=', db.scope.tenantId).where('u.deleted_at', 'is', null)
 
 const kindIs = (kind: PeopleKind) => sql<SqlBool>`u.merchant_id is ${sql.raw(kind === 'staff' ? '' : 'not ')}null`
@@ -81,7 +81,7 @@ export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<Peo
 export const hasSecondFactor = (db: ScopedDb) =>
   sql<SqlBool>`exists (select from people_with_second_factor f where f.tenant_id = ${db.scope.tenantId} and f.user_id = u.id)`
 
-/** A lock after too many tries stands beside the status and ends by itself. */
+/** A lock after too many attempts is separate from the status and ends by itself. */
 function statusIn(wanted: readonly PersonStatus[], now: Date) {
   const locked = sql`coalesce(u.locked_until > ${now}, false)`
   const of: Record<PersonStatus, ReturnType<typeof sql>> = {

@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['people.invite', 'people.resendInvitation'])
   })
 
-  test('of an address that somebody in another tenant has is answered like any other, and only its owner is told', async () => {
+  test('an invitation to an address in use in another tenant is answered like any other, and only its owner gets an email', async () => {
     const theirs = portico.world.contoso.people.finance!
     await (await portico.identity()).accounts.create({
       userId: theirs.id,
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ user_id: theirs.id }])
   })
 
-  test('of a colleague or of a user of a merchant of the own tenant is refused, since the inviter sees him anyway', async () => {
+  test('an invitation of a colleague, or of a user of the tenant’s merchants, is refused, since the inviter sees them anyway', async () => {
     for (const email of [portico.world.northwind.people.finance!.email, portico.world.globex.viewer.email.toUpperCase()]) {
       const reply = await admin.post(`${crm}/crm`, await invitationOf(portico, tenant, { email }))
       expect([reply.status, reply.code, (reply.body as { fields: object }).fields]).toEqual([
@@ -150,7 +150,7 @@ describe('within two seconds the old session is refused', () => {
     ['of a user who must choose a new password', tenant, ({ email }) => admin.post(`${crm}/password-reset`, { email })],
     ['of a user who is signed out everywhere', tenant, ({ id }) => admin.delete(`${crm}/${id}/sessions`)],
     [
-      'of a tenant whose platform deactivates him',
+      'of a tenant, deactivated by the platform',
       tenant,
       ({ id, tenantId }) => platform.put(`/api/v1/tenants/${tenantId}/tenant-user/${id}/deactivate`),
     ],
@@ -179,7 +179,7 @@ describe('within two seconds the old session is refused', () => {
     expect((await admin.delete(`${crm}/${person.id}/second-factor`)).code).toBe('action_not_allowed')
   })
 
-  test('and stays refused after he is activated again', async () => {
+  test('a deactivated person’s token stays refused after they are activated again', async () => {
     const { person, isIn } = await signedIn(tenant)
     await admin.put(`${crm}/${person.id}/activation`, { isActive: false })
     expect((await admin.put(`${crm}/${person.id}/activation`, { isActive: true })).body).toMatchObject({ status: 'Active', isActive: true })
@@ -189,7 +189,7 @@ describe('within two seconds the old session is refused', () => {
   })
 })
 
-describe('nobody', () => {
+describe('no one', () => {
   test('deactivates, deletes or gives other roles to their own account', async () => {
     const self = portico.world.northwind.people.administrator!
     const { version, firstName, lastName } = (await admin.get(`${crm}/crm/${self.id}`)).body as PersonDetails
@@ -221,7 +221,7 @@ describe('nobody', () => {
     await portico.admin.query("update users set status = 'Active' where id = $1", [first.id])
   })
 
-  test('manages people of a kind that he has no permission for', async () => {
+  test('no one manages people of a kind without its permission', async () => {
     const [staff, user] = [await anActivePerson(portico, tenant), await anActivePerson(portico, ofAcme)]
     const ofStaff = portico.as(await portico.personWith('tenant', ['CRM.UserManagement.Users']))
     const ofUsers = portico.as(await portico.personWith('tenant', ['CRM.UserManagement.MerchantUsers']))
@@ -256,7 +256,7 @@ describe('a lock', () => {
 })
 
 describe('an id', () => {
-  test('finds its person in the list of his kind, and nobody elsewhere', async () => {
+  test('a deep link finds its person in the right list, and no one elsewhere', async () => {
     const person = await anActivePerson(portico, tenant)
     const ids = async (query: Record<string, string>) => rowsOf(await admin.get(`${crm}/crm`, { query })).map(({ id }) => id)
     expect(await ids({ search: ` ${person.id.toUpperCase()} ` })).toEqual([person.id])
@@ -266,7 +266,7 @@ describe('an id', () => {
 })
 
 describe('a deleted person', () => {
-  test('is in no list, stays on record, and his address can be invited again', async () => {
+  test('a deleted person is in no list, stays on record, and their address can be invited again', async () => {
     const person = await anActivePerson(portico, tenant)
     expect((await admin.delete(`${crm}/crm/${person.id}`)).status).toBe(204)
     expect((await admin.get(`${crm}/crm/${person.id}`)).code).toBe('not_found')
@@ -298,7 +298,7 @@ describe('a change', () => {
 })
 
 describe('a password reset', () => {
-  test('A-USER-02 is answered the same whether there is such a person in reach or not, and mails only him', async () => {
+  test('A-USER-02 a password reset is answered the same whether the caller manages such a person or not, and emails only that person', async () => {
     const person = await anActivePerson(portico, tenant)
     const beyond = await anActivePerson(portico, { level: 'tenant', place: 'initech' })
     const replies = [person.email, beyond.email, 'nobody@nowhere.example'].map((email) => admin.post(`${crm}/password-reset`, { email }))
@@ -347,7 +347,7 @@ describe('staff of a tenant, where contacts of a ticket are chosen', () => {
 })
 
 describe('who signs in with more than a password', () => {
-  test('is found by the list and its file and left out by the opposite, from the moment he does until it is taken away', async () => {
+  test('the filter finds users with a second factor, in the list and its file, from its setup until its removal', async () => {
     const { accounts } = await portico.identity()
     const [one, other] = [await anActivePerson(portico, tenant), await anActivePerson(portico, tenant)]
     const query = (secondFactor: string) => ({ query: { pageSize: '100', secondFactor } })
@@ -392,7 +392,7 @@ describe('what the reply offers', () => {
     (right) => `CRM.UserManagement.Users${right}` as Permission,
   )
 
-  test('with somebody is what the calls then do, and what they refuse has its reason', async () => {
+  test('with someone is what the calls then do, and what they refuse has its reason', async () => {
     const manager = await portico.personWith('tenant', manages)
     const held = await portico.personWith('tenant', [...manages, 'CRM.Transaction.View'])
     await portico.admin.query('insert into user_limits (tenant_id, user_id, merchants, updated_at) values ($1, $2, $3, now())', [
@@ -433,7 +433,7 @@ describe('what the reply offers', () => {
     expect([...reasons].sort()).toEqual(['mayMore', 'noFactor', 'ownFactor', 'seesMore', 'self'])
   })
 
-  test('leaves out what the permissions of the caller never let him do', async () => {
+  test('the answer leaves out actions that the caller has no permission for', async () => {
     const person = await anActivePerson(portico, tenant)
     const reader = portico.as(await portico.personWith('tenant', ['CRM.UserManagement.Users']))
     expect(((await reader.get(`${crm}/crm/${person.id}`)).body as PersonDetails).allowedActions).toEqual([])

@@ -29,7 +29,7 @@ export const findRolesFor = (db: ScopedDb, level: Level, merchantId: string | nu
     .where(sql<SqlBool>`r.id = any(${[...ids]}::uuid[])`)
     .execute()
 
-/** What somebody's roles give. */
+/** What someone's roles give. */
 export const listRolesOf = (db: ScopedDb, userId: string): Promise<RoleRow[]> =>
   db
     .selectFrom('user_roles as ur')

@@ -7,7 +7,7 @@ import type { PeopleContext } from './person-context.ts'
 
 type Who = Pick<PeopleContext, 'db' | 'actor'>
 
-/** Somebody of another level, tenant or merchant is not there, nor somebody of a kind that this right does not cover. */
+/** Someone of another level, tenant or merchant is not there, nor someone of a kind that this right does not cover. */
 export async function reachPerson({ db, actor }: Who, id: string, right: Right): Promise<PersonRow> {
   const row = await findPerson(db, { id }, kindsFor(actor, right))
   if (!row) throw new AppError('not_found')

@@ -54,7 +54,7 @@ export async function endSession(context: PeopleContext, id: string, sessionId: 
   await recordOf(context, person, { after: { sessions: 1 } })
 }
 
-/** Somebody who has lost phone and recovery codes. His password still stands; his sessions do not. */
+/** For a person who has lost phone and recovery codes. Their password stays; their sessions end. */
 export async function resetSecondFactor(context: PeopleContext, id: string): Promise<void> {
   const { accounts } = context
   const person = await holdPerson(context, id, right)
@@ -65,7 +65,7 @@ export async function resetSecondFactor(context: PeopleContext, id: string): Pro
   await recordOf(context, person, { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } })
 }
 
-/** Says the same whether there is such a person in reach or not, but of whom the caller may not touch. An open invitation is sent again. */
+/** Answers the same whether the caller manages such a person or not, except for people with more permissions. An open invitation is sent again. */
 export async function resetPassword(context: PeopleContext, email: string): Promise<void> {
   const { db, actor, services, accounts, afterCommit } = context
   const person = await findPerson(db, { email }, kindsFor(actor, right))

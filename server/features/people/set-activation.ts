@@ -17,7 +17,7 @@ export async function setActivation(context: PeopleContext, id: string, isActive
   refuseSelf(context, person.id)
   if (person.status === 'InvitationSent') throw new AppError(peopleRefusals.notAccepted())
   const status = isActive ? 'Active' : 'Inactive'
-  // A lock is lifted by unlocking: it says why somebody may not sign in.
+  // A lock is lifted by unlocking: it says why someone may not sign in.
   const isThere = isActive ? person.status !== 'Inactive' : person.status === 'Inactive'
   if (isThere) return tellPerson(context, person)
   await (isActive ? refuseBeyondGiving : refuseBeyondOwn)(context, person)

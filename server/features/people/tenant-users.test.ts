@@ -22,7 +22,7 @@ const ok = <Body>(reply: { status: number; text: string; body: unknown }) => {
 }
 const changeOf = ({ version }: Person, roleIds: string[]) => ({ firstName: 'Ada', lastName: 'Lindqvist', phone: null, roleIds, version })
 
-test('A-USER-01 platform staff invite a member of staff of a tenant, change, deactivate, activate and delete him, and read the roles there', async () => {
+test('A-USER-01 platform staff invite a member of staff of a tenant, change, deactivate, activate and delete them, and read the roles there', async () => {
   const base = `/api/v1/tenants/${portico.world.northwind.id}`
   const listed = async () =>
     ok<Page<Person>>(await platform.get(`${base}/tenant-users`, { query: { pageSize: '50' } })).data.map(({ id }) => id)
@@ -39,7 +39,7 @@ test('A-USER-01 platform staff invite a member of staff of a tenant, change, dea
   expect(await listed()).not.toContain(invited.id)
 })
 
-test('A-USER-04 an administrator lists, reads, invites, changes, deactivates, activates and deletes staff of his own', async () => {
+test('A-USER-04 an administrator lists, reads, invites, changes, deactivates, activates and deletes staff of their own tenant', async () => {
   const invited = ok<Person>(await admin.post(`${crm}/crm`, await invitationOf(portico, staff)))
   const person = await anActivePerson(portico, staff)
   const rows = ok<Page<Person>>(await admin.get(`${crm}/crm`, { query: { pageSize: '50', kind: 'staff' } })).data.map(({ id }) => id)

@@ -66,7 +66,7 @@ export async function setNotifications(context: Context, { choices, mailTime, ve
   return toProfile(changed, after, time)
 }
 
-/** Nobody chooses about what is not told to people like him. */
+/** Users can only choose about news that their level gets. */
 function refuseUntold(choices: NotificationChange['choices'], level: Level): void {
   const told = toldTypesOf(level)
   const wrong = choices.flatMap(({ type }, at) => (told.includes(type) ? [] : `body.choices.${at}.type`))

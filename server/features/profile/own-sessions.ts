@@ -18,7 +18,7 @@ export async function listOwnSessions({ actor }: Context, account: OwnAccount) {
   }))
 }
 
-/** Somebody else's session is answered like one that does not exist. */
+/** Someone else's session is answered like one that does not exist. */
 export async function endOwnSession(context: Context, account: OwnAccount, sessionId: string): Promise<void> {
   if (!(await account.endSession(ownerOf(context), sessionId))) throw new AppError('not_found')
   await recordEnded(context, 1)

@@ -24,7 +24,7 @@ const contextOf = async (person: Someone) =>
   (await portico.as(person).get(person.level === 'merchant' ? '/api/v1/users' : '/api/v1/crm/users')).body as Record<string, unknown>
 
 describe.each(['platform', 'tenant', 'merchant'] as const)('a %s user', (level) => {
-  test('changes his own name, time zone and language, and the context says so at once', async () => {
+  test('users change their own name, time zone and language, and the context shows it at once', async () => {
     const person = await someone(level)
     const before = await profileOf(portico, person)
     const reply = await change(person)
@@ -46,7 +46,7 @@ describe.each(['platform', 'tenant', 'merchant'] as const)('a %s user', (level) 
     ])
   })
 
-  test('sees and ends his own sessions and nobody else’s', async () => {
+  test('users see and end their own sessions and no one else’s', async () => {
     const [person, other] = [await someone(level), await someone(level)]
     const [mine, second, foreign] = [
       await anotherSession(portico, person),
@@ -69,7 +69,7 @@ describe.each(['platform', 'tenant', 'merchant'] as const)('a %s user', (level) 
   })
 })
 
-test('what is not his to set is refused, and nothing is changed', async () => {
+test('fields that users may not set are refused, and nothing is changed', async () => {
   const person = await someone()
   const before = await profileOf(portico, person)
   for (const more of [
@@ -87,7 +87,7 @@ test('what is not his to set is refused, and nothing is changed', async () => {
   expect(await profileOf(portico, person)).toEqual(before)
 })
 
-test('another tenant’s header and another person’s id lead to nobody else', async () => {
+test('another tenant’s header and another person’s id lead to no one else', async () => {
   const { world } = portico
   const [person, victim] = [await someone('platform'), world.northwind.people.administrator!]
   const before = await profileOf(portico, victim)
@@ -99,14 +99,14 @@ test('another tenant’s header and another person’s id lead to nobody else', 
   expect((await portico.as(person).get(`${profileUrl(person)}/${victim.id}`)).status).toBe(404)
 })
 
-test('of two who change the same version one is told that it is stale', async () => {
+test('of two changes to the same version, one is refused as stale', async () => {
   const person = await someone()
   const { version } = await profileOf(portico, person)
   const both = [1, 2].map(() => portico.as(person).put(profileUrl(person), { ...wish, version }))
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('who is held to some merchants changes his own record all the same', async () => {
+test('users with access limits change their own record too', async () => {
   const person = await someone()
   await portico.admin.query('insert into user_limits (tenant_id, user_id, merchants, updated_at) values ($1, $2, $3, now())', [
     person.tenantId,
@@ -164,7 +164,7 @@ describe('the choice how to be told', () => {
     expect(text).toContain('http://localhost:3000/dashboard')
   })
 
-  test('is offered for what people of his level are told of, and refused for what they are not', async () => {
+  test('choices are offered for news of the user’s level, and refused for other news', async () => {
     const typesOf = async (level: Level) => (await profileOf(portico, await someone(level))).notifications.map(({ type }) => type)
     expect(await typesOf('tenant')).toEqual(expect.arrayContaining(['TicketAssigned', 'TransactionAlert']))
     expect(await typesOf('platform')).not.toContain('TransactionAlert')
@@ -176,7 +176,7 @@ describe('the choice how to be told', () => {
     expect([reply.status, Object.keys((reply.body as { fields: object }).fields)]).toEqual([422, ['body.choices.0.type']])
   })
 
-  test('of somebody who may not sign in any more nothing is mailed', async () => {
+  test('of someone who may not sign in any more nothing is mailed', async () => {
     const person = await someone()
     await anAccountFor(portico, person)
     await choose(person, true, true)

@@ -50,7 +50,7 @@ const recordsOf = async (person: Someone, action: string) =>
 const mailsTo = ({ email }: Someone) => portico.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 describe.each(['platform', 'tenant', 'merchant'] as const)('a %s user', (level) => {
-  test('changes his password with the old one; all other sessions end and he is told by mail', async () => {
+  test('a user changes the password with the old one; all other sessions end and an email is sent', async () => {
     const person = await someone(level)
     const [here, elsewhere] = [await anotherSession(portico, person), await anotherSession(portico, person)]
     const change = (body: object) => portico.withToken(here.token).put(profileUrl(person, '/password'), body)
@@ -88,7 +88,7 @@ describe.each(['platform', 'tenant', 'merchant'] as const)('a %s user', (level) 
   })
 })
 
-test('nobody renames or removes the passkey of another', async () => {
+test('no one renames or removes the passkey of another', async () => {
   const [person, other] = [await someone(), await someone()]
   const { id } = await aPasskeyOf(portico, other)
   const missing = portico.services.newId()

@@ -8,7 +8,7 @@ import { hasActiveHolder, lockAdministration } from './holders.repository.ts'
 const managing: readonly Permission[] = ['manageCrmRoles', 'Platform.UserManagement.Roles.Actions.Manage']
 
 /**
- * Runs a change that may take the roles from somebody who manages them: a role that holds less, a person who is deactivated, deleted or
+ * Runs a change that may take the roles from someone who manages them: a role that holds less, a person who is deactivated, deleted or
  * given other roles. Refused (409) where it would leave the tenant, or the platform, without an active person who manages roles. Changes
  * of this kind wait for each other, so that two of them cannot each rely on what the other takes away.
  *

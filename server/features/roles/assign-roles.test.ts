@@ -56,7 +56,7 @@ const rolesOf = async ({ id }: Person) =>
   (await portico.admin.query('select role_id from user_roles where user_id = $1 order by role_id', [id])).rows.map((row) => row.role_id)
 
 describe('roles are given', () => {
-  test('as a whole: what is not named is taken', async () => {
+  test('roles are assigned as a whole: roles that are not named are removed', async () => {
     const [giver, person] = [await portico.personWith('tenant', []), await portico.personWith('tenant', ['CRM.Transaction.View'])]
     const held = ['CRM.Transaction.View', 'CRM.Lead.View'] as const
     const one = await aRole(person, ['CRM.Lead.View'])
@@ -84,7 +84,7 @@ describe('roles are given', () => {
     expect(await assign(actorOf(person, ['CRM.Lead.View']), person, [role])).toBe('not_allowed')
   })
 
-  test('and taken by nobody who holds less than they say', async () => {
+  test('and taken by no one who holds less than they say', async () => {
     const [giver, person] = [await portico.personWith('tenant', []), await portico.personWith('tenant', ['CRM.Lead.View'])]
     const more = await aRole(person, ['CRM.Transaction.Actions.Refund'])
     const before = await rolesOf(person)
@@ -122,7 +122,7 @@ describe('roles are given', () => {
   })
 })
 
-describe('somebody is left who manages the roles of a tenant', () => {
+describe('someone is left who manages the roles of a tenant', () => {
   const everything = ['manageCrmRoles'] as const
   const scope = (): Scope => ({ level: 'tenant', tenantId: portico.world.contoso.id, mode: 'Live' })
   const platform = () => actorOf(portico.world.platform.people.administrator!, [])

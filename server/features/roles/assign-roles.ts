@@ -13,7 +13,7 @@ export type RolesChange = { before: string[]; after: string[] }
 /**
  * The person has exactly these roles from now on; answers with their names before and after, for the audit record of the caller. Users cannot
  * change their own roles, give or take a role that holds more than they do, or give one to a person who sees more than they do (403). A role of
- * another level or merchant does not exist for this person (422); somebody must be left who manages roles (409). Whether the actor may change people at all is the caller's to ask.
+ * another level or merchant does not exist for this person (422); someone must be left who manages roles (409). Whether the actor may change people at all is the caller's to ask.
  */
 export async function assignRoles(db: ScopedDb, userId: string, roleIds: readonly string[], actor: Giver): Promise<RolesChange> {
   if (userId.toLowerCase() === actor.userId) throw new AppError(roleRefusals.ownRoles())

@@ -5,7 +5,7 @@ import { countHolders } from './holders.repository.ts'
 import { lockRole, removeRole } from './roles.repository.ts'
 import { refuseChange } from './update-role.ts'
 
-/** Only an own role that nobody holds any more can be deleted (409): rights are never taken from people by the way. */
+/** Only an own role that no one holds any more can be deleted (409): rights are never taken from people by the way. */
 export async function deleteRole(context: Context, id: string): Promise<void> {
   const { db, record } = context
   const role = await lockRole(db, id)

@@ -8,7 +8,7 @@ import { managing, refund, roleCalls, view } from './role-calls.fixture.ts'
 
 let portico: TestPortico
 const { create, update, grant, remove } = roleCalls(() => portico)
-/** Manages roles of every kind that there is at his level, and may look payments up: nothing more. */
+/** Manages roles of every kind at their level, and may look up payments: nothing more. */
 let tenantManager: Person
 let merchantManager: Person
 let platformManager: Person
@@ -41,7 +41,7 @@ const systemRole = async (tenantId: string, name: string, merchantId: string | n
 const withRoles = ({ id }: Person, roleIds: readonly string[]) =>
   portico.as(limitedManager).put(`/api/v1/crm/users/crm/${id}`, { firstName: 'Cy', lastName: 'Ray', phone: null, roleIds, version: 1 })
 
-/** Rights of everybody: nothing of it may differ after an attempt. */
+/** Rights of everyone: nothing of it may differ after an attempt. */
 const rights = async () => {
   const roles = await portico.admin.query(
     'select id, tenant_id, merchant_id, name, level, is_system, permissions, sca_required_permissions, version from roles order by id',
@@ -114,9 +114,13 @@ const attempts: Attempt[] = [
     403,
     calling(() => create(merchantManager, { permissions: ['Merchant.Transaction.Actions.Refund'] })),
   ],
-  ['what is not held taken from a role of others', 403, on(made({ permissions: [refund] }), (id) => grant(tenantManager, id, []))],
   [
-    'the second factor taken from what is not held',
+    'removing a permission one does not have from a role of others',
+    403,
+    on(made({ permissions: [refund] }), (id) => grant(tenantManager, id, [])),
+  ],
+  [
+    'removing the second factor of a permission one does not have',
     403,
     on(made({ permissions: [refund], sca: [refund] }), (id) => grant(tenantManager, id, [refund])),
   ],
@@ -219,7 +223,7 @@ const attempts: Attempt[] = [
     ],
   ),
   ...[...endings, ...securings].flatMap(([how, call]) =>
-    owners.map((whose): Attempt => [`${how} of an administrator by a clerk of his ${whose.level}`, 403, byAClerk(whose, call)]),
+    owners.map((whose): Attempt => [`${how} of an administrator by a clerk of their ${whose.level}`, 403, byAClerk(whose, call)]),
   ),
   ...renewals.map(
     ([how, call]): Attempt => [
@@ -278,7 +282,7 @@ const attempts: Attempt[] = [
 
 test('there are thirty attempts at least', () => expect(attempts.length).toBeGreaterThanOrEqual(30))
 
-describe('nobody gains a right by', () => {
+describe('no one gains a right by', () => {
   test.each(attempts)('%s (%i)', async (_what, status, prepare) => {
     const attempt = await prepare()
     const before = await rights()
@@ -287,7 +291,7 @@ describe('nobody gains a right by', () => {
     expect(await rights()).toEqual(before)
   })
 
-  test('looking after his own sessions and password, or after a colleague who holds no more', async () => {
+  test('managing one’s own sessions and password, or a colleague with no more permissions', async () => {
     const [whose] = owners
     const [clerk, colleague] = [await aClerk(whose), await aClerk(whose)]
     for (const { id, email } of [clerk, colleague]) {
@@ -306,7 +310,7 @@ describe('nobody gains a right by', () => {
     expect((await portico.as(clerk).delete(`${usersUrl(clerk)}/crm/${colleague.id}`)).status).toBe(204)
   })
 
-  test('inviting somebody who would see more than oneself: he is held to what holds the inviter', async () => {
+  test('inviting someone who would see more than oneself: they get the inviter’s limits', async () => {
     const payments = {
       acme: await aCapturedPayment(portico, { merchant: 'acme' }),
       globex: await aCapturedPayment(portico, { merchant: 'globex' }),
@@ -325,7 +329,7 @@ describe('nobody gains a right by', () => {
     expect((await withRoles(colleague, [role])).status).toBe(200)
   })
 
-  test('leaving a tenant without anybody who manages its roles', async () => {
+  test('leaving a tenant without anyone who manages its roles', async () => {
     const { contoso } = portico.world
     const headers = { tenantId: contoso.id }
     const administrators = await systemRole(contoso.id, 'Administrator')

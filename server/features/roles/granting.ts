@@ -8,7 +8,7 @@ import type { Actor } from '../../core/call/context.ts'
 /** Who gives rights, as far as it matters. */
 export type Giver = Pick<Actor, 'userId' | 'level' | 'tenantId' | 'merchantId' | 'permissions' | 'limits'>
 
-/** What a person may give: what he holds; to people of a level below his own, all that there is at theirs. */
+/** The permissions a user may give: their own, and to people of a lower level, all of that level. */
 export const grantable = (actor: Giver, level: Level): ReadonlySet<string> =>
   actor.level === level ? actor.permissions : new Set(permissionsOf(level))
 
@@ -18,7 +18,7 @@ export const beyond = (actor: Giver, role: { level: string; permissions: readonl
   return role.permissions.filter((name) => isPermission(name) && !own.has(name))
 }
 
-/** Roles that hold more than the person does he neither gives nor takes, by whatever way. */
+/** Users can neither give nor take roles with more permissions than their own, in any way. */
 export function refuseBeyond(
   actor: Giver,
   roles: readonly { name: string; level: string; permissions: readonly string[] }[],

@@ -56,7 +56,7 @@ export async function countHolders(db: ScopedDb, roleId: string): Promise<number
 export const lockAdministration = (db: ScopedDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`administration ${db.scope.tenantId}`}, 0))`.execute(db)
 
-/** Whether anybody of the staff who can sign in holds one of these permissions. */
+/** Whether anyone of the staff who can sign in holds one of these permissions. */
 export async function hasActiveHolder(db: ScopedDb, permissions: readonly Permission[]): Promise<boolean> {
   const row = await db
     .selectFrom('users as u')

@@ -13,7 +13,7 @@ export const managing = {
 
 type Sending = Parameters<Caller['post']>[2]
 
-/** The calls that change roles, by anybody, at the address of his level. */
+/** The calls that change roles, by any user, at the address of their level. */
 export function roleCalls(portico: () => TestPortico) {
   const urlOf = ({ level }: Person) => (level === 'merchant' ? '/api/v1/users' : '/api/v1/crm/users')
   const typeOf = ({ level }: Person) => (level === 'merchant' ? 'merchant' : 'crm')

@@ -42,7 +42,7 @@ export const findRole = (db: ScopedDb, level: string, name: string, merchantId: 
     .where('merchant_id', merchantId === null ? 'is' : '=', merchantId)
     .executeTakeFirst()
 
-/** Held until the transaction ends, so that what is decided about it stays true. */
+/** Held until the transaction ends, so that decisions about it stay valid. */
 export async function lockRole(db: ScopedDb, id: string) {
   const row = await db.selectFrom('roles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')

@@ -104,7 +104,7 @@ describe('a role', () => {
     ])
   })
 
-  test('that people hold is not deleted, and one that nobody holds any more is', async () => {
+  test('that people hold is not deleted, and one that no one holds any more is', async () => {
     const { id } = await aRole(portico, {})
     await giveRole(portico, portico.world.northwind.people.finance!, id)
     const refused = await staff.delete(`${staffUrl}/roles/${id}`)

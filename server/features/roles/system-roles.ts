@@ -5,7 +5,7 @@ import { insertRoles } from './roles.repository.ts'
 
 type Making = { newId(): string; now(): Date }
 
-/** The roles a new tenant (or a new merchant in it) starts with. Names and rights stand in the contract. */
+/** The roles a new tenant (or a new merchant in it) starts with. The contract declares names and permissions. */
 export function makeSystemRoles(db: ScopedDb, level: Level, { newId, now }: Making, merchantId: string | null = null): Promise<void> {
   const createdAt = now()
   const roles = systemRolesOf(level).map(({ name, permissions }) => ({

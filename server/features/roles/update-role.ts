@@ -18,7 +18,7 @@ export type RoleWish = Grants & { type?: RoleType; name?: string; version?: numb
 
 /**
  * Changes what the person has read, or nothing. Users cannot edit a role that they hold (403); a system role keeps its name and its
- * permissions (409); somebody is left who manages roles (409).
+ * permissions (409); someone is left who manages roles (409).
  */
 export function updateRole(context: Context, id: string, { type, version, name, ...wanted }: RoleWish): Promise<RoleRow> {
   const { db, actor, record, services } = context
@@ -42,7 +42,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
   })
 }
 
-/** Whether the person may change this role at all: its kind, and that it is not one of his own. */
+/** Whether the person may change this role at all: its kind, and that it is not one of their own. */
 export async function refuseChange({ db, actor }: Context, role: RoleRecord): Promise<void> {
   refuseUnmanaged(actor, role.level as Level)
   if (await holdsRole(db, actor.userId, role.id)) throw new AppError(roleRefusals.ownRole())

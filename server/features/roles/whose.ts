@@ -9,7 +9,7 @@ import { hasMerchant } from './roles.repository.ts'
 
 type Asking = { actor: Actor; db: ScopedDb }
 
-/** The level of staff where the caller works: his own, or that of the tenant he looks after. */
+/** The level of staff where the caller works: their own, or that of the tenant they work on. */
 export const staffLevel = ({ actor, db }: Asking): Level =>
   actor.level === 'platform' && db.scope.tenantId === actor.tenantId ? 'platform' : 'tenant'
 

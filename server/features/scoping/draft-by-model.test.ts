@@ -54,7 +54,7 @@ test('where no model is set, or it is off, nothing is sent and the draft is made
 })
 
 describe('a model that is on', () => {
-  test('drafts the lines, each with the items it comes from; what is like the ticket is found here', async () => {
+  test('the model drafts the lines, each with the items it comes from; Portico finds the similar tickets', async () => {
     await set()
     const like = await aTicket(portico, words)
     model.answers({

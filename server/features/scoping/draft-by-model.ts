@@ -6,7 +6,7 @@ import { readTicket, type ScopingName } from './scoping.repository.ts'
 import { sentItems } from './sent-items.ts'
 
 /**
- * A draft by the local method, whose lines give way to those of the tenant's model where one is on and answers. What is like the ticket is
+ * A draft by the local method. If the tenant's model is on and answers, its lines replace the local ones. Similar tickets are
  * always found here, by the rights of the side that asks. While the model answers, no transaction is open.
  */
 export async function made(services: Services, scope: Scope, name: ScopingName): Promise<KeptDraft> {

@@ -11,7 +11,7 @@ import { termsOf } from './terms.ts'
 export type KeptSimilar = Pick<ScopingDraft['similar'][number], 'ticketId' | 'score' | 'terms' | 'area'>
 export type KeptDraft = Omit<ScopingDraft, 'similar'> & { similar: KeptSimilar[] }
 
-/** Nobody else was asked. */
+/** No one else was asked. */
 const byLocalMethod: ScopingDraft['by'] = { method: 'local', model: null, failure: null, status: null }
 
 /** What tickets like it were about counts from this share on. */

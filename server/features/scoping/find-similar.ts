@@ -5,7 +5,7 @@ import { dampedOf, likeness, type Terms, termsOf } from './terms.ts'
 
 const mostAsked = 40
 const mostCandidates = 100
-/** Below this share of what is particular about the ticket, another is not like it. */
+/** Below this share of the ticket's distinctive terms, another one is not similar. */
 const leastShare = 0.15
 /** How strongly tickets that say nearly the same count against those that say something like it. */
 const sharpness = 4
@@ -28,8 +28,8 @@ export type Found = {
 }
 
 /**
- * Tickets that share the words that few others have. Where somebody has accepted what tickets like it were about, those about the same
- * come first. A word that nobody else wrote is read as the one that is spelt most like it.
+ * Tickets that share the words that few others have. Where someone has accepted what tickets like it were about, those about the same
+ * come first. A word that no one else wrote is read as the one that is spelt most like it.
  */
 export async function findSimilar(db: ReadDb, side: Side, text: string, except: readonly string[]): Promise<Found> {
   const terms = termsOf(text)

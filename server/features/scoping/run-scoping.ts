@@ -23,7 +23,7 @@ export async function runScoping(services: Services, { tenantId, ticketId, side 
     const draft = await made(services, scope, { ticketId, side })
     await services.inScope(scope, async (db) => {
       const text = JSON.stringify(draft)
-      // What a person has changed is his to give up.
+      // Only the person who changed a draft may discard the changes.
       const change = row.edited_at && row.draft ? { proposal: text } : { draft: text, proposal: null, accepted_at: null }
       const at = services.now()
       if (!(await endScoping(db, row, { ...change, state: 'Done', failure: null, finished_at: at }))) return

@@ -3,7 +3,7 @@ import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { indexTickets } from './index-tickets.ts'
 import { scopingQueue } from './scoping-jobs.ts'
 
-/** A draft that was asked for becomes a job; what is said in a ticket is found from then on. */
+/** A requested draft becomes a job; new text of a ticket is indexed. */
 export const scopingSubscribers = (send: SendJob): Subscribers => ({
   'scoping.requested': [
     async ({ payload, tenantId }) => {

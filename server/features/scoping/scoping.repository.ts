@@ -27,7 +27,7 @@ export const queueScoping = (db: ScopedDb, { ticketId, side }: ScopingName, by: 
     .returning('ticket_id')
     .executeTakeFirst()
 
-/** Takes a run that nobody works on: queued, or left by a worker whose lease has ended. */
+/** Takes a run that no one works on: queued, or left by a worker whose lease has ended. */
 export const claimScoping = (db: ScopedDb, { ticketId, side }: ScopingName, { now, leasedUntil }: { now: Date; leasedUntil: Date }) =>
   db
     .updateTable('support_scopings')

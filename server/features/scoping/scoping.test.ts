@@ -83,7 +83,7 @@ test('each line of a draft says which items of the feed it comes from', async ()
   ])
 })
 
-test('tickets that share what is particular are similar, misspelt words and Turkish letters too, and the words that both have are said', async () => {
+test('tickets with the same distinctive terms are similar, misspelt words and Turkish letters too, and the draft names the shared words', async () => {
   const first = await aTicket(portico, {
     subject: 'Chargeback evidence rejected',
     description: 'The issuer rejected our chargeback evidence upload.',
@@ -168,7 +168,7 @@ test('a start while one runs changes nothing, and what a dead worker left is don
   expect(await statusAt(platform, at)).toEqual({ scopingStatus: true, state: 'Done' })
 })
 
-test('what a person changed stays until he decides between it and a newer draft', async () => {
+test('a person’s changes stay until they decide between them and a newer draft', async () => {
   const ticketId = await aTicketOfTenant(portico)
   const at = ofTenant(ticketId)
   const first = await draftedFor(platform, at, ticketId, 'platform')

@@ -15,7 +15,7 @@ const sideOf = (type: string) =>
 
 /**
  * The part of a ticket that goes to its tenant's model: no more than the tenant itself reads, even if someone else drafts, and no more than
- * its settings allow. A long conversation sends its newest comments. Nobody is named, and card numbers are masked once more.
+ * its settings allow. A long conversation sends its newest comments. No one is named, and card numbers are masked once more.
  */
 export function sentItems({ ticket, items }: TicketHistory, sends: ModelSends): SentItem[] {
   const sent: SentItem[] = []

@@ -17,7 +17,7 @@ function messages() {
   return { asked: order.slice(0, held), known: order.slice(held) }
 }
 
-test('the five tickets most similar to a message that nobody has seen are about the same in four of five cases, once staff have said what the others were about', async () => {
+test('the five tickets most similar to a message that no one has seen are about the same in four of five cases, once staff have said what the others were about', async () => {
   const { asked, known } = messages()
   const portico = await aPortico(inject('cluster'))
   try {

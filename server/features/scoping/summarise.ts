@@ -9,7 +9,7 @@ const mostSentences = 4
 const leastWords = 3
 const mostShared = 0.6
 
-/** The subject, then the sentences that say most of what is particular about the ticket, in the order in which they were written. */
+/** The subject, then the sentences with the most distinctive terms of the ticket, in the order in which they were written. */
 export function summarise(subject: string, said: readonly Said[], rarity: (term: string) => number): ScopingDraft['summary'] {
   const sentences = said.flatMap(({ place, text }) =>
     sentencesOf(place === 0 ? text.slice(subject.length) : text).map((sentence) => ({ place, sentence })),

@@ -34,7 +34,7 @@ export async function listIndexed(db: ScopedDb, after: string, most: number) {
   return tickets.map(({ id, feed_length }) => ({ id, feedLength: feed_length, indexedTo: upTo.get(id) ?? null }))
 }
 
-/** What the tickets say to everybody who may open them, staff of both sides. */
+/** What the tickets say to everyone who may open them, staff of both sides. */
 export async function readTexts(db: ScopedDb, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; feed_length: number; text: string }>`
     select t.id, t.feed_length, concat_ws(E'\n', t.subject, t.description, (

@@ -3,7 +3,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Context } from '../../core/call/context.ts'
 import { findPreference, savePreference } from '../preferences/index.ts'
 
-/** Beside the keys of lists, none of which has a colon. */
+/** Stored beside the keys of lists, which never contain a colon. */
 const key = 'session:appearance'
 
 const standard: Appearance = { layoutName: null, density: 'comfortable', shortcuts: true }

@@ -19,7 +19,7 @@ export const getPerson = (db: ScopedDb, tenantId: string, userId: string) =>
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** Who somebody is and where he belongs, for those who see a tenant that is not their own. */
+/** The user and their organisation, for staff who see a tenant that is not their own. */
 export const getTenant = (db: ScopedDb) =>
   db.selectFrom('tenants as t').select(tenantColumns).where('t.id', '=', db.scope.tenantId).executeTakeFirstOrThrow()
 

@@ -66,7 +66,7 @@ const toMerchant = (row: { id: string; tenant_id: string; legal_business_name: s
   name: row.legal_business_name,
 })
 
-/** Platform staff choose from all tenants, everybody else from his own. */
+/** Platform staff choose from all tenants, everyone else from their own. */
 function fromTenantOrAll<T>(
   { actor, services }: Context,
   own: (db: ScopedDb) => Promise<T>,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portico?.close())
 
-test('A-PERM-02 a tenant user learns who he is, what he may do and how his portal looks', async () => {
+test('A-PERM-02 the context tells tenant users their identity, their permissions and the look of their portal', async () => {
   const { world, as } = portico
   const reply = await as(world.northwind.people.finance!).get('/api/v1/crm/users')
   expect(reply.status).toBe(200)
@@ -23,7 +23,7 @@ test('A-PERM-02 a tenant user learns who he is, what he may do and how his porta
   expect((reply.body as { permissions: string[] }).permissions).toContain('CRM.Transaction.Actions.Refund')
 })
 
-test('a merchant user learns of his own merchant and of no permission of staff', async () => {
+test('the context tells merchant users their own merchant and no permission of staff', async () => {
   const { world, as } = portico
   const reply = await as(world.umbrella.owner).get('/api/v1/users')
   expect(reply.body).toMatchObject({
@@ -82,7 +82,7 @@ test('a merchant sees its own websites and not those of a sibling', async () => 
   expect((await as(world.acme.owner).get(`/api/v1/lookup/organizations/${world.globex.id}/websites/active`)).status).toBe(404)
 })
 
-test('nobody signed in gets 401, an unknown client of the sign-in 404', async () => {
+test('no one signed in gets 401, an unknown client of the sign-in 404', async () => {
   expect((await portico.nobody.get('/api/v1/crm/users')).status).toBe(401)
   expect((await portico.nobody.get('/api/v1/_configuration/portal')).body).toMatchObject({ client_id: 'portal', response_type: 'code' })
   expect((await portico.nobody.get('/api/v1/_configuration/other')).code).toBe('not_found')

@@ -18,7 +18,7 @@ describe('the layout of a tenant', () => {
     expect(layoutOf(name)).toBe('vertical-1')
   })
 
-  test('stands in its theme beside the colours it has chosen and those it has not', () => {
+  test('a tenant’s theme has its chosen colours and defaults for the others', () => {
     expect(themeOf({ layoutName: 'Entreprise', primaryColor: '#123456' })).toMatchObject({
       layoutName: 'enterprise',
       primaryColor: '#123456',

@@ -20,7 +20,7 @@ type Happening = {
 type Changing = Pick<OpenTicket, 'db' | 'ticket' | 'services'> & { actor: { userId: string; name: string } }
 
 /**
- * Writes down what happened to a ticket and tells those whom it concerns, in the transaction of the change. Items of one ticket stand in a
+ * Adds an item to a ticket's feed and notifies the people concerned, in the transaction of the change. Items of one ticket form a
  * row without gaps: a reader who has read up to one has read all before it.
  */
 export async function appendItem(

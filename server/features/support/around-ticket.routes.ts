@@ -29,7 +29,7 @@ type Verbs = Pick<
 >
 type Body<Name extends keyof Verbs> = Parameters<Verbs[Name]>[0]
 
-/** What is done around a ticket once it is open, whichever address it was found under. */
+/** The verbs around an open ticket, whichever address it was found under. */
 const verbs = {
   listFeed: (open: OpenTicket, { query }: Pick<Body<'listFeed'>, 'query'>) => readFeedPage(open, query),
   exportFeed: (open: OpenTicket) => feedCsv(open),

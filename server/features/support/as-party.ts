@@ -10,7 +10,7 @@ import { findTicket, type TicketRow } from './tickets.repository.ts'
 
 /** An external party whose link, or cookie, has been found good. */
 export type Party = { id: string; ticketId: string; email: string }
-/** The one ticket that an external party was invited to. He is in no list of people: the trail has his address as his name. */
+/** The one ticket that an external party was invited to. They are in no list of people: the trail has their address as their name. */
 export type OutsideTicket = Recorded & {
   db: ScopedDb
   ticket: TicketRow
@@ -30,7 +30,7 @@ export async function asParty(
   return { db, ticket, viewer, services, request, actor: { userId: party.id, level: 'none', name: party.email } }
 }
 
-/** Read by everybody who opens the ticket, but by no other external party. Card numbers are never kept. */
+/** Read by everyone who opens the ticket, but by no other external party. Card numbers are never kept. */
 export async function commentAsParty(open: OutsideTicket, content: string): Promise<{ place: number }> {
   const { actor } = open
   const { place } = await appendItem(open, {

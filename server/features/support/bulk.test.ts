@@ -116,7 +116,7 @@ describe('many tickets', () => {
       expect((await ask(staff, path, { change, tickets: ofNorthwind(ids) })).code).toBe('not_found')
   })
 
-  test('of a merchant are its own alone, and it assigns nobody', async () => {
+  test('of a merchant are its own alone, and it assigns no one', async () => {
     const [own, theirs] = [await aTicket(portico), await aTicket(portico, { merchant: 'globex' })]
     expect((await ask(merchant, `${path}/my`, { change: { action: 'close' }, tickets: ofNorthwind([own, theirs]) })).code).toBe('not_found')
     expect((await ask(merchant, path, { change: { action: 'close' }, tickets: ofNorthwind([own]) })).status).toBe(403)
@@ -157,7 +157,7 @@ describe('many tickets', () => {
     expect((await ticketOf(staff, id)).status).toBe('Opened')
   })
 
-  test('must be said, and what is said twice must both be so', async () => {
+  test('the tickets must be named, and with two conditions both must hold', async () => {
     const change = { action: 'close' } as const
     expect((await ask(staff, path, { change })).status).toBe(422)
     const id = await aTicket(portico, { subject: 'Said twice' })

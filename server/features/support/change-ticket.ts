@@ -26,7 +26,7 @@ export async function setPriority(open: OpenTicket, priority: TicketPriority): P
   await recordChange(open, { priority: before.priority }, { priority })
 }
 
-/** To one of the caller's side who works on tickets, or to nobody. */
+/** To one of the caller's side who works on tickets, or to no one. */
 export async function assign(open: OpenTicket, assigneeId: string | null): Promise<void> {
   const { db, ticket } = open
   const [person] = assigneeId === null ? [] : await findOwnPeople(open, { ids: [assigneeId.toLowerCase()] })
@@ -38,7 +38,7 @@ export async function assign(open: OpenTicket, assigneeId: string | null): Promi
   await recordOfStaff(open, { assignee: before.assignee }, { assignee: person?.name ?? null })
 }
 
-/** What is referred to already is not added twice. */
+/** An existing reference is not added twice. */
 export async function addReferences(open: OpenTicket, given: readonly GivenReference[]): Promise<void> {
   const { db, ticket, actor, services, viewer } = open
   if (viewer.side === 'merchant') refuseFields(refusedCustomers(given))

@@ -17,7 +17,7 @@ const types: Record<Level, { open: CommentType; internal: CommentType }> = {
   platform: { open: 'PlatformCommentItem', internal: 'PlatformInternalCommentItem' },
 }
 
-/** For everybody who reads the ticket, or for the own side alone. Card numbers are never kept. */
+/** For everyone who reads the ticket, or for the own side alone. Card numbers are never kept. */
 export async function commentOn(open: OpenTicket, { content, isInternal, ...named }: NewComment) {
   const { db, ticket, actor, record, services, viewer } = open
   const type = types[viewer.side][isInternal ? 'internal' : 'open']

@@ -4,7 +4,7 @@ import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { findToMail, saveLink } from './external-parties.repository.ts'
 
 /**
- * The token is made when the letter is written and kept nowhere but in it; what is delivered twice makes the first link useless. Nobody is
+ * The token is made when the letter is written and kept nowhere but in it; a repeated delivery makes the first link useless. No one is
  * mailed who has been revoked, or invited once more, since.
  */
 export const externalPartySubscribers = (outside: Outside): Subscribers => ({

@@ -48,7 +48,7 @@ export async function invitationsOf(db: ScopedDb, email: string, since: Date): P
   return { count: Number(count), first: first === null ? null : new Date(first) }
 }
 
-/** Parties that somebody has invited, anywhere, since then. */
+/** Parties that someone has invited, anywhere, since then. */
 export async function countInvited(db: ScopedDb, invitedById: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('support_external_parties')
@@ -116,7 +116,7 @@ export async function revokeParty(db: ScopedDb, id: string, at: Date): Promise<v
     .execute()
 }
 
-/** Whom to mail; undefined where he has been revoked or invited once more since. */
+/** The recipient; undefined if the party has been revoked or invited again since. */
 export const findToMail = (db: ScopedDb, id: string, invitation: number) =>
   db
     .selectFrom('support_external_parties as e')

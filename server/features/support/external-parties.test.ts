@@ -77,7 +77,7 @@ describe('an invitation', () => {
     'x@elsewhere.example\r\nBcc: y@elsewhere.example',
     'Ann <a@elsewhere.example>',
     'no address',
-  ])('is refused to what is not one plain address: %s', async (externalPartyEmail) => {
+  ])('an invitation is refused unless it has one plain address: %s', async (externalPartyEmail) => {
     const ticketId = await aTicket(portico)
     const reply = await owner.post(`/api/support/ticket/${ticketId}/invite-external-party`, { ...invited, externalPartyEmail })
     expect([reply.status, Object.keys((reply.body as { fields: object }).fields)]).toEqual([422, ['body.externalPartyEmail']])
@@ -209,7 +209,7 @@ describe('a party', () => {
     expect((await inviter.post(`${path}/invite-external-party`, invited)).status).toBe(201)
   })
 
-  test('cannot be invited by somebody who has invited thirty in the last hour', async () => {
+  test('cannot be invited by someone who has invited thirty in the last hour', async () => {
     const inviter = portico.as(await portico.personWith('merchant', ['Merchant.Support.Lookup']))
     const paths = [`/api/support/ticket/${await aTicket(portico)}`, `/api/support/ticket/${await aTicket(portico)}`]
     for (let n = 0; n < 30; n++) await anInvitation(inviter, paths[n % 2]!)

@@ -30,7 +30,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const mostInvitationsOfPersonInHour = 30
 
-/** Lets somebody outside read and answer this one ticket. He is mailed a link once the change is there for good. */
+/** Lets a person without an account read and answer this one ticket. They get an email with a link after the commit. */
 export async function inviteExternalParty(
   open: OpenTicket,
   { body, afterCommit }: Pick<Context, 'afterCommit'> & { body: NewExternalParty },
@@ -69,7 +69,7 @@ async function refuseTooMany({ db, ticket, actor }: OpenTicket, email: string, a
   if (invited >= mostInvitationsOfPersonInHour) throw new AppError(supportRefusals.invitedMany(), { retryAfterSeconds: 600 })
 }
 
-/** Nobody is to be flooded with mails through us, however many tickets there are to invite him to. */
+/** Protects an address from a flood of our emails, however many tickets it is invited to. */
 async function refuseTooOften({ db }: OpenTicket, email: string, at: Date): Promise<void> {
   await lockAddress(db, email)
   const { count, first } = await invitationsOf(db, email, new Date(at.getTime() - dayMs))

@@ -10,7 +10,7 @@ import { type FeedViewer, isCommentOf, seenBy } from '../feed/index.ts'
 type FeedTicket = { tenant_id: string; id: string }
 export type FeedRow = Selectable<Tables['support_feed_items']> & { is_shared: boolean }
 
-/** What somebody reads of a feed. `is_shared`: of a comment of the platform, whether the merchant reads it too. */
+/** What someone reads of a feed. `is_shared`: of a comment of the platform, whether the merchant reads it too. */
 const itemsOf = (db: ReadDb, ticket: FeedTicket, viewer: FeedViewer) =>
   db
     .selectFrom('support_feed_items as i')
@@ -168,7 +168,7 @@ export const saveReadTo = (
     )
     .execute()
 
-/** Of each ticket `q`: whether a comment stands after the place up to which somebody has read, of others. */
+/** For each ticket `q`: whether others wrote a comment after the place up to which the user has read. */
 export const hasUnread = (side: Level, userId: string) => {
   const readTo = sql`coalesce((
     select s.read_to from support_reads s where s.tenant_id = q.tenant_id and s.user_id = ${userId}::uuid and s.ticket_id = q.id
@@ -180,7 +180,7 @@ export const hasUnread = (side: Level, userId: string) => {
         and i.author_id is distinct from ${userId}::uuid and i.place > ${readTo})))`
 }
 
-/** A scalar for each ticket `q`: comments after the place up to which somebody has read, of others, counted to 99. */
+/** A scalar for each ticket `q`: comments after the place up to which someone has read, of others, counted to 99. */
 export const unreadOf = (viewer: FeedViewer, userId: string) => sql<number>`(
   select count(*)::int from (
     select from support_feed_items i

@@ -108,16 +108,19 @@ describe('who reads what of a ticket', () => {
     }
   })
 
-  test.each(viewers)('%s has as many unread comments as he may read and has not written', async (_name, column, caller, address) => {
-    const before = await feedOf(caller(), address())
-    const comments = before.filter((item) => 'isUnread' in item)
-    const readable = feedTypes.filter((type) => type.endsWith('CommentItem') && expected[type][column])
-    expect(comments.length).toBe(readable.length)
-    const unread = comments.filter((item) => 'isUnread' in item && item.isUnread).length
-    expect(unread).toBe(comments.filter((item) => 'isOwn' in item && !item.isOwn).length)
-    const details = await caller().get(column === 0 ? own(ticketId) : `${address()}/details`)
-    expect((details.body as TicketDetails).unreadComments).toBe(unread)
-  })
+  test.each(viewers)(
+    'the unread count of %s includes the comments they may read and did not write',
+    async (_name, column, caller, address) => {
+      const before = await feedOf(caller(), address())
+      const comments = before.filter((item) => 'isUnread' in item)
+      const readable = feedTypes.filter((type) => type.endsWith('CommentItem') && expected[type][column])
+      expect(comments.length).toBe(readable.length)
+      const unread = comments.filter((item) => 'isUnread' in item && item.isUnread).length
+      expect(unread).toBe(comments.filter((item) => 'isOwn' in item && !item.isOwn).length)
+      const details = await caller().get(column === 0 ? own(ticketId) : `${address()}/details`)
+      expect((details.body as TicketDetails).unreadComments).toBe(unread)
+    },
+  )
 
   test('the one table answers alike for an item in hand and for a query', async () => {
     for (const [column, side] of [
@@ -241,7 +244,7 @@ describe('a comment', () => {
     expect(await unread()).toBe(1)
   })
 
-  test('is read by an auditor of the tenant or of the platform once he has marked it so', async () => {
+  test('a ticket is read for an auditor of the tenant or of the platform once they mark it as read', async () => {
     const { ticketId, escalatedId } = await anEscalatedTicket(portico)
     const { northwind } = portico.world
     await merchant.post(`${own(ticketId)}/comment`, { content: 'One.' })
@@ -260,7 +263,7 @@ describe('a comment', () => {
   })
 })
 
-describe('what is done to a ticket', () => {
+describe('actions on a ticket', () => {
   test('A-TICK-01/07 is closed and opened by both sides, once each, with its times', async () => {
     const ticketId = await aTicket(portico)
     expect((await detailsOf(staff, own(ticketId))).resolutionDateTime).toBeNull()

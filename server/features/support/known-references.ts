@@ -19,7 +19,7 @@ export function refusedCustomers(references: readonly GivenReference[]): Record<
 }
 
 /**
- * Each once; somebody else's payment or file is refused like one that does not exist, and on the ticket of a merchant so is whatever
+ * Each once; someone else's payment or file is refused like one that does not exist, and on the ticket of a merchant so is whatever
  * belongs to another one. Files belong to the ticket from here on.
  */
 export async function knownReferences(db: ScopedDb, references: readonly GivenReference[], attaching: Attaching) {

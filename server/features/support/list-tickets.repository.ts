@@ -28,7 +28,7 @@ async function both<Row>(page: Promise<Row[]>, total: number | Promise<number>) 
   return { rows, total: counted }
 }
 
-/** Nothing but words says what is in the list, so that as many are in it as have them. */
+/** Words are the only filter, so the list has as many tickets as have the words. */
 const isOfWordsAlone = (db: ReadDb, { search: _, sort: __, ...others }: TicketFilters) =>
   Object.values(others).every((one) => one === undefined) && !('scope' in db && db.scope.limits)
 

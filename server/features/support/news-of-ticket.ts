@@ -27,8 +27,8 @@ export async function newsOfTicket(services: Services, { ticketId, ...at }: Happ
 }
 
 /**
- * Who is to be told what happened: of each side that may read it, those who have part in the ticket, and where nobody of the asked side
- * works on it yet, all who could. Users who are mentioned or assigned hear of that instead; nobody hears of their own actions.
+ * Who is to be told what happened: of each side that may read it, those who have part in the ticket, and where no one of the asked side
+ * works on it yet, all who could. Users who are mentioned or assigned hear of that instead; no one hears of their own actions.
  */
 export async function newsOfItem(services: Services, { ticketId, place, ...at }: Happened & { place: number }): Promise<News[]> {
   const told = await within(services, at, async (db) => {

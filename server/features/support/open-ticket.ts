@@ -3,7 +3,7 @@ import type { Context } from '../../core/call/context.ts'
 import { type FeedViewer, viewerOf } from '../feed/index.ts'
 import { findTicket, type TicketRow } from './tickets.repository.ts'
 
-/** A ticket that the caller may open, the handle to work on it with, and as whom he reads its feed. */
+/** A ticket that the caller may open, the handle to work on it with, and the kind of reader they are of its feed. */
 export type OpenTicket = Pick<Context, 'db' | 'actor' | 'record' | 'services'> & {
   ticket: TicketRow
   viewer: FeedViewer & { side: 'merchant' | 'tenant' | 'platform' }

@@ -27,7 +27,7 @@ export async function deletePresence(db: ScopedDb, ticketId: string, userId: str
   await db.deleteFrom('support_presence').where('ticket_id', '=', ticketId).where('user_id', '=', userId).execute()
 }
 
-/** Each person of the own side, and of another side one row that names nobody. */
+/** Each person of the own side, and of another side one row that names no one. */
 export const listPresence = (db: ScopedDb, ticketId: string, { side, userId, since }: { side: Level; userId: string; since: Date }) => {
   const name = sql<string | null>`case when p.side = ${side} then p.name end`
   return db

@@ -23,7 +23,7 @@ async function present(caller: Caller, url: string, state: 'viewing' | 'typing' 
   return (reply.body as { data: Presence[] }).data
 }
 
-test('colleagues see each other by name, the other side only that somebody is there', async () => {
+test('colleagues see each other by name, the other side only that someone is there', async () => {
   const id = await aTicket(portico)
   const person = await portico.personWith('tenant', ['CRM.Support.Lookup'])
   const colleague = portico.as(person)
@@ -71,7 +71,7 @@ test('a ticket of a tenant shows the platform and the tenant to each other', asy
   expect(await present(staff, `${path}/${id}`)).toEqual([{ side: 'platform', name: null, isTyping: false }])
 })
 
-test('nobody is present at a ticket that is not for him', async () => {
+test('no one is shown as present at a ticket that they may not open', async () => {
   const id = await aTicket(portico)
   for (const [caller, url] of [
     [portico.as(portico.world.globex.owner), `${path}/${id}`],

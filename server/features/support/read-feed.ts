@@ -8,7 +8,7 @@ import { type FeedRow, findReadTo, listFeed, listFilesOf } from './feed.reposito
 import type { OpenTicket } from './open-ticket.ts'
 import { listReferences } from './tickets.repository.ts'
 
-/** A ticket as somebody reads it, who may be no person of ours. */
+/** A ticket as someone reads it, who may be no person of ours. */
 export type FeedReading = Pick<OpenTicket, 'db' | 'ticket' | 'services'> & { viewer: FeedViewer; actor: { userId: string } }
 
 /** One page of what the caller may know of a ticket, newest first. */
@@ -20,7 +20,7 @@ export async function readFeedPage(open: FeedReading, query: PageRequest): Promi
   return toPage(window, services, { ...listed, keyOf: (row) => ({ value: row.place, id: row.id }), toReply: toItem })
 }
 
-/** Reads what the rows refer to once, and answers how each of them is told. */
+/** Reads the records that the rows refer to once, and returns a function that formats a row. */
 export async function itemReader(open: FeedReading, rows: readonly FeedRow[]): Promise<(row: FeedRow) => FeedItem> {
   const { db, ticket, viewer, actor } = open
   const commented = rows.filter(({ type }) => isComment(type as FeedType)).map(({ place }) => place)

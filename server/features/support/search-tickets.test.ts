@@ -83,7 +83,7 @@ describe('words that few tickets have', () => {
     expect(oldest.data.map(numberOf)).toEqual(expected.toReversed())
   })
 
-  test('are as few in the file of the list and in what is done to all that match', async () => {
+  test('a search also narrows the file of the list and a bulk action on all that match', async () => {
     const file = await staff.get(`${path}/export`, { query: { search: 'seldom', columns: 'subject', sort: 'createdAt' } })
     const subjects = (parse(file.bytes, { columns: true }) as { subject: string }[]).map(({ subject }) => subject)
     expect(subjects).toEqual(
@@ -99,7 +99,7 @@ describe('words that few tickets have', () => {
 
 describe('words that more tickets have than are named to a list', () => {
   const far = numbers(20_001, many, (n) => n % 5 === 1)
-  test('are found beyond what is walked for them, in either order, page by page, and counted exactly', async () => {
+  test('a search finds tickets beyond its first scan, in either order, page by page, and counts them exactly', async () => {
     const first = await read(staff, path, { search: 'far' })
     expect([first.totalCount, first.totalIsCapped]).toEqual([far.length, false])
     const second = await read(staff, path, { search: 'far', cursor: first.nextCursor! })

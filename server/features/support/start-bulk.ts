@@ -64,7 +64,7 @@ export async function startBulk(context: Caller, channel: TicketChannel, wish: B
   return { bulkId, state: 'Running', total, done: 0, refused: 0, refusals: [] }
 }
 
-/** How far it is; somebody else's is not there. */
+/** How far it is; someone else's is not there. */
 export async function readBulk(context: Pick<Context, 'db' | 'actor' | 'mode' | 'services'>, bulkId: string): Promise<Bulk> {
   return toBulk(context, own(await findBulk(context.db, bulkId), context.actor))
 }
@@ -88,7 +88,7 @@ async function toBulk(context: Parameters<typeof readBulk>[0], { id, total, fini
   }
 }
 
-/** Rows stand with their tickets: the platform's in many tenants. */
+/** Rows are in the tenants of their tickets: the platform's in many tenants. */
 const reading = <T>(
   { db, actor, mode, services }: { db: ScopedDb; actor: Actor; mode: Context['mode']; services: Services },
   read: (db: ReadDb) => Promise<T>,

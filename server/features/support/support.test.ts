@@ -21,7 +21,7 @@ const idsIn = ({ body }: { body: unknown }) => (body as Page<Ticket>).data.map((
 const fieldsOf = ({ body }: { body: unknown }) => Object.keys((body as { fields?: object }).fields ?? {})
 
 describe('a ticket of a merchant', () => {
-  test('A-SUPP-11/18 A-TICK-05/25 is raised with a payment, and read by the merchant and by its tenant, but by nobody else', async () => {
+  test('A-SUPP-11/18 A-TICK-05/25 is raised with a payment, and read by the merchant and by its tenant, but by no one else', async () => {
     const payment = await aCapturedPayment(portico, { externalId: 'order-17' })
     const references = [
       { key: 'Transaction', value: ` ${payment.toUpperCase()} ` },
@@ -47,7 +47,7 @@ describe('a ticket of a merchant', () => {
       ],
     })
     expect((await staff.get(`${path}/${portico.world.acme.id}/${id}/details`)).body).toEqual(seen)
-    // How the payment stands is read anew each time, by those who may look payments up.
+    // The status of the payment is read each time, for users who may look up payments.
     await portico.admin.query("update transactions set status = 'Refunded' where id = $1", [payment])
     const stateFor = async (caller: Caller) => ((await caller.get(`${path}/${id}`)).body as TicketDetails).references[0]!.state
     expect(await stateFor(merchant)).toBe('Refunded')
@@ -61,7 +61,7 @@ describe('a ticket of a merchant', () => {
       expect([url, (await caller.get(url)).code]).toEqual([url, 'not_found'])
   })
 
-  test('stands in the audit trail', async () => {
+  test('a new ticket is in the audit trail', async () => {
     const id = await aTicket(portico)
     const { rows } = await portico.admin.query('select action, merchant_id from audit_records where entity_id = $1', [id])
     expect(rows).toEqual([{ action: 'support.raise', merchant_id: portico.world.acme.id }])
@@ -75,7 +75,7 @@ describe('a ticket of a merchant', () => {
     expect([customers.status, fieldsOf(customers)]).toEqual([422, ['body.references.0.key']])
   })
 
-  test("A-SUPP-11 is refused with somebody else's payment exactly as with one that does not exist", async () => {
+  test("A-SUPP-11 is refused with someone else's payment exactly as with one that does not exist", async () => {
     const payment = await aCapturedPayment(portico, { merchant: 'globex' })
     const of = (value: string) => merchant.post(path, ticketOf({ references: [{ key: 'Transaction', value }] }))
     const [theirs, nobodys, noId] = [await of(payment), await of(missing), await of('order-17')]
@@ -117,7 +117,7 @@ describe('a ticket of a tenant', () => {
       contactEmails: ['second@northwind.example'],
       references: [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', state: null }],
     })
-    // How the merchant stands is for those who may look merchants up.
+    // The status of the merchant is for users who may look up merchants.
     const references = [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', state: 'Active' }]
     expect((await staff.get(`${path}/${id}`)).body).toEqual({ ...seen, references })
     expect((await merchant.get(`${path}/${id}`)).code).toBe('not_found')
@@ -174,7 +174,7 @@ describe('lists', () => {
     expect(idsIn(await of(staff, path, 'CustomerToTenant'))).toEqual(idsIn(await of(staff, path, 'CustomerToTenantTicketChannel')))
   })
 
-  test('are narrowed to what refers to a payment, on every side that asks about it, and to nobody else', async () => {
+  test('are narrowed to what refers to a payment, on every side that asks about it, and to no one else', async () => {
     const payment = await aCapturedPayment(portico)
     const references = [{ key: 'Transaction', value: payment }] as const
     const asked = await aTicket(portico, { references: [...references] })

@@ -6,7 +6,7 @@ import type { Job } from '../../core/outbox/jobs.ts'
 import { presentMs } from './be-present.ts'
 import { deletePresenceBefore } from './presence.repository.ts'
 
-/** Who closed the window without a word leaves a row behind that nobody reads any more. */
+/** Who closed the window without a word leaves a row behind that no one reads any more. */
 export const sweepPresence = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
   name: 'sweep-presence',
   cron: '*/10 * * * *',

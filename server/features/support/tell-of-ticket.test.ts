@@ -37,7 +37,7 @@ const toldOf = async (person: Person, ticketId: string) => {
 const support = () => portico.world.northwind.people.support!
 
 describe('a ticket of a merchant', () => {
-  test('is told to the staff who work on tickets, by its reference, with a place to open', async () => {
+  test('a new ticket notifies the staff who work on tickets, with its reference and a link', async () => {
     const ticketId = await aTicket(portico, { subject: 'Where is my payout?' })
     expect(await toldOf(support(), ticketId)).toEqual(['TicketCreated'])
     expect(await toldOf(portico.world.acme.owner, ticketId)).toEqual([])
@@ -50,7 +50,7 @@ describe('a ticket of a merchant', () => {
     })
   })
 
-  test('notifies the requester of an answer, and nobody of their own actions', async () => {
+  test('notifies the requester of an answer, and no one of their own actions', async () => {
     const ticketId = await aTicket(portico)
     await staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'We look into it.' })
     await staff.post(`${ofCustomer(ticketId)}/close`)
@@ -69,7 +69,7 @@ describe('a ticket of a merchant', () => {
     expect(await toldOf(portico.world.platform.people.administrator!, ticketId)).toEqual([])
   })
 
-  test('tells its assignee that it is his, and from then on no other of the staff who have no part in it', async () => {
+  test('a ticket notifies its assignee, and from then on no staff without a part in it', async () => {
     const ticketId = await aTicket(portico)
     await staff.post(`${ofCustomer(ticketId)}/assign`, { assignee: support().id })
     await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'One more thing.' })
@@ -90,7 +90,7 @@ describe('a ticket to the platform', () => {
     expect(await toldOf(administrator(), ticketId)).toEqual(['TicketComment'])
   })
 
-  test('that was escalated is told as that; what the platform says on the merchant’s ticket reaches the merchant once it is shared', async () => {
+  test('an escalation has its own notification; a comment of the platform reaches the merchant once it is shared', async () => {
     const { ticketId, escalatedId } = await anEscalatedTicket(portico)
     expect(await toldOf(portico.world.platform.people.administrator!, escalatedId)).toEqual(['TicketEscalated'])
     const { body } = await platform.post(`${ofTenant(ticketId)}/comment`, { content: 'The provider has it.' })

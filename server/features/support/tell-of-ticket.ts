@@ -4,7 +4,7 @@ import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { tellNews } from '../notifications/index.ts'
 import { newsOfItem, newsOfTicket } from './news-of-ticket.ts'
 
-/** Whom it concerns is told that a ticket was raised, and what happened to it since. */
+/** Notifies the people concerned of a new ticket and of its changes. */
 export const ticketSubscribers: Subscribers = {
   'ticket.raised': [async ({ payload, ...at }, services) => tellAll(services, at, await newsOfTicket(services, { ...at, ...payload }))],
   'ticket.item_added': [async ({ payload, ...at }, services) => tellAll(services, at, await newsOfItem(services, { ...at, ...payload }))],

@@ -94,7 +94,7 @@ describe('unread only', () => {
     await say(merchant, `${path}/${answered}`)
     await say(merchant, `${path}/${quiet}`, true)
     expect(await unread(staff, path)).toEqual([answered])
-    // Somebody else's comment stays unread though one has written after it.
+    // Someone else's comment stays unread though one has written after it.
     await say(staff, at(answered))
     expect(await unread(staff, path)).toEqual([answered])
     await staff.post(`${at(answered)}/feed/mark-comments-as-read`)

@@ -84,7 +84,7 @@ test('mails of a ticket are one thread: each has a name of its own and names the
   )
 })
 
-test('what somebody wrote is shown as it was written, and is never markup or a header', async () => {
+test('what someone wrote is shown as it was written, and is never markup or a header', async () => {
   const person = await aReader()
   const text = 'Look:\n<img src=x onerror=alert(1)> & "more"'
   const subject = 'Late\r\nBcc: everyone@example.com'

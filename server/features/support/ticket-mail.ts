@@ -8,8 +8,8 @@ import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { ticketTitle } from '../notifications/index.ts'
 
 /**
- * Mails what has happened to a ticket, in the transaction in which it does: never lost, tried again until it has left. People are told by
- * `notifyOf`, which asks how they want to be told and ends here; what is queued directly is for addresses that a ticket names.
+ * Emails the events of a ticket, in their own transaction: never lost, tried again until sent. People are notified by
+ * `notifyOf`, which checks their choices and ends here; emails queued directly go to addresses that a ticket names.
  */
 export const queueTicketMail = (
   db: ScopedDb,

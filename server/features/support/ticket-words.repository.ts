@@ -30,7 +30,7 @@ export const amongAgain = (channel: TicketChannel, search: string): Among => sql
 
 const withWords = (search: string, channel: TicketChannel) => sql`tickets_with_words(${queryOf(search)}, ${channel}, ${totalCap})`
 
-/** That this is what is searched for: the ticket of an id, or else words. */
+/** The condition of a search: the ticket with an id, or else words. */
 export function isSearched(search: string, among: Among): RawBuilder<boolean> {
   const id = ticketIdIn(search)
   if (id) return sql<boolean>`q.id = ${id}`

@@ -41,7 +41,7 @@ export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 export const orderOf = (sort: TicketSort) =>
   ({ column: sort.endsWith('updatedAt') ? 'q.updated_at' : 'q.created_at', id: 'q.id', descending: sort.startsWith('-') }) as const
 
-/** What a list of tickets shows with these filters; `among`: where what is searched for is to be looked for. */
+/** What a list of tickets shows with these filters; `among`: the tickets in which to search. */
 export function matching(
   db: ReadDb,
   channel: TicketChannel,
@@ -100,7 +100,7 @@ export const selected = (db: ReadDb) => db.selectFrom('support_tickets as q').se
 
 /** Who looks: it says which comments are unread. */
 export type Reader = { viewer: FeedViewer & { side: Level }; userId: string }
-/** Also somebody outside. */
+/** Also someone outside. */
 type Onlooker = { viewer: FeedViewer; userId: string }
 
 /** Names are joined to rows that have been found. */
@@ -133,7 +133,7 @@ export const findTicket = (db: ReadDb, id: string, reader: Onlooker, asker: { te
   return withNames(db, rows, reader).executeTakeFirst()
 }
 
-/** Those that the reader is told of in the order in which they were given, with what a person knows each by. */
+/** The references that the reader may see, in the given order, each with a readable name. */
 export const listReferences = (db: ReadDb, { id, tenant_id }: { id: string; tenant_id: string }, viewer: FeedViewer) =>
   db
     .selectFrom('support_references as r')
@@ -229,7 +229,7 @@ export async function insertReferences(
   await db.insertInto('support_references').values(rows).execute()
 }
 
-/** Where the next reference stands, and what is referred to already. */
+/** The place of the next reference, and the existing references. */
 export async function nextReferencePlace(db: ScopedDb, ticketId: string): Promise<{ place: number; has: ReadonlySet<string> }> {
   const rows = await db.selectFrom('support_references').select(['key', 'value', 'place']).where('ticket_id', '=', ticketId).execute()
   return { place: Math.max(-1, ...rows.map(({ place }) => place)) + 1, has: new Set(rows.map(({ key, value }) => `${key} ${value}`)) }

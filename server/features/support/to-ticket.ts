@@ -49,7 +49,7 @@ function lookingUp({ level, permissions }: OpenTicket['actor']): (key: string) =
 
 const hoursAfter = (at: string, hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString()
 
-/** What a reader of this level is told of a ticket: merchants nothing of who works on it. */
+/** The parts of a ticket for a reader of this level: merchants do not see who works on it. */
 export const ticketFor =
   (level: Level) =>
   (row: TicketRow): Ticket => ({

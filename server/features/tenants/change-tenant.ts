@@ -28,7 +28,7 @@ export async function updateTenant(
   return changed
 }
 
-/** Nobody of a tenant that is shut is let in, at the latest a second after. The platform cannot shut itself out. */
+/** No one of a tenant that is shut is let in, at the latest a second after. The platform cannot shut itself out. */
 export const setTenantActive = (context: Context, version: number, active: boolean) =>
   change(context, version, async (tenant) => {
     if (tenant.is_platform) throw new AppError(tenantRefusals.platformStays())

@@ -9,7 +9,7 @@ import { picturesOf } from '../session/index.ts'
 type Pictures = Record<PictureName, string | null>
 type Wished = { [Name in PictureName]?: string | null | undefined }
 
-/** The pictures as they will stand: one that is not spoken of stays, null takes it away, a new one is what its bytes are. */
+/** The pictures after the change: a missing field keeps one, null removes it, and a new one has the type of its bytes. */
 export function takePictures(stored: unknown, wished: Wished): Pictures {
   const wrong: Record<string, Refusal> = {}
   const pictures = picturesOf(stored)

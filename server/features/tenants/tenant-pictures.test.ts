@@ -26,7 +26,7 @@ const own = {
   checkoutLogoSource: dataUrl('image/jpeg', jpg),
 }
 
-test('A-PROD-08 the pictures of a tenant are given out with the person and with the look, to staff and merchants of it and nobody else', async () => {
+test('A-PROD-08 the pictures of a tenant are given out with the person and with the look, to staff and merchants of it and no one else', async () => {
   const { northwind, contoso, acme, initech } = portico.world
   expect((await change(northwind.id, own)).body).toMatchObject(own)
   for (const person of [northwind.people.support!, acme.owner]) {

@@ -44,7 +44,7 @@ export async function getTenant(db: ScopedDb) {
   return row
 }
 
-/** Held until the transaction ends, so that what is decided about it stays true. */
+/** Held until the transaction ends, so that decisions about it stay valid. */
 export async function lockTenant(db: ScopedDb): Promise<TenantRow> {
   const row = await ownTenant(db).forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')

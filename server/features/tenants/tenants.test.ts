@@ -26,7 +26,7 @@ const changeOf = ({ tenantName, supportEmail }: Tenant, wish: object = {}) => ({
 const detailsOf = async (id: string) => (await platform.get(`${path}/${id}/details`)).body as Tenant
 
 describe('a tenant', () => {
-  test('begins with its roles and a first administrator, who is invited and stands in it alone', async () => {
+  test('a new tenant has its roles and a first administrator, who is invited and its only user', async () => {
     const administrator = { email: 'first@fabrikam.example', firstName: 'First', lastName: 'Person' }
     const reply = await platform.post(path, tenantRequest({ tenantName: ' Fabrikam Ödeme ', administrator }))
     expect(reply.status, reply.text).toBe(201)
@@ -51,7 +51,7 @@ describe('a tenant', () => {
     expect(due.map(({ payload }) => payload)).toContainEqual({ userId: rows[0].id })
   })
 
-  test('is made whole or not at all: without a name or an address nobody is invited', async () => {
+  test('is made whole or not at all: without a name or an address no one is invited', async () => {
     const before = await portico.rowCounts()
     const reply = await platform.post(
       path,
@@ -100,7 +100,7 @@ describe('a tenant', () => {
     expect((await put(own, '/deactivate')).code).toBe('action_not_allowed')
   })
 
-  test('that is deactivated lets nobody work, at the latest two seconds after, and lets them in again', async () => {
+  test('that is deactivated lets no one work, at the latest two seconds after, and lets them in again', async () => {
     const { contoso, umbrella } = portico.world
     const [staff, owner] = [portico.as(contoso.people.administrator!), portico.as(umbrella.owner)]
     const statuses = async () => [
@@ -120,7 +120,7 @@ describe('a tenant', () => {
 })
 
 describe('who sees what', () => {
-  test('A-USER-09 everybody reads the own tenant, and staff of a tenant no other', async () => {
+  test('A-USER-09 everyone reads the own tenant, and staff of a tenant no other', async () => {
     const { northwind, contoso, acme } = portico.world
     for (const person of [northwind.people.support!, acme.owner])
       expect((await portico.as(person).get(`${path}/mydetails`)).body).toMatchObject({ tenantId: northwind.id, tenantName: 'Northwind' })

@@ -24,7 +24,7 @@ export type TransactionDetails = {
   reasonCode?: string
   note?: string
   externalReference?: string
-  /** Of a capture: releases what is left of the authorisation. */
+  /** For a capture: releases the rest of the authorisation. */
   final?: boolean
 }
 

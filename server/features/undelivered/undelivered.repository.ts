@@ -1,6 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 
-/** Undefined where it is not parked: somebody else has had it tried again. */
+/** Undefined where it is not parked: someone else has had it tried again. */
 export const unpark = (db: ScopedDb, id: string, at: Date) =>
   db
     .updateTable('outbox')

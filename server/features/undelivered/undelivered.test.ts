@@ -74,7 +74,7 @@ test('what waits for the worker, lies with another tenant or was sent again alre
 })
 const services = () => portico.services
 
-test('it is for whoever may see deliveries, and sending again for whoever may do that', async () => {
+test('seeing undelivered events needs one permission, and sending them again another', async () => {
   const { northwind } = portico.world
   const id = await aParkedEvent(portico, northwind.id)
   const looks = portico.as(await portico.personWith('platform', ['Platform.Deliveries.View']))
@@ -87,6 +87,6 @@ test('an event is tried for two days before it is given up, and every quarter of
   const waits = Array.from({ length: 299 }, (_, at) => waitMs(at + 1))
   expect(waits.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(2 * 86_400_000)
   expect(Math.max(...waits)).toBe(15 * 60_000)
-  // For half an hour, every minute: whoever restarts a mail server need not wait for it.
+  // For half an hour, every minute: an operator who restarts a mail server need not wait for it.
   expect(waits.slice(0, 38).reduce((sum, one) => sum + one, 0)).toBeLessThan(35 * 60_000)
 })

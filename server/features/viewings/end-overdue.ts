@@ -6,7 +6,7 @@ import type { Job } from '../../core/outbox/jobs.ts'
 import { endViewing } from './end-viewing.ts'
 import { listOverdue } from './viewings.repository.ts'
 
-/** A viewing is over at its time limit, even before this runs; this records the end of viewings that nobody has returned to. */
+/** A viewing is over at its time limit, even before this runs; this records the end of viewings that no one has returned to. */
 export const endOverdueViewings = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
   name: 'end-overdue-viewings',
   cron: '* * * * *',

@@ -43,7 +43,7 @@ async function expectOver(caller: Caller, headers: { viewAs: string }, because?:
 const own = (person: Person) => portico.as(person)
 
 describe('a viewing of a tenant', () => {
-  test('shows the portal of the tenant with an administrator’s eyes and nobody’s hands', async () => {
+  test('shows the portal of the tenant with an administrator’s eyes and no one’s hands', async () => {
     const person = await support()
     const headers = await aViewing(portico, person, asTenant())
     const user = await contextOf(own(person), staffContext, headers)
@@ -185,7 +185,7 @@ describe('starting', () => {
 })
 
 describe('a viewing opens nothing', () => {
-  test('for anybody but whose it is, nor in another session of his, nor by a number that is made up', async () => {
+  test('a viewing is refused to others, in another session of the viewer, and with a made-up id', async () => {
     const person = await support()
     const headers = await aViewing(portico, person, asTenant())
     for (const stranger of [await support(), await clerk(), portico.world.acme.owner]) await expectOver(own(stranger), headers)
@@ -204,7 +204,7 @@ describe('a viewing opens nothing', () => {
     expect((await own(person).delete('/api/v1/session/viewing')).status).toBe(204)
   })
 
-  test('once its time is over, and its end is written down whether or not somebody comes back', async () => {
+  test('once its time is over, and its end is written down whether or not someone comes back', async () => {
     const overdue = async () => {
       const person = await support()
       const headers = await aViewing(portico, person, asTenant())

@@ -18,7 +18,7 @@ export async function createView(context: Context, view: NewView): Promise<Saved
   return toView((await findVisible(db, actor, id))!, actor)
 }
 
-/** A name stands for one view of a list in its owner's menu. */
+/** A name belongs to one view of a list in its owner's menu. */
 export function refuseTaken(others: readonly { name: string }[], name: string): void {
   if (others.some((other) => other.name === name)) throw new AppError(viewRefusals.nameTaken())
 }

@@ -26,7 +26,7 @@ export async function deleteView(context: Context, id: string): Promise<void> {
   await recordShared(context, before)
 }
 
-/** Missing and somebody's private view are the same answer; a shared one may be seen and yet not be changed. */
+/** Missing and someone's private view are the same answer; a shared one may be seen and yet not be changed. */
 async function getEditable({ db, actor }: Context, id: string): Promise<VisibleView> {
   const seen = await findVisible(db, actor, id)
   if (!seen) throw new AppError('not_found')
@@ -37,7 +37,7 @@ async function getEditable({ db, actor }: Context, id: string): Promise<VisibleV
   return view
 }
 
-/** What one does with a view of one's own is nobody's business; once others see it, it goes on record. */
+/** What one does with a view of one's own is no one's business; once others see it, it goes on record. */
 async function recordShared({ record }: Context, before: VisibleView, after?: ViewFields): Promise<void> {
   const { name, search, columns, is_shared: isShared } = before
   if (!isShared && !after?.isShared) return

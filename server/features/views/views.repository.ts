@@ -30,7 +30,7 @@ export const findVisible = (db: ScopedDb, actor: Actor, id: string): Promise<Vis
 export const lockList = (db: ScopedDb, userId: string, listKey: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${userId} ${listKey}`}, 0))`.execute(db)
 
-/** A person's views of a list in his order. */
+/** A user's views of a list, in the user's own order. */
 export const listOwn = (db: ScopedDb, userId: string, listKey: string) =>
   db
     .selectFrom('saved_views')

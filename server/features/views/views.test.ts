@@ -56,7 +56,7 @@ test.each(['tenant', 'merchant', 'platform'] as const)(
 )
 
 describe('own views', () => {
-  test('stand in the order in which they were saved until one is moved', async () => {
+  test('views are in the order in which they were saved until one is moved', async () => {
     const who = await somebody()
     const made: SavedView[] = []
     for (const name of ['a', 'b', 'c', 'd']) made.push(await save(who, { name }))
@@ -123,7 +123,7 @@ describe('own views', () => {
     expect([reply.status, fieldsOf(reply)]).toEqual([422, [`body.${field}`]])
   })
 
-  test('that are private are seen and changed by nobody else, whatever he may do', async () => {
+  test('private views are seen and changed by no one else, whatever their permissions', async () => {
     const who = await somebody()
     const { id } = await save(who)
     for (const other of [
@@ -144,7 +144,7 @@ describe('own views', () => {
 })
 
 describe('a shared view', () => {
-  test('is seen by the same organisation and by nobody beyond it', async () => {
+  test('is seen by the same organisation and by no one beyond it', async () => {
     const staff = await somebody('tenant')
     const acme = await somebody('merchant', [], 'acme')
     const globex = await somebody('merchant', [], 'globex')

@@ -14,7 +14,7 @@ const shapes: Record<Field['kind'], (field: Field) => string> = {
   currency: ({ isRequired }) => (isRequired ? String : optional)('currency()'),
   email: ({ isRequired }) => (isRequired ? String : optional)('email()'),
 }
-/** It stands in addresses. */
+/** Part of addresses. */
 const codeOf = ({ most }: Field) => `line(${most}, 1).regex(/^[\\w-]+$/, 'Letters, digits, - and _')`
 const helpers = ['country', 'currency', 'email', 'line', 'visibleName', 'written']
 const searched = new Set<Field['kind']>(['text', 'email'])

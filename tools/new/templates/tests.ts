@@ -20,7 +20,7 @@ const contractImport = (feature: string) =>
   `import { ${camel(feature)} } from '@portico/contract/features/${feature}/${feature}.contract.ts'`
 const ofOne = (singular: string) => `${camel(singular)}Of`
 
-/** Who keeps the records, who sees them and changes none, and to whom they are nothing. */
+/** The users who change the records, who only see them, and who cannot see them. */
 const keepers = {
   platform: '({ platform }) => platform.people.administrator!',
   tenant: '({ northwind }) => northwind.people.administrator!',

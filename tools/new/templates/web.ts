@@ -83,7 +83,7 @@ export const ${name}Of = resourceOf<typeof ${name}, ${One}>(${name}Texts, wire, 
 ${hasChoice ? `export const chosenOf = resourceOf<typeof ${camel(chosen)}, Chosen>(${name}Texts, chosenWire, about)\n` : ''}`
 }
 
-/** The names of fields and the words of enumerations; Turkish begins as English, which nobody should leave so. */
+/** The names of fields and the words of enumerations; Turkish begins as English, which no one should leave so. */
 export function textsOf({ fields, hasChoice }: Wish, language: 'en' | 'tr'): string {
   const names = [...fields.map(({ name }) => name).filter((name) => name !== 'isActive'), ...(hasChoice ? ['isOffered'] : [])]
   const texts = {

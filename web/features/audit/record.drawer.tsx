@@ -28,7 +28,7 @@ export const RecordOfTrail = <Row,>({ title, facts, children, ...drawer }: Recor
   </LoadedDrawer>
 )
 
-/** The line as the list has it, so that the drawer stands at once. */
+/** The list's own row, so that the drawer opens at once. */
 export function useListedRow<Row extends { id: string }>(list: readonly string[], id: string): Row | undefined {
   const queries = useQueryClient()
   const pages = queries.getQueriesData<{ data: Row[] }>({ queryKey: list })

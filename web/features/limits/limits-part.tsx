@@ -12,7 +12,7 @@ import { type LimitKind, limitsQuery, limitsWire, type PersonLimits } from './li
 
 const shownNames = 3
 
-/** What somebody is held to, in his record. */
+/** A person's access limits, in their record. */
 export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; ofStaff: boolean }) {
   const { t } = useTranslation('limits')
   const said = useSaid('limits')

@@ -10,7 +10,7 @@ type Calls = typeof limits
 export const limitsApi = clientFor<Calls>(wire)
 
 export type LimitKind = 'merchants' | 'paymentMethods' | 'serviceProviders'
-/** What a person is held to: of each kind, what is left. `null`: nothing holds him. */
+/** A person's access limits, by kind. `null`: no limit. */
 export type PersonLimits = {
   merchants: CallOutput<Calls['merchants']>['merchants']
   paymentMethods: CallOutput<Calls['paymentMethods']>['paymentMethods']

@@ -46,7 +46,7 @@ export function ModelCards({ settings }: { settings: ModelSettings }) {
   )
 }
 
-/** When the key was set, and how it ends: all that anybody sees of it again. */
+/** When the key was set, and how it ends: all that anyone sees of it again. */
 export function KeyFact({ of: { setAt, endsIn } }: { of: NonNullable<ModelSettings['apiKey']> }) {
   const { t } = useTranslation('models')
   return (

@@ -25,7 +25,7 @@ function aPortal() {
   return { queries, noted, note, run, told: () => snackbars.all().map(({ kind }) => kind) }
 }
 
-test('A-NOTIF-19 what could not be done with a notification is told and noted, and the notification stays as it was', async () => {
+test('A-NOTIF-19 a failed action on a notification is shown and logged, and the notification stays as it was', async () => {
   const { queries, noted, note, run, told } = aPortal()
   const known = { pages: [page(null)], pageParams: [undefined] }
   queries.setQueryData(notificationsQuery.queryKey, known)
@@ -36,7 +36,7 @@ test('A-NOTIF-19 what could not be done with a notification is told and noted, a
   expect(queries.getQueryData(notificationsQuery.queryKey)).toEqual(known)
 })
 
-test('A-NOTIF-34 a file that cannot be had is told and noted', async () => {
+test('A-NOTIF-34 a failed download is shown and logged', async () => {
   const { noted, note, run, told } = aPortal()
   await expect(
     run(

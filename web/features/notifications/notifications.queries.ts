@@ -17,7 +17,7 @@ type Asked = { list: Client<Calls>['list']; note?: typeof log.error }
 
 /**
  * A person's notifications as far as they have been read, the newest first. News comes by polling, so nothing here grows old. More that
- * cannot be loaded is noted, and loading rests until somebody asks again (specification 000 section 8).
+ * cannot be loaded is noted, and loading rests until someone asks again (specification 000 section 8).
  */
 export const notificationsOf = ({ list, note = log.error }: Asked) =>
   infiniteQueryOptions({

@@ -13,7 +13,7 @@ export type CurrencyOverview = Overview['currencies'][number]
 export type Waiting = Overview['waiting'][number]
 export type LookupFilter = Waiting['filter']
 
-/** Figures of a day that goes on: fetched again every minute while somebody looks. */
+/** Figures of a day that goes on: fetched again every minute while someone looks. */
 const refreshMs = 60_000
 
 export const overviewQuery = (mode: 'Test' | 'Live') =>

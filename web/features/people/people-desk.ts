@@ -1,7 +1,7 @@
 import type { PeopleKind } from '@portico/contract/features/people/people-words.ts'
 import type { Session } from '../../shared/session/session.tsx'
 
-/** One screen of people: whom it shows, where it stands, and which permission opens it. */
+/** One screen of people: the people it shows, its address, and the permission that opens it. */
 export type PeopleDesk = {
   name: 'staff' | 'users' | 'own'
   path: '/crm/users/crm' | '/crm/users/merchant' | '/merchant/users/merchant-management'

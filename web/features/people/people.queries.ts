@@ -61,7 +61,7 @@ export const assignableRolesQuery = (merchantId: string | undefined, tenantId?: 
       (await peopleApi.listAssignableRoles({ query: { merchantId }, signal, ...(tenantId ? { tenantId } : {}) })).data,
   })
 
-/** Whatever was done with somebody shows in his record, his sessions, his trail and the lists. */
+/** An action on a person shows in their record, their sessions, their trail and the lists. */
 export function showChanged(queries: QueryClient, id: string): void {
   for (const queryKey of [personQuery(id).queryKey, sessionsQuery(id).queryKey, ['audit', 'people', id], ['roles', 'user', id], lists])
     void queries.invalidateQueries({ queryKey })

@@ -10,7 +10,7 @@ import type { PersonDetails } from './people.queries.ts'
 
 type PersonActionsProps = { person: PersonDetails; onDeleted: () => void }
 
-/** What the server lets this person do with somebody, and why not the rest; it decides again when it is done. */
+/** What the server lets this person do with someone, and why not the rest; it decides again when it is done. */
 export function PersonActions({ person, onDeleted }: PersonActionsProps) {
   const [asked, setAsked] = useState<'edit' | Confirmed>()
   const close = () => setAsked(undefined)
@@ -28,7 +28,7 @@ export function PersonActions({ person, onDeleted }: PersonActionsProps) {
 function useActions(person: PersonDetails, ask: (what: 'edit' | Confirmed) => void): Action[] {
   const { t } = useTranslation('people')
   const said = useSaid('people', 'limits')
-  // Signing out stands with the sessions.
+  // Signing out is with the sessions.
   const shown = person.allowedActions.filter(({ action }) => action !== 'signOut')
   return shown.map(({ action, reason }) => ({
     ...placeOf[action],
@@ -39,7 +39,7 @@ function useActions(person: PersonDetails, ask: (what: 'edit' | Confirmed) => vo
   }))
 }
 
-/** Where each stands. */
+/** The place of each. */
 const placeOf: Partial<Record<PersonDetails['allowedActions'][number]['action'], Partial<Action>>> = {
   edit: { primary: true, shortcut: 'E' },
   resetPassword: { overflow: true },

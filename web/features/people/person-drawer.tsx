@@ -16,7 +16,7 @@ import { PersonActions } from './person-actions.tsx'
 import { PersonPermissions } from './person-permissions.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 
-/** One person beside the list: who he is, what he may do, where he is signed in, and what can be done for him. */
+/** One person beside the list: details, permissions, sessions and actions. */
 export function PersonDrawer({ id, desk, ...frame }: DrawerFrame & { id: string; desk: PeopleDesk }) {
   const answer = useQuery(personQuery(id))
   const audit = useAuditDrawer(peopleWire.listAudit.access, {

@@ -23,7 +23,7 @@ const doings: readonly { kind: ConfirmedOne; right: PersonRight; when: readonly 
   { kind: 'delete', right: 'Delete', when: [...waiting, ...accepted, 'Inactive'], danger: true },
 ]
 
-/** A person of another tenant as a line of its record, with a menu of what may be done with him. */
+/** A person of another tenant as a line of its record, with a menu of the allowed actions. */
 export function useStaffLine(onAsk: (person: Person, kind: ConfirmedOne) => void): (person: Person) => RecordLine {
   const { t } = useTranslation('people')
   const session = useSession()

@@ -17,7 +17,7 @@ import { useSave } from './use-save.ts'
 type Form = Pick<Profile, 'firstName' | 'lastName' | 'timeZone' | 'language'>
 const names = ['firstName', 'lastName'] as const
 
-/** Name, time zone and language. What is saved is seen at once in the whole portal. */
+/** Name, time zone and language. A change shows at once in the whole portal. */
 export function PersonalForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { application } = useRouteContext({ strict: false }) as { application: ApplicationState }

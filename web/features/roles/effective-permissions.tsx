@@ -10,7 +10,7 @@ import { useRoleNames } from '../../shared/texts/role-name.ts'
 import { useWords } from '../../shared/texts/words.ts'
 import { rolesOfUserQuery } from './roles.queries.ts'
 
-/** What a person may do by all of his roles together, each permission with the roles that give it. */
+/** The permissions that all roles of a person give together, each with the roles that give it. */
 export function EffectivePermissions({ userId }: { userId: string }) {
   const { t } = useTranslation('roles')
   const say = useWords()

@@ -10,5 +10,5 @@ export const NewRoleOfMerchant = late(texts, async () => (await import('./roles-
 /** The roles of a merchant, for the page of its users. */
 export const RolesPanel = late(texts, async () => (await import('./roles-panel.tsx')).RolesPanel)
 
-/** What a person may do and by which of his roles, for the drawer of a person. */
+/** A person's permissions and the roles that give them, for the drawer of a person. */
 export const EffectivePermissions = late(texts, async () => (await import('./effective-permissions.tsx')).EffectivePermissions)

@@ -4,7 +4,7 @@ import { useWords } from '../../shared/texts/words.ts'
 import { areasOf, choiceOf, heldIn } from './editor/permission-areas.ts'
 import type { RoleDetails } from './roles.queries.ts'
 
-/** What a role holds, an area a line; areas of which it holds nothing are left out. */
+/** The permissions of a role, one line per area; areas without any are left out. */
 export function RoleSummary({ role }: { role: RoleDetails }) {
   const { t } = useTranslation('roles')
   const say = useWords()

@@ -3,7 +3,7 @@ import type { PageAccess } from '../../shared/session/access.ts'
 import { type Session, useSession } from '../../shared/session/session.tsx'
 import { supportWire } from './support.queries.ts'
 
-/** The tickets of one kind of user: where they stand, and what they are. */
+/** The tickets of one kind of user: their addresses and their kinds. */
 export type TicketDesk = {
   path: '/merchant/support-tickets' | '/tenant/support-tickets' | '/platform/support-tickets'
   access: PageAccess
@@ -61,7 +61,7 @@ export function ticketAt({ hasTenants }: TicketDesk, name: string): { ticketId: 
 /** Platform.Support.Lookup marks a platform user (specification 000 section 6). */
 export const deskOf = ({ user }: Session): TicketDesk => ticketDesks[user.level]
 
-/** Whether this person reads tickets and no more: with the eyes of another, or by his roles. */
+/** Whether this user only reads tickets: in a viewing, or because of their roles. */
 export const onlyReads = ({ user, permissions, isViewing }: Pick<Session, 'user' | 'permissions' | 'isViewing'>): boolean =>
   isViewing || !permissions.has(worksOnTickets[user.level])
 

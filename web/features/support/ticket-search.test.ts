@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ticketDesks } from './ticket-desk.ts'
 import { boxOf, filtersOf, read, ticketOrder } from './ticket-search.ts'
 
-test('a list begins with what is open, and an address that says otherwise is believed', () => {
+test('a list begins with open tickets, unless the address says otherwise', () => {
   expect(read({})).toEqual({ status: 'Opened' })
   expect(read({ status: 'Closed', search: 'x' })).toEqual({ status: 'Closed', search: 'x' })
 })
@@ -32,7 +32,7 @@ test('filters ask the server for lists, words and half-open days of the zone of 
   })
 })
 
-test('the order stands in the address where it is not newest first, and what is no order means that', () => {
+test('the address has the order unless it is newest first, and an unknown order means newest first', () => {
   const again = (sort: string | undefined) => ticketOrder.write(ticketOrder.read(sort))
   for (const sort of ['createdAt', 'updatedAt', '-updatedAt']) expect(again(sort)).toBe(sort)
   expect([again(undefined), again('subject')]).toEqual([undefined, undefined])

@@ -6,7 +6,7 @@ import type { Search } from '../../shared/page/use-list-url.ts'
 import type { Box, TicketQuery } from './support.queries.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 
-/** A list begins with what is open (specification 000 section 9); to see all, all are asked for. */
+/** A list begins with open tickets (specification 000 section 9); users choose All to see the others. */
 export const standardStatus = 'Opened'
 export const allStatuses = 'Opened,Closed'
 

@@ -17,7 +17,7 @@ export const picturesOf = (record: Pictures): Pictures => {
   return { favIconSource, navigationLogoSource, checkoutLogoSource }
 }
 
-/** What is sent of them: those that have become others. */
+/** The changed ones, which are sent. */
 export const changedPictures = (before: Pictures, now: Pictures): Partial<Pictures> =>
   Object.fromEntries(pictureNames.filter((name) => before[name] !== now[name]).map((name) => [name, now[name]]))
 

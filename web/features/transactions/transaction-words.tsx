@@ -11,7 +11,7 @@ export const TransactionStatusPill = ({ status, outlined }: { status: Transactio
 
 type Amount = { type: TransactionType; amountMinor: number }
 
-/** Money that goes back to the customer stands with a minus among payments. */
+/** Money that goes back to the shopper has a minus among payments. */
 export const shownMinor = ({ type, amountMinor }: Amount): number => (type === 'Refund' ? -Math.abs(amountMinor) : amountMinor)
 
 type Reference = { id: string; externalId: string | null }
@@ -29,6 +29,6 @@ export function countryName(code: string | null): string | null {
 }
 
 type Method = { cardBrand: string | null; cardLast4: string | null }
-/** `Visa •• 4242`, or nothing for what is no card. */
+/** `Visa •• 4242`, or nothing for other methods. */
 export const cardText = ({ cardBrand, cardLast4 }: Method): string | undefined =>
   cardLast4 ? `${cardBrand ?? ''} •• ${cardLast4}`.trim() : undefined

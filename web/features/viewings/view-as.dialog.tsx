@@ -21,7 +21,7 @@ type ViewAsDialogProps = {
   onClose: () => void
 }
 
-/** What it means to view as somebody, why one wants to, and the second factor; then this tab is theirs. */
+/** What it means to view as someone, why one wants to, and the second factor; then this tab is theirs. */
 export function ViewAsDialog({ tenantId, tenantName, merchant, onClose }: ViewAsDialogProps) {
   const { t } = useTranslation('viewings')
   const { user } = useSession()

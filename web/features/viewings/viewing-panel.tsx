@@ -10,7 +10,7 @@ import { MoreButton } from '../../shared/api/more-button.tsx'
 import type { Viewing } from '../../shared/session/viewings.queries.ts'
 import { type Viewed, viewingsQuery } from './viewings-of.queries.ts'
 
-/** Who viewed the portal as them, newest first: why, when, and how much he looked at. */
+/** The viewings of this tenant or merchant, newest first: viewer, reason, time, and number of pages read. */
 export function ViewingPanel(viewed: Viewed) {
   const { t } = useTranslation('viewings')
   const answer = useInfiniteQuery(viewingsQuery(viewed))

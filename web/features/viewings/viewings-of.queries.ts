@@ -18,7 +18,7 @@ export const viewingsQuery = ({ tenantId, merchantId }: Viewed) =>
     staleTime: 0,
   })
 
-/** Whom of a tenant somebody can be viewed as. */
+/** Whom of a tenant someone can be viewed as. */
 export const merchantsOfQuery = (tenantId: string) =>
   queryOptions({
     queryKey: ['viewings', 'merchants', tenantId],

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 const contracts = join(import.meta.dirname, '../../../contract')
 
-/** Services of their own: their paths stand right below /api. */
+/** Separate services: their paths are right below /api. */
 const services =
   /^(acc|support|fs|banking|reporting|btd-transactions|disputes?|webhooks?|wh2?|identity|conversion-tool|leave|terminal|external)/
-/** The person's own, the same for everybody, and what the specification has at one address for both audiences. */
+/** The person's own, the same for everyone, and what the specification has at one address for both audiences. */
 const shared = new RegExp(
   `^(${[
     ...[
@@ -25,7 +25,7 @@ const shared = new RegExp(
   ].join('|')})(/|$)`,
 )
 
-/** What is wrong with the place of an address, by the rules of the specification (000 section 7). */
+/** The fault of an address's place, by the rules of the specification (000 section 7). */
 function faultOf(path: string, audience: string): string | undefined {
   if (path.startsWith('/v1/api/in-app-notifications')) return undefined
   const [, version, rest = ''] = /^\/api\/(v1\/)?(.*)$/.exec(path) ?? []
@@ -61,7 +61,7 @@ test('A-HTTP-03 of the services that the specification names, four are called so
   expect([...called, ...notCalledYet].filter(isCalled)).toEqual(called)
 })
 
-test.each([...called, ...notCalledYet])('A-HTTP-03 a call to %s stands right below /api, of staff and of merchants', (word) => {
+test.each([...called, ...notCalledYet])('A-HTTP-03 a call to %s is right below /api, of staff and of merchants', (word) => {
   for (const audience of ['staff', 'merchant']) {
     expect(faultOf(`/api/${word}/things`, audience)).toBeUndefined()
     for (const path of [`/api/v1/${word}/things`, `/api/v1/crm/${word}/things`]) expect(faultOf(path, audience), path).toBeDefined()

@@ -27,12 +27,12 @@ export class ApiError extends Error {
   readonly challengeId: string | undefined
   /** With 428: where the person finds the code. */
   readonly codeIn: CodePlace | undefined
-  /** With 409 of a money action: what is allowed now. */
+  /** With 409 of a money action: the actions allowed now. */
   readonly allowedActions: readonly unknown[] | undefined
   /** With `view_over`: why. */
   readonly because: string | undefined
   readonly retryAfterSeconds: number | undefined
-  /** Nobody asked for this call: nobody is told that it failed. */
+  /** No user started this call, so its failure is not shown. */
   readonly isBackground: boolean
 
   constructor(status: number, body: unknown, { requestId, retryAfter, isFile, isBackground = false }: Circumstances = {}) {

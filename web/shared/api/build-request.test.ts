@@ -120,7 +120,7 @@ describe('the headers of a call', () => {
     expect(() => buildRequest(wire.refund, { params: { id }, body: {} }, staff, origin)).toThrow('idempotencyKey')
   })
 
-  test('calls of timers say that nobody is behind them', () => {
+  test('calls of timers say that no one is behind them', () => {
     const spec = { ...wire.list, background: true } as const
     expect(buildRequest(spec, {}, staff, origin).headers['x-background']).toBe('1')
     expect(buildRequest(wire.get, { params: { id }, background: true }, staff, origin).headers['x-background']).toBe('1')

@@ -25,7 +25,7 @@ export function buildRequest(spec: WireEndpoint, input: CallInput, caller: Calle
   return { method: spec.method, url: sameOrigin(path, origin), headers: headersOf(spec, input, caller), body: bodyOf(spec, input) }
 }
 
-/** Public endpoints have one path for everybody; the others one for each audience that may call them. */
+/** Public endpoints have one path for everyone; the others one for each audience that may call them. */
 export function pathOf(spec: WireEndpoint, audience: Audience): string {
   const { paths } = spec
   const path = spec.access === 'public' ? (paths[audience] ?? paths.staff ?? paths.merchant) : paths[audience]

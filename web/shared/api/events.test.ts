@@ -23,6 +23,6 @@ test('events come one by one, also where they are cut anywhere or come together'
   }
 })
 
-test('what is cut off by the end of the stream is no event', async () => {
+test('an event cut off by the end of the stream is ignored', async () => {
   expect(await read(streamOf('data: {"sign":"open"}\n\ndata: {"si'))).toEqual([{ sign: 'open' }])
 })

@@ -78,13 +78,13 @@ describe('in Turkish', () => {
   })
 })
 
-test('in English the words of the server stand, since they name the case', async () => {
+test('in English the server’s own words are shown, since they name the case', async () => {
   await i18next.changeLanguage('en')
   expect(problemText(refusal('conflict'))).toBe('In English')
   expect(problemText(new ApiError(502, undefined))).toBe('Unknown error')
 })
 
-test('in the place of what cannot be loaded stands why, and where nobody knows that, what is safe and what to do', async () => {
+test('a failed part shows the reason, or, if it is unknown, what is safe and what to do', async () => {
   await i18next.changeLanguage('en')
   expect(loadFailureText(refusal('unavailable'))).toBe('In English')
   expect(loadFailureText(new ApiError(0, undefined))).toBe(english.problems.network)
@@ -130,7 +130,7 @@ describe.each(entries.map((entry) => [entry.reason, entry] as const))('the refus
     expect(said()).not.toMatch(/\{\{(?!most\}\} \$t)/)
   })
 
-  test('stands beneath the sentence for what is forbidden, or alone', () => {
+  test('a reason is beneath the fixed sentence of a 403, or alone', () => {
     expect(problemLines(error)).toEqual(error.status === 403 ? [turkish.problems.not_allowed, said()] : [said()])
   })
 

@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts'
  */
 export const problemText = (error: unknown): string => problemLines(error).join('. ')
 
-/** The same as lines: what is forbidden is said in one fixed sentence, and why stands beneath it. */
+/** The same as lines: a 403 has one fixed sentence, and the reason beneath it. */
 export function problemLines(error: unknown): [text: string, beneath?: string] {
   if (!(error instanceof ApiError)) return [i18next.t('unknownError')]
   const ours = wordsOfCode(error.code)
@@ -48,7 +48,7 @@ export function refusedFields(error: unknown): Readonly<Record<string, string>> 
   )
 }
 
-/** In the place of what could not be loaded: why, or where nobody has said so, that nothing is lost and what to do. */
+/** In the place of what could not be loaded: why, or where no one has said so, that nothing is lost and what to do. */
 export function loadFailureText(error: unknown): string {
   const isSaid = error instanceof ApiError && (error.status < 500 || error.code === 'unavailable')
   const why = problemText(error)

@@ -34,7 +34,7 @@ test('A-ERR-01 a failed action shows its error for seven seconds, with the reque
   expect(JSON.stringify(told()[0]?.message)).toMatch(/At most 999,90 EUR is left.*r-1/)
 })
 
-test('A-ERR-03 what is forbidden always says the same', async () => {
+test('A-ERR-03 a 403 always says the same', async () => {
   await expect(act(new ApiError(403, { error: 'lacks CRM.Transaction.View' }))).rejects.toThrow()
   expect(JSON.stringify(told()[0]?.message)).toContain('You are not authorized to perform this action')
 })

@@ -14,7 +14,7 @@ const mayWorkNextTime = (error: unknown) => error instanceof ApiError && (error.
 // What a person changes is drawn before the next key is read; the standard pause of a task would let two quick keys count as one.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Reads that fail are told where they would have stood, with Try again; actions that fail are told by a snackbar. */
+/** A failed read shows its error in its own place, with Try again; a failed action shows a snackbar. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -17,7 +17,7 @@ type About<R> = {
   nouns?: Nouns
 }
 
-/** One kind of record in the browser: where its words are, how the server is asked about it, and what is read again after a change. */
+/** One kind of record in the browser: its texts, its endpoints, and the queries to reload after a change. */
 export type Resource<C extends Contract, R> = Required<Omit<About<R>, 'nouns'>> & { nouns: Nouns | undefined } & {
   texts: keyof Texts
   wire: Wire

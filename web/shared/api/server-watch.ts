@@ -29,7 +29,7 @@ export function createServerWatch(given: Watching): ServerWatch {
   async function ask(): Promise<boolean> {
     clearTimeout(timer)
     const answers = await probe().catch(() => false)
-    // Without a network nothing is known of the server, and what is said is that there is no network.
+    // Without a network the state of the server is unknown, so the banner says that there is no network.
     const isDown = !answers && isOnline()
     note(isDown)
     if (!answers) timer = setTimeout(() => void check(), retryMs)

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 import { problemLines, requestIdOf } from './problem-text.ts'
 
 /**
- * How a failed call is told (specification 000 section 8): a snackbar of 7 s with an X, for what a person has started. Calls of timers fail
- * silently. Reads are told where they would have stood instead.
+ * How a failed call is shown (specification 000 section 8): a snackbar of 7 s with an X, for actions of a user. Calls of timers fail
+ * silently. Failed reads show their error in their own place instead.
  */
 export function tellFailure(error: unknown): void {
   if (error instanceof ApiError && error.isBackground) return

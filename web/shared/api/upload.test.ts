@@ -94,7 +94,7 @@ test('a file goes up with its fields, the token and the mode, and says how far i
   expect(body.indexOf('name="kind"')).toBeLessThan(body.indexOf('filename="statement.pdf"'))
 })
 
-test('a refused file is told as any other refusal', async () => {
+test('a refused file is reported like any other refusal', async () => {
   const { error } = await upload('/api/refused', 10)
   expect(error).toMatchObject({ name: 'ApiError', status: 413, code: 'body_too_large', requestId: 'req-7' })
 })

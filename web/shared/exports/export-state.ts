@@ -1,6 +1,6 @@
 import type { Export } from '@portico/contract/features/exports/exports.contract.ts'
 
-/** The lookup counts as far as this; a file of so many rows is there before anybody has gone elsewhere. */
+/** The lookup counts as far as this; a file of so many rows is there before anyone has gone elsewhere. */
 export const mostAtOnce = 10_000
 export const mostRunning = 3
 const keptMs = 7 * 86_400_000
@@ -11,13 +11,13 @@ export const isUnfinished = ({ state }: Pick<Export, 'state'>): boolean => state
 export const recentOf = (exports: readonly Export[], nowMs: number): Export[] =>
   exports.filter(({ createdAt }) => nowMs - Date.parse(createdAt) < keptMs)
 
-/** Those that ran when somebody looked last and have ended since, by themselves. */
+/** Those that ran when someone looked last and have ended since, by themselves. */
 export function endedSince(before: readonly Export[], now: readonly Export[]): Export[] {
   const ran = new Set(before.filter(isUnfinished).map(({ id }) => id))
   return now.filter(({ id, state }) => ran.has(id) && (state === 'Done' || state === 'Failed'))
 }
 
-/** A query of a list as an export keeps it: each value as text, as it stands in an address. */
+/** A query of a list as an export keeps it: each value as text, as in an address. */
 export const asTexts = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)

@@ -22,7 +22,7 @@ export const startAccess = (list: ExportList): PageAccess => starts[list].access
 export const startExport = (list: ExportList, query: Readonly<Record<string, string>>, mode: Mode): Promise<Export> =>
   starts[list].ask(query as never, mode)
 
-/** Between two looks while something runs. While nothing does, nobody looks. */
+/** Between two looks while something runs. While nothing does, no one looks. */
 const pollMs = 1500
 
 /** A person's exports of one mode, the newest first. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Stands at every export of Test mode. */
+/** Marks every export of Test mode. */
 export const TestMark = () => {
   const { t } = useTranslation('exports')
   return <span className="p-export-test">{t('test')}</span>

@@ -1,6 +1,6 @@
 import type { FieldFact, FieldFacts } from '@portico/contract/core/field-facts.ts'
 
-/** What is typed and chosen, as the fields hold it. */
+/** The input, as the fields hold it. */
 export type FormValues = Record<string, unknown>
 
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)

@@ -40,10 +40,10 @@ describe('a form begins', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the sent body', () => {
   const nothing = beginOf(facts, undefined)
 
-  test('has no blanks around texts, and of what is empty what the server takes for nothing', () => {
+  test('the body has trimmed texts, and for empty fields the value that the server takes for nothing', () => {
     expect(bodyOf(facts, drawn, { ...nothing, name: ' Ada ', isOpen: true })).toEqual({
       name: 'Ada',
       note: null,

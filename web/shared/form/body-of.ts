@@ -35,7 +35,7 @@ export const isBare = (facts: FieldFacts, drawn: readonly string[], values: unkn
   })
 
 /**
- * What is sent of the fields that are drawn: texts without the blanks around them, nothing as null or left out, as the server takes it. An
+ * The body for the drawn fields: trimmed texts, and empty fields as null or left out, as the server expects. An
  * object that may be left out goes only with something in it.
  */
 export function bodyOf(facts: FieldFacts, drawn: readonly string[], values: unknown, at = ''): FormValues {

@@ -34,7 +34,7 @@ export type Build<P extends string> = {
   say: (key: string, params?: object) => string
   /** What a refusal that names nothing would say, known beforehand. */
   said: (reason: SaidName) => string | undefined
-  /** What is shown between the fields. */
+  /** Nodes between the fields. */
   show: (node: ReactNode) => { shown: ReactNode }
 }
 

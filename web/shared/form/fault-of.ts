@@ -4,7 +4,7 @@ import { isEmpty } from './body-of.ts'
 /** The names of what can be wrong with a field before anything is sent. */
 export type Fault = 'missing' | 'short' | 'long' | 'wrong'
 
-/** What is wrong with a value, by the rules of the server as far as the wire carries them. `isNeeded`: it may not be empty. */
+/** The fault of a value, by the server's rules as far as the wire has them. `isNeeded`: it may not be empty. */
 export function faultOf(fact: FieldFact, value: unknown, isNeeded: boolean): Fault | undefined {
   if (isEmpty(value)) return isNeeded ? 'missing' : undefined
   const { kind, min = 0, max = Number.POSITIVE_INFINITY, pattern } = fact

@@ -22,7 +22,7 @@ export type Wish = {
   required?: boolean
   /** Says what else is wrong with a value. */
   check?: (value: never, values: FormValues) => string | undefined
-  /** What is said where the server refuses it. */
+  /** The message if the server refuses it. */
   refused?: string
 }
 
@@ -47,7 +47,7 @@ export type FieldPart = { path: string; wish: Wish; draw: (field: FieldProps, fa
 /** What the browser alone knows of. */
 const noFact: FieldFact = { kind: 'other' }
 
-/** One field: its label, help and rule, and what is wrong with it, here or by the server. */
+/** One field: its label, help and rule, and its fault, found here or by the server. */
 export function FormField({ part: { path, wish, draw } }: { part: FieldPart }) {
   const { facts, words, paths, refused, sent } = useFormFrame()
   const fact = factAt(facts, path) ?? noFact

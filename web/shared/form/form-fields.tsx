@@ -17,7 +17,7 @@ export function FormFields({ parts, frame }: FormFieldsProps) {
   return (
     <FormFrameProvider value={frame}>
       {parts.map((part, place) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is shown between the fields has no name but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a node between the fields has no name except its place
         'path' in part ? <FormField key={part.path} part={part} /> : <Fragment key={place}>{part.shown}</Fragment>,
       )}
     </FormFrameProvider>

@@ -35,7 +35,7 @@ export type FormOptions<C extends Contract, A extends BodyFacts, B extends BodyF
   params?: (given: G) => PartOf<Sent<C, A> | Sent<C, B>, 'params'>
   /** What fields begin with, where that is not what the record has. */
   begin?: (given: G) => FormValues
-  /** What is sent beside what the fields send. */
+  /** Values sent in addition to the fields. */
   also?: (body: PartOf<Sent<C, A> | Sent<C, B>, 'body'>, given: G, values: FormValues) => object
   /** What a refusal means here: a sentence, or reasons by path (`body.name`). */
   read?: (error: unknown, given: G, say: (key: string, params?: object) => string) => string | Readonly<Record<string, string>> | undefined

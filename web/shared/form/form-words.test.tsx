@@ -55,7 +55,7 @@ test('a sentence that begins with what it is about begins with a capital of its 
   expect([sentence('newTitle', ''), sentence('add', ''), sentence('save', '')]).toEqual(['Yeni iskele', 'İskele ekle', 'İskele: kaydet'])
 })
 
-test('a field has its label, its help, which may differ by what is chosen, and the words of what it may be', async () => {
+test('a field has its label, its help, which may depend on the choice, and the words of its options', async () => {
   const { label, help, option } = await wordsIn('en')
   expect([label('name'), label('owner.name'), help('name', ''), option('state', 'Afloat')]).toEqual([
     'Name',

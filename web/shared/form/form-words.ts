@@ -13,7 +13,7 @@ export type FormWords = ReturnType<typeof useFormWords>
 
 /**
  * What a form says, from the texts of its feature, below `at` where that has several forms: `one` for what it is about, `field.name`,
- * `help.name` (of one value `help.status.Active`), the words of an enumeration (`status.Active`), and what is said of a wrong field:
+ * `help.name` (of one value `help.status.Active`), the words of an enumeration (`status.Active`), and the messages for a wrong field:
  * `missing.name` where nothing is in it, `wrong.name`, `refused.name` where the server said no.
  */
 export function useFormWords(texts: keyof Texts, at: string | undefined, noun?: Words) {

@@ -1,7 +1,7 @@
 /**
  * `form(of, { add, change }, ({ text, pick }) => [text('name'), …])`: the dialog that adds a record or, given one, changes it. Label, rule,
- * trimming and what is required come from the wire and the texts of the feature; the second factor, what the server refuses and where,
- * what is read again and the sentence at the end from here. A dialog that is something else takes StepDialog, or FormDialog below it.
+ * trimming and required fields come from the wire and the texts of the feature; the second factor, the server's refusals at their fields,
+ * the queries to reload and the final message come from here. Another kind of dialog uses StepDialog, or FormDialog below it.
  */
 import type { Contract } from '@portico/contract/core/endpoint.ts'
 import type { BodyFacts } from '@portico/contract/core/field-facts.ts'

@@ -6,7 +6,7 @@ import { log } from '../session/log.ts'
 
 type Call = (input: object) => Promise<object>
 
-/** One call of a resource, to be sent with a code of the second factor where the server asks for one, and what is shown afterwards. */
+/** One call of a resource, sent with a code of the second factor if the server asks for one, and the queries to reload afterwards. */
 export function sending<C extends Contract, R>(
   { api, key }: Resource<C, R>,
   call: string,
@@ -22,7 +22,7 @@ export function sending<C extends Contract, R>(
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
       // Not where the server waits for the second factor.
       if (status !== 428) log.error(`${key}.${call} failed`, error)
-      // What is shown behind the dialog must not be older than what the server refused it for.
+      // The page behind the dialog must not be older than the version that the server compared with.
       if (code === 'stale_version') void queries.invalidateQueries({ queryKey: [key] })
       throw error
     }

@@ -20,7 +20,7 @@ test.each([
   ['an amount from zero', { amountMinor: { from: 0 } }, { amountMinorFrom: '0' }],
   ['an amount up to the largest', { amountMinor: { to: Number.MAX_SAFE_INTEGER } }, { amountMinorTo: '9007199254740991' }],
   ['a word', { email: 'ığüş+1@example.com' }, { email: 'ığüş+1@example.com' }],
-])('%s stands in the address and is read back', (_, values, search) => {
+])('%s is written to the address and read back', (_, values, search) => {
   const written = Object.entries(writeFilters(filters, values)).filter(([, value]) => value !== undefined)
   expect(Object.fromEntries(written)).toEqual(search)
   expect(readFilters(filters, search)).toEqual(normal(values))

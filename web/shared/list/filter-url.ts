@@ -3,7 +3,7 @@ import { type DatePreset, type DateRangeValue, datePresets, isDateRange } from '
 import type { SearchChange } from '../page/use-list-url.ts'
 
 /**
- * How the values of a filter bar stand in an address, by kind: `status=Captured,Refunded` · `currency=EUR` ·
+ * The form of a filter bar's values in an address, by kind: `status=Captured,Refunded` · `currency=EUR` ·
  * `amountMinorFrom=500` · `created=last7Days` or `created=2026-11-15T00:00:00.000Z..2026-11-22T00:00:00.000Z`.
  * What an address holds that cannot be read is left out, as if it had not been there.
  */

@@ -50,8 +50,8 @@ type ListPageProps<Row extends object> = {
 }
 
 /**
- * The list page of `ui`, filled from the address, the server's answer and the person's arrangement: paging by cursor, what is said while it
- * loads, when it is empty and when it fails. A page says what is its own and nothing else.
+ * The list page of `ui`, filled from the address, the server's answer and the user's arrangement: paging by cursor, the messages while it
+ * loads, when it is empty and when it fails. A page declares only its differences.
  */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { title, label, url, arrangement, answer, columns, rowId, views } = props

@@ -9,7 +9,7 @@ test.each([
   ['createdAt', 'createdAt', { id: 'createdAt', direction: 'asc' }, 'createdAt'],
   ['-name', '-name', { id: 'name', direction: 'desc' }, '-name'],
   ['-email; drop table', '-createdAt', { id: 'createdAt', direction: 'desc' }, undefined],
-])('the order %j asks the server for %j, is shown as %j and stands in the address as %j', (text, asked, shown, written) => {
+])('the order %j asks the server for %j, is shown as %j and is in the address as %j', (text, asked, shown, written) => {
   expect(order.known(text)).toBe(asked)
   expect(order.read(text)).toEqual(shown)
   expect(order.write(order.read(text))).toBe(written)

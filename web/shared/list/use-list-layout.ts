@@ -21,7 +21,7 @@ export type ListArrangement = {
 
 /**
  * How the person arranged the list of this key: columns, page size, width of the drawer. Kept on the server, so it follows the person to
- * any browser; it changes at once here, and a failure to keep it disturbs nobody. A drawer without a width of its own is as wide as the
+ * any browser; it changes at once here, and a failure to keep it disturbs no one. A drawer without a width of its own is as wide as the
  * last one that was drawn here. While viewing the portal as someone else, changes last as long as the viewing.
  */
 export function useListLayout(key: string): ListArrangement {

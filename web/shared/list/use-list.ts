@@ -29,7 +29,7 @@ type Wish<Row extends object, Asked extends object, Key extends QueryKey> = {
 }
 
 /**
- * What a list asks for by its address and what is answered, as `<ListPage {...list.page} />` shows it; `asked` is what stands in no
+ * The query of a list's address and its answer, as `<ListPage {...list.page} />` shows it; `asked` holds values in no
  * cursor and no page, for exports and selections of the same rows.
  */
 export function useList<Row extends object, Asked extends object, Key extends QueryKey>(wish: Wish<Row, Asked, Key>) {

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 export type ChangeAppearance = (change: Partial<Appearance>) => void
 
-/** Given by the frame, which keeps what is chosen and shows it at once. */
+/** Given by the frame, which stores the choice and shows it at once. */
 export const ChangeAppearanceContext = createContext<ChangeAppearance | undefined>(undefined)
 
 export function useChangeAppearance(): ChangeAppearance {

@@ -22,7 +22,7 @@ test('A-LAYOUT-10 B-FMT-11 a route flagged dynamic takes its crumbs from the sto
   expect(crumbsOf(own, false, place)).toEqual(own)
 })
 
-test('a record that has not said its name yet stands below no other one', () => {
+test('a record without a name yet is below no other one', () => {
   expect(crumbsOf(own, true, place)).toEqual(own)
   storedCrumbs.set(way)
   expect(crumbsOf(own, true, '/crm/organizations/2')).toEqual(own)

@@ -8,7 +8,7 @@ import { useWords } from '../texts/words.ts'
 import { dashboardTitle } from './page-title.ts'
 import { ofRecord, without } from './use-list-url.ts'
 
-/** Only places of the portal: what a storage holds may have been put there by anybody. */
+/** Only places of the portal: what a storage holds may have been put there by anyone. */
 const isCrumb = (value: unknown): value is Crumb => {
   const { label, href } = (value ?? {}) as Record<string, unknown>
   return typeof label === 'string' && (href === undefined || (typeof href === 'string' && /^\/(?![/\\])/.test(href)))
@@ -44,7 +44,7 @@ export function useBreadcrumbs(): Crumb[] {
   const written = JSON.stringify(own)
   useEffect(() => {
     if (!isOfRecord) return storedCrumbs.set(JSON.parse(written) as Crumb[])
-    // A record that was known already has said its crumbs before anybody listened.
+    // A record that was known already has said its crumbs before anyone listened.
     showAgain()
     return storedCrumbs.subscribe(showAgain)
   }, [written, isOfRecord])

@@ -8,7 +8,7 @@ export type Find = (text: string, context: FindContext) => Promise<readonly Pale
 /** How many of one kind the command palette shows. */
 export const mostFound = 5
 
-/** Reads what the palette asks for; once nobody waits any more, the call is given up. */
+/** Reads what the palette asks for; once no one waits any more, the call is given up. */
 export function readFound<Data, Key extends QueryKey>(
   { queries, signal }: Pick<FindContext, 'queries' | 'signal'>,
   query: FetchQueryOptions<Data, Error, Data, Key>,
@@ -17,5 +17,5 @@ export function readFound<Data, Key extends QueryKey>(
   return queries.fetchQuery(query)
 }
 
-/** What stands beside a name in the palette. */
+/** The text beside a name in the palette. */
 export const hintOf = (...parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')

@@ -28,7 +28,7 @@ export async function canReload({ own, readPage, isServed }: Looking): Promise<b
 
 type Following = { canReload: () => Promise<boolean>; mustAsk: () => boolean; reload: () => void }
 
-/** Loads the page again by itself, or offers it where somebody may lose by it. */
+/** Loads the page again by itself, or offers it where someone may lose by it. */
 export function followMissedPieces({ canReload, mustAsk, reload }: Following) {
   const listeners = new Set<() => void>()
   let isLooking = false

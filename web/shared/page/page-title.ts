@@ -2,7 +2,7 @@ import type { Words } from '@portico/contract/core/words.ts'
 import { useMatch } from '@tanstack/react-router'
 import { useWords } from '../texts/words.ts'
 
-/** The page everybody lands on; its name is the first of all breadcrumbs. */
+/** The page everyone lands on; its name is the first of all breadcrumbs. */
 export const dashboardTitle: Words = { en: 'Dashboard', tr: 'Gösterge paneli' }
 
 /** What the page around is called, as it declares itself. */

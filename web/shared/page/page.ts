@@ -60,7 +60,7 @@ export type Page = {
   deniedTo?: `/${string}`
   userType?: UserType
   pagination?: Pagination
-  /** Runs beside the loading of the page; what fails is told by the page, where it would have stood. */
+  /** Runs while the page loads; the page shows a failure in the part's own place. */
   resolve?: (given: Resolving) => Promise<unknown>
   load: () => Promise<{ Page: ComponentType }>
 }

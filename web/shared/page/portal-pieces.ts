@@ -8,7 +8,7 @@ const hasJustReloaded = () => Date.now() - Number(sessionStorage.getItem(reloade
 
 const typed = new WeakSet<EventTarget>()
 
-/** Somebody has written into a field that is still there. */
+/** Someone has written into a field that is still there. */
 const isTyping = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')].some(
     (field) => typed.has(field) && field.value !== '',

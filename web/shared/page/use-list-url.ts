@@ -7,12 +7,12 @@ export type ListUrl = {
   search: Search
   /** The record that is open beside the list, from `…/$id`. */
   openId: string | undefined
-  /** Changes what is asked for, which starts again at the first page. */
+  /** Changes the query, which starts again at the first page. */
   ask: (change: SearchChange) => void
   /** Moves within the same answer: pages. */
   move: (change: SearchChange) => void
   open: (id: string) => void
-  /** Opens what stands so many places from the record that is open now; what is drawn may still show the one before. */
+  /** Opens the record so many places from the open one; the page may still show the one before. */
   step: (ids: readonly string[], by: -1 | 1) => void
   /** The address of a record beside this list, for links. */
   hrefOf: (id: string) => string
@@ -24,7 +24,7 @@ export type ListUrl = {
 /** Names of an address that are about the open record. */
 export const ofRecord = ['tab', 'audit'] as const
 
-/** Everything a list shows stands in its address: what is asked for, the page, the open record. */
+/** The address contains everything a list shows: the query, the page, the open record. */
 export function useListUrl(path: string): ListUrl {
   const navigate = useNavigate()
   const router = useRouter()
@@ -32,7 +32,7 @@ export function useListUrl(path: string): ListUrl {
   const { id: openId } = useParams({ strict: false }) as { id?: string }
   const go = (id: string | undefined, next: SearchChange, replace = false) =>
     void navigate({ to: id === undefined ? path : `${path}/${encodeURIComponent(id)}`, search: next as never, replace, resetScroll: false })
-  /** The address at this moment: what is drawn follows it a little later, and keys may come faster than that. */
+  /** The address at this moment: the page follows it a little later, and keys may come faster than that. */
   const now = (): Pick<ListUrl, 'search' | 'openId'> => {
     const { pathname, search: current } = router.latestLocation
     if (pathname === path) return { search: current as Search, openId: undefined }

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 type Search = Readonly<Record<string, string>>
 
-/** What a page shows, as it stands in the address: `[search, change]`. A change is no step of the browser's history. */
+/** The state of a page, from its address: `[search, change]`. A change is no step of the browser's history. */
 export function useSearchState(): [Search, (change: Readonly<Record<string, string | undefined>>) => void] {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()

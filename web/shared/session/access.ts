@@ -1,7 +1,7 @@
 import type { Audience } from '@portico/contract/core/endpoint.ts'
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
 
-/** Who may open a page: everybody, anyone signed in, or per audience the holder of one of these permissions. */
+/** Who may open a page: everyone, anyone signed in, or per audience the holder of one of these permissions. */
 export type PageAccess = WireEndpoint['access'] | 'signed-in'
 
 export type Rights = { audience: Audience; permissions: ReadonlySet<string> }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Shown = { kind: 'browser' | 'script'; device: string; ip: string | null; createdAt: string; lastActivityAt: string; isOwn: boolean }
 
-/** Where somebody is signed in: device, place, since when, and when it was last used. */
+/** Where someone is signed in: device, place, since when, and when it was last used. */
 export function OpenSession({ session: { kind, device, ip, createdAt, lastActivityAt, isOwn } }: { session: Shown }) {
   const { t } = useTranslation('shared')
   return (

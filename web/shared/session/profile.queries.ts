@@ -7,7 +7,7 @@ import { clientFor } from '../api/client.ts'
 export const profileApi = clientFor<typeof profile>(wire)
 export type Profile = CallOutput<(typeof profile)['get']>
 
-/** The person's own record, as he last saw or saved it. */
+/** The user's own record, as last loaded or saved. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => profileApi.get({ signal }),

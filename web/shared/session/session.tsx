@@ -9,7 +9,7 @@ export type Session = Rights & {
   user: UserContext
   mode: Mode
   can(access: PageAccess): boolean
-  /** The person sees the portal as somebody else: nothing can be changed, and nothing that is a person’s own is shown. */
+  /** The person sees the portal as someone else: nothing can be changed, and nothing that is a person’s own is shown. */
   isViewing: boolean
 }
 

@@ -22,7 +22,7 @@ test('whatever is kept is read back', () => {
   )
 })
 
-test.each(['', '{', 'null', '7', '[]', '"text"'])('what stands there and cannot be meant, such as %j, is not there', (text) => {
+test.each(['', '{', 'null', '7', '[]', '"text"'])('an invalid stored value, such as %j, is ignored', (text) => {
   browser.session.setItem('words', text)
   expect(words.get()).toBeUndefined()
 })
@@ -39,7 +39,7 @@ test.each([
   expect(drawerSize.get()).toBe(width)
 })
 
-test('A-STATE-08 B-UI-06 what is cleared is gone, and listeners hear of both', () => {
+test('A-STATE-08 B-UI-06 a cleared value is gone, and listeners are called for both changes', () => {
   let heard = 0
   const stop = drawerSize.subscribe(() => heard++)
   drawerSize.set(640)

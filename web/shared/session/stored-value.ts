@@ -11,7 +11,7 @@ type Keeping<T> = {
   key: string
   /** `local` is the browser's and stays, `session` is this tab's alone. */
   place: 'local' | 'session'
-  /** What stands there may be from an older version or from anybody: what cannot be read is not there. */
+  /** The stored text may be from an older version or from anyone: an unreadable value is ignored. */
   read: (text: string) => T | undefined
   write?: (value: T) => string
 }

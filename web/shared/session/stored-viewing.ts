@@ -1,7 +1,7 @@
 import type { Audience } from '@portico/contract/core/endpoint.ts'
 import { asJson, storedValue } from './stored-value.ts'
 
-/** The viewing that this tab is in: as whom it calls, and where the person goes back to. */
+/** The viewing of this tab: its target, and the address to return to. */
 export type StoredViewing = { id: string; audience: Audience; name: string; returnTo: string }
 /** Shown once, after the viewing has ended. */
 export type EndedViewing = { name: string; because: string }

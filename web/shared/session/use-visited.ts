@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSession } from './session.tsx'
 import { keepVisit } from './visits.ts'
 
-/** Remembers what is open here by this name, for the command palette; nothing while the name is not known yet. */
+/** Remembers the open page under this name, for the command palette; nothing while the name is unknown. */
 export function useVisited(label: string | undefined): void {
   const { user, isViewing } = useSession()
   const place = useMatches({ select: (matches) => matches.at(-1)?.pathname })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withVisit } from './visits.ts'
 
-test('the latest place stands first and none stands twice', () => {
+test('the latest place comes first and none twice', () => {
   const before = [
     { href: '/dashboard', label: 'Dashboard' },
     { href: '/lookup?status=Captured', label: 'Transaction lookup' },

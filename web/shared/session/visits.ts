@@ -6,7 +6,7 @@ type Kept = { person: string; visits: Visit[] }
 
 const most = 8
 
-/** Only places of the portal: what a storage holds may have been put there by anybody. */
+/** Only places of the portal: what a storage holds may have been put there by anyone. */
 const isVisit = (value: unknown): value is Visit => {
   const { href, label } = (value ?? {}) as Partial<Visit>
   return typeof href === 'string' && /^\/(?![/\\])/.test(href) && typeof label === 'string'

@@ -90,7 +90,7 @@ const accountKey = 'accountLanguage'
 export const noteAccountLanguage = (language: string): void => localStorage.setItem(accountKey, language)
 
 /**
- * The language of the account, where the person has not chosen another one in this browser. What he has chosen in another browser since
+ * The language of the account, unless the user has chosen another one in this browser. A choice made in another browser since
  * counts more than what this one was told before that.
  */
 export const followAccount = async (account: string): Promise<void> => {

@@ -6,7 +6,7 @@ type Head = {
   page: string | undefined
   owner: string
   icon: string | null | undefined
-  /** The word that stands before all of it while no real money moves. */
+  /** The word before the title in Test mode. */
   test?: string | undefined
 }
 

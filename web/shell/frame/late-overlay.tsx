@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type LateOverlayProps<Part> = { of: Late<Part>; wanted: boolean; onClose: () => void; children: (part: Part, opened: boolean) => ReactNode }
 
-/** What the shell lays over a page, loaded when it is first wanted; where it cannot be loaded that is told and nothing stays open. */
+/** An overlay of the shell, loaded on first use; if it cannot be loaded, an error is shown and nothing stays open. */
 export function LateOverlay<Part>({ of, wanted, onClose, children }: LateOverlayProps<Part>) {
   const [part, opened] = useLatePart(of, wanted, onClose)
   return part && children(part, opened)

@@ -20,7 +20,7 @@ const schemes: readonly { value: MantineColorScheme; title: 'light' | 'dark' | '
 
 type Overlays = { openQuick: () => void; openSupport: () => void }
 
-/** What stands in the menu of the signed-in person: on a phone also what the header has no room for. */
+/** The items of the user menu: on a phone also those that the header has no room for. */
 export function usePersonItems(screens: ReadonlySet<string>, { openQuick, openSupport }: Overlays): PersonItem[] {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -45,7 +45,7 @@ export function usePersonItems(screens: ReadonlySet<string>, { openQuick, openSu
       value: currentLanguage(),
       onChange: (language) => keepLanguage(language as Language),
     },
-    // What is a person's own is not shown to those who view the portal as another.
+    // Personal items are hidden during a viewing.
     ...(session.isViewing
       ? []
       : [

@@ -49,7 +49,7 @@ export function SignedInFrame() {
 
 function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => void }) {
   const [user, changeAppearance] = useAppearance(person)
-  // Another tab may flip the toggle: what is shown and what is asked for stay the same mode.
+  // Another tab may flip the toggle: page and requests keep the same mode.
   const stored = useSyncExternalStore(storedMode.subscribe, storedMode.get)
   return (
     <SessionProvider user={user} mode={resolveMode(user.mode, stored)}>

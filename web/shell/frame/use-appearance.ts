@@ -6,13 +6,13 @@ import { sessionApi } from '../../shared/session/reference.queries.ts'
 import { passSettled } from './pass-settled.ts'
 import { unsentAppearance } from './unsent-appearance.ts'
 
-/** Somebody who tries all four layouts is heard once (specification 000 section 9). */
+/** Someone who tries all four layouts is heard once (specification 000 section 9). */
 export const appearanceRestMs = 1000
 
-/** Nothing is sent while the person views the portal as somebody else. */
+/** Nothing is sent while the person views the portal as someone else. */
 const unsentOf = (id: string, isViewing: boolean) => (isViewing ? undefined : unsentAppearance.of(id))
 
-/** The person as the shell sees him, with what he chooses now: it holds at once here and follows him to every other browser. */
+/** The user and their present choices: a choice applies here at once, and later in every other browser. */
 export function useAppearance(user: UserContext): [user: UserContext, change: ChangeAppearance] {
   const isViewing = Boolean(user.viewing)
   const [appearance, setAppearance] = useState(() => unsentOf(user.id, isViewing) ?? user.appearance)

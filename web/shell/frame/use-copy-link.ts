@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { linkInMode } from '../../shared/page/link-in-mode.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
-/** Copies the address of what is shown, filters, page and open record included, and says so. */
+/** Copies the address of the page with filters, page number and open record, and confirms it. */
 export function useCopyLink(): () => void {
   const { t } = useTranslation('shell')
   const session = useSession()

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session.tsx'
 
 /**
- * Merchants have one mode for everything, in every tab, each of which says that it has changed and goes home; staff choose it in each
- * list, where it stands in the address.
+ * Merchants have one mode for everything, in every tab, and each tab shows the change and opens the dashboard; staff choose it in each
+ * list, where it is in the address.
  */
 export function useModeChange(onMode: (mode: SystemMode) => void, home: string) {
   const { t } = useTranslation('shell')

@@ -11,7 +11,7 @@ import type { PortalContext } from '../portal-context.ts'
 
 export type Navigation = { menu: NavGroup[]; crumbs: Crumb[]; home: string; lookup: string | undefined }
 
-/** The navigation and the breadcrumbs of the page that is open, in the person's words, and where he goes most. */
+/** The navigation, the breadcrumbs of the open page, in the user's language, and the pages they visit most. */
 export function useNavigation({ menus, screens }: PortalContext): Navigation {
   const { t } = useTranslation('shell')
   const session = useSession()
@@ -45,7 +45,7 @@ export function useNavigation({ menus, screens }: PortalContext): Navigation {
   }
 }
 
-/** Platform staff look through all tenants, everybody else through what is their own. */
+/** Platform staff look through all tenants, everyone else through their own organisation. */
 function lookupIn(menu: readonly MenuItem[], isPlatform: boolean): string | undefined {
   const lookups = entriesOf(menu).flatMap(({ url }) => (url.endsWith('/transaction-management/transaction-lookup') ? [url] : []))
   return lookups.find((url) => url.startsWith('/platform/') === isPlatform) ?? lookups[0]

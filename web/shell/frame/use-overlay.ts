@@ -23,7 +23,7 @@ export function useOverlay() {
       setQuickTab(tab)
       setOverlay('quick')
     },
-    /** Pressed again it closes; a dialog stays, since there is never one over another and what is being written must not be lost. */
+    /** Pressed again it closes; a dialog stays, since there is never one over another and unsaved input must not be lost. */
     jump: () =>
       setOverlay((before) => {
         if (before === 'palette') return undefined

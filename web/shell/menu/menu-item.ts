@@ -7,7 +7,7 @@ export type MenuTitle = keyof (typeof shell)['menu']
 
 /**
  * One entry or group of the navigation, as data (specification 001 section 2). A page brings its title along; groups and entries whose screen
- * is still to come name a key of the texts. Holding any one of `permissions` opens it, an empty list opens it to everybody who has this menu;
+ * is still to come name a key of the texts. Holding any one of `permissions` opens it, an empty list opens it to everyone who has this menu;
  * it shows once its screen exists.
  */
 export type MenuItem = {

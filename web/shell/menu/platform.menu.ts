@@ -1,7 +1,7 @@
 import { IconBeach, IconColumns, IconHistory, IconLifebuoy, IconSparkles, IconStack2, IconTool } from '@tabler/icons-react'
 import { entry, group, type MenuItem } from './menu-item.ts'
 
-/** What only platform staff hold permissions for; it stands below the menu of tenant staff (specification 001 section 2.1). */
+/** Entries that only platform staff have permissions for; they are below the menu of tenant staff (specification 001 section 2.1). */
 export const platformMenu: readonly MenuItem[] = [
   group('platform-transaction-management', 'platformTransactions', [
     entry(

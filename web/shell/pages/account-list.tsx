@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 const login = '/authentication/login'
 
-/** The button of somebody who is not signed in, and what it opens. */
+/** The button of someone who is not signed in, and what it opens. */
 export function AccountList() {
   const { t } = useTranslation('shell')
   const { history } = useRouter()

@@ -7,12 +7,12 @@ import type { PortalContext } from '../portal-context.ts'
 const list = late(() => import('./account-list.tsx'))
 const doWithout = () => undefined
 
-/** Stands where the menu of the person stands later, as long as nobody is signed in; the page has the way in besides. */
+/** In the place of the user menu while no one is signed in; the page has a way to sign in too. */
 export function AccountMenu() {
   const { portal } = useRouteContext({ strict: false }) as PortalContext
   const { status } = useSessionState(portal)
   const [isKnown, setKnown] = useState(false)
-  // These pages are open to everybody, so nobody may have asked yet whether somebody is signed in.
+  // These pages are open to everyone, so no one may have asked yet whether someone is signed in.
   useEffect(() => {
     const know = () => setKnown(true)
     portal.resume().then(know, know)

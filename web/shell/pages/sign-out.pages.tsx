@@ -7,7 +7,7 @@ import { landingOf } from '../menu/landing.ts'
 import type { PortalContext } from '../portal-context.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** Signs out, but only where the wish came from inside the page: a link from elsewhere must not end anybody's session. */
+/** Signs out, but only where the wish came from inside the page: a link from elsewhere must not end anyone's session. */
 export function LogoutPage() {
   const { t } = useTranslation('shell')
   const { history } = useRouter()

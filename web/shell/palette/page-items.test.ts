@@ -16,7 +16,7 @@ const menu = [
   },
 ]
 
-test('every page of the menu is found, with the groups it stands in', () => {
+test('every page of the menu is found, with its groups', () => {
   expect(pageItems(menu).map(({ label, hint }) => [label, hint])).toEqual([
     ['Dashboard', undefined],
     ['Ülkeler', 'Ayarlar · Genel'],
@@ -29,7 +29,7 @@ test.each(['izin', 'İZİN', 'IZIN', 'ızın'])('%s finds a Turkish page', (sear
   expect(found?.items.map(({ label }) => label)).toEqual(['İzinler'])
 })
 
-test('places visited before are offered while their page is still open to the person, and not the one where he is', () => {
+test('visited places are offered while the user may still open their page, except the present one', () => {
   const visits = [
     { href: '/crm/countries/7?tab=x', label: 'Norway' },
     { href: '/crm/dashboard', label: 'Dashboard' },

@@ -3,7 +3,7 @@ import type { MenuGroup } from '@portico/ui/frame/side-nav.tsx'
 import { createElement } from 'react'
 import type { Visit } from '../../shared/session/visits.ts'
 
-/** Every page of the menu, with the groups it stands in. */
+/** Every page of the menu, with its groups. */
 export function pageItems(menu: readonly MenuGroup[], above: readonly string[] = []): PaletteItem[] {
   return menu.flatMap(({ title, entries, groups = [] }) => {
     const path = title ? [...above, title] : above

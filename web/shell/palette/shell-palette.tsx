@@ -14,7 +14,7 @@ import { useHereItems } from './use-here-items.tsx'
 
 type ShellPaletteProps = PaletteActs & { opened: boolean; menu: readonly MenuGroup[]; onClose: () => void }
 
-/** Ctrl K: what can be done with what is open, any page that is open to the person, what was visited before, any record by any of its ids. */
+/** Ctrl K: actions of the open page, pages the user may open, visited places, and records by any of their ids. */
 export function ShellPalette({ opened, menu, onClose, ...acts }: ShellPaletteProps) {
   const { t } = useTranslation('shell')
   const { user } = useSession()

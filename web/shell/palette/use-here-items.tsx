@@ -2,7 +2,7 @@ import { type Offered, useOffered } from '@portico/ui/actions/offered-actions.ts
 import type { PaletteItem } from '@portico/ui/frame/palette-search.ts'
 import { IconBolt } from '@tabler/icons-react'
 
-/** What the open page offers, first with its record: the very actions of its buttons, or its views. What is under way waits for its end. */
+/** What the open page offers, first with its record: the same actions as its buttons, or its views. An action in progress is disabled until it ends. */
 export function useHereItems(isLooking: boolean, wanted: Offered['kind']): PaletteItem[] {
   return useOffered(isLooking)
     .filter(({ kind, loading }) => kind === wanted && !loading)

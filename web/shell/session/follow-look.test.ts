@@ -13,7 +13,7 @@ const look = (wish: Partial<Look> = {}): Look => ({
   ...wish,
 })
 
-/** A tab of somebody who is signed in, and what it tells the others. */
+/** A tab of someone who is signed in, and what it tells the others. */
 function aTab(shown: Look, read = async () => shown) {
   let state: SessionState = { status: 'signed-in', user: { email: 'a@b.example', ...shown } as UserContext }
   const told: Look[] = []
@@ -29,7 +29,7 @@ function aTab(shown: Look, read = async () => shown) {
   return { told, user, hear: (said: Look) => tabs.onmessage?.call({} as BroadcastChannel, { data: said } as MessageEvent) }
 }
 
-test('what is news is read, shown and told to the other tabs once, and what is known is not', async () => {
+test('a new look is read, shown and sent to the other tabs once, and a known one is not', async () => {
   const next = look({ favIconSource: 'data:image/png;base64,AAAA' })
   const read = vi.fn(async () => next)
   const tab = aTab(look(), read)
@@ -41,7 +41,7 @@ test('what is news is read, shown and told to the other tabs once, and what is k
   expect(tab.told).toHaveLength(1)
 })
 
-test('another tab takes it over and tells nobody, and one that shows another tenant does not', () => {
+test('another tab takes it over and tells no one, and one that shows another tenant does not', () => {
   const next = look({ favIconSource: 'data:image/png;base64,BBBB' })
   const tab = aTab(look())
   tab.hear(next)

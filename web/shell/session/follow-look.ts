@@ -16,7 +16,7 @@ export function followLook({ session, read = () => sessionApi.look({}), tabs = n
   /** Whether it was another look than the one that is shown. */
   function take(look: Look): boolean {
     const state = session.state()
-    // A tab that views the portal as somebody else has the look of another tenant.
+    // A tab that views the portal as someone else has the look of another tenant.
     if (state.status !== 'signed-in' || state.user.tenant.id !== look.tenant.id) return false
     const { tenant, themeSettings, favIconSource, navigationLogoSource, checkoutLogoSource } = state.user
     const shown = { tenant, themeSettings, favIconSource, navigationLogoSource, checkoutLogoSource }

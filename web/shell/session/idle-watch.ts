@@ -1,6 +1,6 @@
 import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
 
-/** When somebody last did something in this browser, in any tab of the portal. Epoch milliseconds. */
+/** When someone last did something in this browser, in any tab of the portal. Epoch milliseconds. */
 export const activityKey = 'portal-active'
 
 export type IdleTimes = Pick<SessionTimes, 'idleMs' | 'countdownMs'>
@@ -15,7 +15,7 @@ export function idleStateAt(nowMs: number, lastActivityMs: number, { idleMs, cou
 }
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
-/** The server is told of activity this often at most, and more often where the idle limit itself is short. */
+/** Activity is sent to the server at most this often, and more often if the idle limit itself is short. */
 const reportEveryMs = (idleMs: number) => Math.min(60_000, idleMs / 4)
 
 export type IdleWatch = { stop(): void; goOn(): void }
@@ -28,7 +28,7 @@ type IdleWatching = { times: IdleTimes; onState: (state: IdleState) => void; rep
  */
 export function watchIdle({ times, onState, report, now = Date.now }: IdleWatching): IdleWatch {
   let ownActivity = now()
-  // Another tab that signs out clears what is kept; this one hears of that by itself and is not idle for it.
+  // Another tab that signs out clears the stored time; this tab learns of that itself and is not idle because of it.
   const lastActivity = () => Number(localStorage.getItem(activityKey)) || ownActivity
   let reportedAt = now()
   const note = () => {

@@ -126,7 +126,7 @@ export class PortalSession {
     return this.present()
   }
 
-  /** Who calls, as it stands. */
+  /** The present caller. */
   present(): Omit<Caller, 'mode'> {
     const user = this.#oidcUser
     const viewing = this.#state.status === 'signed-in' ? this.#state.user.viewing : null
@@ -146,7 +146,7 @@ export class PortalSession {
     else this.lose()
   }
 
-  /** The session is over and nobody wanted it: the other tabs hear it, and the person signs in again to the same place. */
+  /** The session is over and no one wanted it: the other tabs hear it, and the person signs in again to the same place. */
   lose(): void {
     if (this.#isLeaving) return
     this.#isLeaving = true
@@ -166,7 +166,7 @@ export class PortalSession {
     return this.#set({ status: 'signed-in', user: context })
   }
 
-  /** As whom the tab views, as long as that holds; then the page is left, and nothing after it runs. */
+  /** The target of the tab's viewing while it lasts; afterwards the page is left, and nothing after it runs. */
   async #findContext(user: User): Promise<UserContext | undefined> {
     const caller = { origin: this.#origin, token: user.access_token }
     const viewing = storedViewing.get()
@@ -218,7 +218,7 @@ export class PortalSession {
     try {
       const user = await this.#manager.signinSilent()
       if (!user) return 'failed'
-      // Another tab has signed somebody else in: this one shows what is no longer theirs to see.
+      // Another tab has signed someone else in: this one shows data that is no longer theirs to see.
       if (this.#oidcUser && user.profile.sub !== this.#oidcUser.profile.sub) {
         this.#leaveTo('/')
         return 'over'
@@ -271,7 +271,7 @@ export class PortalSession {
     this.#stopWatching = undefined
     const own = this.#oidcUser?.profile.sub
     this.#oidcUser = null
-    // The browser may belong to somebody else by now, who still needs what it keeps.
+    // The browser may belong to someone else by now, who still needs what it keeps.
     if ([undefined, own].includes(storedSubject.get())) storedPerson.forget()
     else storedPerson.forgetTab()
     this.#set({ status: 'signed-out' })

@@ -63,7 +63,7 @@ test('a path of many slashes stays a path', () => {
   expect(safeReturnUrl('/x//elsewhere.example', origin)).toBe('/x/elsewhere.example')
 })
 
-/** Every address and every text that somebody may take for one. */
+/** Every address and every text that someone may take for one. */
 function collectedIn(folder: string) {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
   const formats = ['uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'hostname', 'idn-hostname', 'ipv6']
@@ -73,7 +73,7 @@ function collectedIn(folder: string) {
 }
 
 describeWithPublicData('06-hostile', 'addresses that others have collected', (folder) => {
-  test('never lead anywhere else, as they stand and dressed up as a place of the portal', () => {
+  test('foreign addresses never lead anywhere else, plain or disguised as a place of the portal', () => {
     const { collected, texts } = collectedIn(folder)
     expect(collected.length).toBeGreaterThan(500)
     const dressed = texts.flatMap((one) => [`//${one}`, `/\\${one}`, `https://${one}`, `${origin}@${one}`, `${origin}.${one}`])

@@ -1,4 +1,4 @@
-/** Addresses of the portal to which nobody is sent back: they are steps of signing in, not places. */
+/** Addresses of the portal to which no one is sent back: they are steps of signing in, not places. */
 const notPlaces = /^\/(authentication|identity|assets|api|v1)(\/|$)/i
 
 /**
@@ -10,7 +10,7 @@ export function safeReturnUrl(candidate: unknown, origin: string): string | unde
   if (typeof candidate !== 'string' || candidate === '' || candidate.length > 4000) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them silently, so "/\t/host" would leave the portal
   if (/[\u0000-\u0020\u007f\\]/.test(candidate)) return undefined
-  // With a scheme it must be an address of this origin as it stands: `https:host` and `blob:` would be read as one.
+  // With a scheme it must be an address of this origin, unchanged: `https:host` and `blob:` would be read as one.
   if (/^[a-z][a-z\d+.-]*:/i.test(candidate) && candidate !== origin && !candidate.startsWith(`${origin}/`)) return undefined
   let url: URL
   try {

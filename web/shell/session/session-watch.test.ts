@@ -78,7 +78,7 @@ test('A-SESS-03 of a token that has run out there are three attempts in all, the
   expect(run.pausesMs).toEqual([5000, 10_000])
 })
 
-test('while nobody can be reached nothing is given up', async () => {
+test('while no one can be reached nothing is given up', async () => {
   const run = attempts('failed')
   await expect(renewPatiently({ ...run, isReachable: async () => false })).resolves.toBe('unreachable')
   expect(run.tries()).toBe(1)

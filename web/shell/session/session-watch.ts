@@ -12,7 +12,7 @@ export const pauseBeforeMs = (attempt: number, firstPauseMs: number): number => 
 /** What became of one try: `over` is a definite no of the identity server, `failed` may work the next time. */
 export type RenewalOutcome = 'renewed' | 'failed' | 'over'
 
-/** Answers by which the identity server says that nobody is signed in there any more (OpenID Connect Core 3.1.2.6). */
+/** Answers by which the identity server says that no one is signed in there any more (OpenID Connect Core 3.1.2.6). */
 const definite = new Set(['login_required', 'interaction_required', 'account_selection_required', 'consent_required', 'access_denied'])
 
 export const outcomeOfFailure = (error: unknown): RenewalOutcome =>
@@ -22,13 +22,13 @@ export type Attempting = {
   renew: () => Promise<RenewalOutcome>
   pause: (ms: number) => Promise<void>
   firstPauseMs: number
-  /** Asked after a failure: while nobody answers at all, nothing has ended and nothing can be tried. */
+  /** Asked after a failure: while no one answers at all, nothing has ended and nothing can be tried. */
   isReachable: () => Promise<boolean>
   /** A token that has run out already: then the first try is one of the three. */
   hasExpired: boolean
 }
 
-/** Tries at once, then with growing pauses; gives up after three attempts, and for now where nobody can be reached. */
+/** Tries at once, then with growing pauses; gives up after three attempts, and for now where no one can be reached. */
 export async function renewPatiently(given: Attempting): Promise<'renewed' | 'over' | 'unreachable'> {
   const { renew, pause, firstPauseMs, isReachable, hasExpired } = given
   const further = hasExpired ? renewalAttempts - 1 : renewalAttempts

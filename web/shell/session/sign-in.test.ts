@@ -38,7 +38,7 @@ test('with a popup the order is silently, popup, redirect', async () => {
   expect(run.tried).toEqual(['silently', 'popup', 'redirect'])
 })
 
-test('A-AUTH-22 who closes the popup is told so and not sent elsewhere', async () => {
+test('A-AUTH-22 closing the popup is reported and redirects nowhere', async () => {
   const run = methods({ popup: failing('Popup closed by user') })
   await expect(signInBy(run)).resolves.toEqual({ status: 'Fail', message: 'The user closed the window.' })
   expect(run.tried).toEqual(['silently', 'popup'])

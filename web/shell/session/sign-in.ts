@@ -2,7 +2,7 @@
 export type SignInResult = { status: 'Success' } | { status: 'Redirect' } | { status: 'Fail'; message: string }
 
 export type SignInMethods = {
-  /** Whether somebody is signed in already, found out without a sign of it. */
+  /** Whether someone is signed in already, found out without a sign of it. */
   silently: () => Promise<boolean>
   /** Left out: this product signs in by whole pages. */
   popup?: () => Promise<void>
@@ -26,7 +26,7 @@ export async function signInBy({ silently, popup, redirect }: SignInMethods): Pr
   }
 }
 
-/** Somebody who closes the popup has decided; a popup that the browser does not open leaves the next method. */
+/** Someone who closes the popup has decided; a popup that the browser does not open leaves the next method. */
 const failureOfPopup = (error: unknown): SignInResult | undefined =>
   /closed/i.test(detailsOf(error)) ? { status: 'Fail', message: closedWindowText } : undefined
 

@@ -6,7 +6,7 @@ import { clientFor } from '../../shared/api/client.ts'
 
 /**
  * Who the bearer of a fresh token is to the portal, or undefined where the portal does not know the person: an account that
- * nobody has invited may sign in, but every call it makes is refused.
+ * no one has invited may sign in, but every call it makes is refused.
  */
 export async function findContext(caller: {
   origin: string

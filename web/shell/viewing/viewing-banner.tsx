@@ -9,7 +9,7 @@ import { useSession } from '../../shared/session/session.tsx'
 import { viewingsApi } from '../../shared/session/viewings.queries.ts'
 import type { PortalContext } from '../portal-context.ts'
 
-/** Above every page while the person sees the portal as somebody else: as whom, why, for how long, and the way out. */
+/** Above every page during a viewing: the target, the reason, the time left, and a button to end it. */
 export function ViewingBanner() {
   const { t } = useTranslation('viewing')
   const { portal } = useRouteContext({ strict: false }) as PortalContext

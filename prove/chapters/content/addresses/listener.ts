@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Somebody else's server: another origin, on this machine. It keeps what reaches it. */
+/** Someone else's server: another origin, on this machine. It keeps what reaches it. */
 export async function aListener() {
   const heard: { path: string; token: string | undefined; cookie: string | undefined }[] = []
   const server = createServer((request, response) => {

@@ -63,7 +63,7 @@ export const cards: Check = {
   },
 }
 
-/** Each card in another column of a file that somebody imports; gives how many rows were refused. */
+/** Each card in another column of a file that someone imports; gives how many rows were refused. */
 async function importCards(portico: Portico, { place }: World): Promise<number> {
   const columns = ['externalId', 'customerReference', 'customerName', 'description', 'providerTransactionId']
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-prove-cards-'))

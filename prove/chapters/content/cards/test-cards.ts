@@ -11,7 +11,7 @@ export const writings = (card: string): string[] => [card, card.replace(/(\d{4})
 /** What may be shown of it. */
 export const shownOf = (card: string) => `${card.slice(0, 6)}${'*'.repeat(card.length - 10)}${card.slice(-4)}`
 
-/** More than ten of its digits in a row are a number that somebody could use; blanks and dashes between them do not matter. */
+/** More than ten of its digits in a row are a number that someone could use; blanks and dashes between them do not matter. */
 const patterns = testCards.map((card) => ({ card, pattern: new RegExp(`(?<![0-9a-f])${[...card].join('[ \\u00a0-]?')}(?![0-9a-f])`) }))
 
 /** The whole card numbers that stand in a text. */

@@ -1,4 +1,4 @@
-/** What a payload would do: call a function that the check has put there, and fetch from a host that nobody may ask. */
+/** What a payload would do: call a function that the check has put there, and fetch from a host that no one may ask. */
 export const canary = 'canary.portico-proof.invalid'
 const run = 'window.__ran=1'
 

@@ -34,7 +34,7 @@ export type World = {
 }
 
 let made = 0
-/** Texts of a name that nobody else has: the profile of a run draws no numbers for them. */
+/** Texts of a name that no one else has: the profile of a run draws no numbers for them. */
 export const unique = () => `${Date.now().toString(36)}${(++made).toString(36)}`
 
 export async function makeWorld(place: Place): Promise<World> {
@@ -67,7 +67,7 @@ export async function makeWorld(place: Place): Promise<World> {
   }
 }
 
-/** Somebody outside who has opened the link that was mailed to him: his cookie, and what a page of the portal's own sends along. */
+/** Someone outside who has opened the link that was mailed to him: his cookie, and what a page of the portal's own sends along. */
 export async function anExternalParty({ place, ask, merchant, ticketId }: World) {
   const email = `courier-${unique()}@elsewhere.example`
   const path = `/api/support/ticket/${ticketId}/invite-external-party`

@@ -3,7 +3,7 @@ import { ticketOf, unique, type World } from './world.ts'
 
 type Who = 'platform' | 'tenant' | 'merchant' | 'auditor'
 
-/** A writing operation with what the sampler cannot know of it: records, versions and texts that nobody else may have. */
+/** A writing operation with what the sampler cannot know of it: records, versions and texts that no one else may have. */
 export type Writer = { operation: string; as: Who; known(world: World): Known | Promise<Known> }
 
 type Versioned = { version: number }

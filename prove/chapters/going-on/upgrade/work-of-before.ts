@@ -60,7 +60,7 @@ export class WorkOfBefore {
     return found.flat()
   }
 
-  /** The ticket, its file and a payment are there for those whose they are, and for nobody else. */
+  /** The ticket, its file and a payment are there for those whose they are, and for no one else. */
   async #reachFaults(): Promise<string[]> {
     const { portico, people } = this.#place
     const payment = this.#payments.find(({ merchant, mode }) => merchant === 'acme' && mode === 'Live')!

@@ -21,7 +21,7 @@ const wished: Record<'open' | 'other', readonly Action[]> = {
   other: [...many('refund', 15), ...many('capture', 2), ...many('void', 1), ...many('checkStatus', 2)],
 }
 
-/** The next thing somebody wants of a payment: mostly possible, now and then too much or too late. */
+/** The next thing someone wants of a payment: mostly possible, now and then too much or too late. */
 export function draw(
   random: Random,
   payment: Payment,

@@ -2,7 +2,7 @@ import type { Mode } from '../../../portico/mode.ts'
 
 export type Action = 'refund' | 'capture' | 'void' | 'checkStatus'
 
-/** A payment as it stood before anybody acted on it. */
+/** A payment as it stood before anyone acted on it. */
 export type Opening = {
   id: string
   mode: Mode
@@ -20,7 +20,7 @@ export type Opening = {
   auditIds: readonly string[]
 }
 
-/** What somebody wanted once: one key, however often it was sent. */
+/** What someone wanted once: one key, however often it was sent. */
 export type Intent = {
   key: string
   payment: Opening
@@ -32,7 +32,7 @@ export type Intent = {
   sent: number
   /** Sendings that nothing came back of. */
   unanswered: number
-  /** Its definite answer; undefined while nobody knows. */
+  /** Its definite answer; undefined while no one knows. */
   answer?: { status: number; text: string }
 }
 

@@ -7,7 +7,7 @@ import { readAll, type Teller, tellerOf } from '../desk.ts'
 
 type Line = { requestId: string | null; actorId: string | null; actorName: string | null; result: string; tenantId: string }
 
-/** What ends somebody's own work, or is asked by timers. */
+/** What ends someone's own work, or is asked by timers. */
 const left = /^(session|viewings|profile|external)\.|\.bePresent/
 
 /** Every operation that changes something, asked for by who may do nothing and, with ids of nothing, by who may do all. */

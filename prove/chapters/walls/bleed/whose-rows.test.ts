@@ -10,7 +10,7 @@ test('a row of another tenant, merchant or mode is found wherever it stands', ()
   expect(strangeIn([{ mode: 'Test' }], own)).toBe('mode Test instead of Live')
 })
 
-test('staff of a tenant are shown all its merchants, and a row without a merchant is nobody else’s', () => {
+test('staff of a tenant are shown all its merchants, and a row without a merchant is no one else’s', () => {
   expect(strangeIn([{ merchantId: 'globex' }, { merchantId: null }], { tenantId: 'northwind' })).toBeUndefined()
   expect(rowsIn({ data: [{ tenantId: 'northwind' }, { merchantId: 'acme', of: { tenantId: 'northwind' } }, {}] })).toBe(3)
 })

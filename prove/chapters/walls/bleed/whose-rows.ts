@@ -1,4 +1,4 @@
-/** Whose rows somebody may be shown; what is undefined is not held to. */
+/** Whose rows someone may be shown; what is undefined is not held to. */
 export type Own = { tenantId: string; merchantId?: string; mode?: string }
 
 /** The first row, at any depth of a reply, that names another tenant, merchant or mode. */

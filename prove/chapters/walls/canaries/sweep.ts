@@ -9,7 +9,7 @@ import type { Check } from '../../../chapter.ts'
 import { type Planted, plantMerchant, plantTenant } from './plant.ts'
 import { type OwnIds, type Reading, readingsAt } from './readings.ts'
 
-/** Somebody who reads all he can: what is his, by mark, and the ids that he knows. */
+/** Someone who reads all he can: what is his, by mark, and the ids that he knows. */
 type Reader = { voice: Voice; level: Level; own: readonly string[]; ids: OwnIds }
 
 const merchants = ['acme', 'globex', 'initech'] as const
@@ -61,7 +61,7 @@ async function readersOf({ ofMerchants, ofTenants }: World): Promise<Reader[]> {
   return readers
 }
 
-/** All that somebody is shown, and what of it is not his. */
+/** All that someone is shown, and what of it is not his. */
 async function readAll(catalogue: Catalogue, { voice, level, own, ids }: Reader, marks: readonly string[]) {
   const foreign = marks.filter((mark) => !own.includes(mark))
   const faults: string[] = []

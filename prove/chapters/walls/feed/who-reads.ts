@@ -23,7 +23,7 @@ export type Kind =
 const sides = ['merchant', 'tenant', 'platform'] as const
 const all = [...sides, 'party'] as const
 
-/** Goal G7, written down once more: who reads what. Nobody is not among them; the external party is the one who was invited first. */
+/** Goal G7, written down once more: who reads what. No one is not among them; the external party is the one who was invited first. */
 export const readers: Record<Kind, readonly Viewer[]> = {
   CustomerCommentItem: all,
   CustomerInternalCommentItem: ['merchant'],
@@ -45,7 +45,7 @@ export const readers: Record<Kind, readonly Viewer[]> = {
 export const typeOf = (kind: Kind) => kind.replace(/^(shared|other) /, '')
 export const isComment = (kind: Kind) => kind.endsWith('CommentItem')
 
-/** Where what somebody was shown differs from what he may read: `shown` are the marks that he saw. */
+/** Where what someone was shown differs from what he may read: `shown` are the marks that he saw. */
 export function differences(viewer: Viewer, marks: Record<Kind, string>, text: string): string[] {
   return (Object.keys(readers) as Kind[]).flatMap((kind) => {
     const may = readers[kind].includes(viewer)

@@ -6,7 +6,7 @@ import type { Stranger } from './strangers.ts'
 export type Judged = {
   operation: Pick<Operation, 'id' | 'method' | 'isPublic'>
   stranger: Pick<Stranger, 'side' | 'levels'>
-  /** Whether the call opens for somebody of his level at all. */
+  /** Whether the call opens for someone of his level at all. */
   isOpen: boolean
   answer: Pick<Answer, 'status' | 'text'>
   victim: Pick<Side, 'mark' | 'merchantId' | 'tenantId'>
@@ -17,7 +17,7 @@ export type Judged = {
 
 const idsIn = (text: string) => new Set(text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))
 
-/** Done for anybody, and for himself alone: a file of what he may see, which is looked into elsewhere; leaving, where he is not. */
+/** Done for anyone, and for himself alone: a file of what he may see, which is looked into elsewhere; leaving, where he is not. */
 const ownEffect = /^exports\.start|^external\.leave/
 /** A foreign id may be refused by the name of its field. */
 const namesField = /"code":"invalid_input".*There is no such/

@@ -11,7 +11,7 @@ import type { Check } from '../../../chapter.ts'
 import type { Target } from '../isolation/attack-operation.ts'
 import { drawn, queuesOf, targetsIn, threeSides } from '../isolation/targets.ts'
 
-/** What remains of an answer that must not depend on whether the id is somebody's or nobody's. */
+/** What remains of an answer that must not depend on whether the id is someone's or no one's. */
 export const comparable = ({ status, text, headers }: Pick<Answer, 'status' | 'text' | 'headers'>, id: string) =>
   `${status} ${headers.get('content-type')} ${text.replaceAll(/"requestId":"[^"]*",?/g, '').replaceAll(id, 'ID')}`
 

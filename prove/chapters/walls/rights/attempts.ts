@@ -3,7 +3,7 @@ import type { Side } from '../../../attack/good/side.ts'
 import { ticketOf } from '../../../attack/good/tickets.ts'
 import { aPerson, type Voice } from '../../../attack/voice.ts'
 
-/** Somebody tries to get more than he has; `twin` is the same call within what he has, and works. */
+/** Someone tries to get more than he has; `twin` is the same call within what he has, and works. */
 export type Attempt = { says: string; by: Voice; method: string; path: string; body?: unknown; headers?: Record<string, string> }
 export type Story = { attempts: Attempt[]; twins: Attempt[]; climbers: { voice: Voice; path: string }[] }
 

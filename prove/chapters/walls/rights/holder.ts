@@ -9,10 +9,10 @@ type Context = { permissions: string[] }
 /** Rights are at most a second old. */
 const settledMs = 1100
 
-/** What the portal is told that somebody may. */
+/** What the portal is told that someone may. */
 export const permissionsOf = async (voice: Voice, level: Level) => (await voice.read<Context>(pathAt({ level }, 'users'))).permissions
 
-/** Somebody whose one role is made to hold one thing after the other. */
+/** Someone whose one role is made to hold one thing after the other. */
 export type Holder = { voice: Voice; hold(permissions: readonly string[]): Promise<void> }
 
 export async function aHolder(side: Side, level: Level): Promise<Holder> {

@@ -44,7 +44,7 @@ function readingsOf(entries: readonly Entry[]): Entry[] {
   return entries.map(({ address, asked }) => ({ address, asked: asked.filter((one) => !isEverywhere(one)) }))
 }
 
-/** Somebody with one permission: what his menu does not show is refused, but for readings that he needs for what it shows. */
+/** Someone with one permission: what his menu does not show is refused, but for readings that he needs for what it shows. */
 async function compareWith(ground: Ground, holder: Holder, whole: readonly Entry[], permission: string): Promise<void> {
   const { arena, found } = ground
   const says = `with only ${permission}`

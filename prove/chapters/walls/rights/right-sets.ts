@@ -1,7 +1,7 @@
 import type { Level } from '../../../attack/good/good-request.ts'
 import type { Operation } from '../../../attack/operations.ts'
 
-/** What somebody holds for a moment, and which calls it has to close or open. */
+/** What someone holds for a moment, and which calls it has to close or open. */
 export type Holding = { level: Level; holds: readonly string[]; opens: boolean; operations: readonly Operation[] }
 
 const keysAt = ({ permissions }: Operation, all: readonly string[]) => permissions.filter((name) => all.includes(name))

@@ -19,7 +19,7 @@ const active =
   /vbaproject|(^|\/)basic\/|(^|\/)scripts\/|\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar|lnk|sh|php|html?|svg|zip|7z|rar)$/i
 const longestPart = 1_048_576
 
-/** A document of the days before archives: which program wrote it stands in the names of its streams. */
+/** A document in the format before archives: the names of its streams tell which program wrote it. */
 export function legacyFault(bytes: Buffer, extension: 'doc' | 'xls' | 'ppt'): Fault | undefined {
   const names = cfbNames(bytes)
   const wanted = { doc: ['WordDocument'], xls: ['Workbook', 'Book'], ppt: ['PowerPoint Document'] }[extension]

@@ -1,5 +1,5 @@
 /** Nothing that people write; also what tells a text from a program. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for these
 const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
 const page =
   /^\s*(<(!doctype|html|head|body|script|style|svg|iframe|object|embed|img|table|link|meta|base|form|\?php|%|\?xml)|#!|\{\\rtf|%pdf|%!ps)/i

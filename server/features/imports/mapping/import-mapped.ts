@@ -13,8 +13,8 @@ import { planner } from './plan-rows.ts'
 type Read = { draft: Draft; row: CsvRow }
 
 /**
- * One row is one transaction, written as it comes, so that memory does not grow with the file. A refund that stands before
- * its payment waits for a second reading; one whose payment is nowhere, or has too little left, stands alone.
+ * One row is one transaction, written as it comes, so that memory does not grow with the file. A refund before
+ * its payment waits for a second reading; one whose payment is nowhere, or has too little left, is unlinked.
  */
 export async function importMapped(run: Run, mapping: Mapping): Promise<void> {
   const columns = columnsOf(mapping, run.header, run.request.path)

@@ -15,7 +15,7 @@ const reasonOf = (fields: Record<string, string>) => {
   return 'reason' in result ? result.reason : 'none'
 }
 
-test('a row with what it needs is a captured card payment of nobody we know', () => {
+test('a row with what it needs is a captured card payment of no one we know', () => {
   expect(read({})).toMatchObject({
     line: 2,
     key: 'A-1',
@@ -65,7 +65,7 @@ test.each([
   expect(reasonOf({ [field]: value })).toBe(reason)
 })
 
-test('all faults of a row are told at once, and never what it holds', () => {
+test('all faults of a row are reported at once, without its values', () => {
   const reason = reasonOf({ amount: 'much', createdAt: 'soon', customerName: '4242424242424242' })
   expect(reason).toBe(
     'customerName looks like a whole card or account number; amount is not an amount; createdAt is not a date in the format of the map',
@@ -73,7 +73,7 @@ test('all faults of a row are told at once, and never what it holds', () => {
 })
 
 test.each(['=HYPERLINK("http://x.example")', '+49 30 1234', '-2', '@SUM(A1)', '＝1+1', "O'Brien; drop table", '<b>x</b>', '   x '])(
-  'the name %j is kept as it stands',
+  'the name %j is kept unchanged',
   (customerName) => {
     expect(read({ customerName })).toMatchObject({ customerName })
   },
@@ -134,7 +134,7 @@ function plainColumns() {
   return { externalId: 'a', amount: 'b', currency: 'c', createdAt: 'd' }
 }
 
-test('columns that are missing or stand twice are named', () => {
+test('missing and duplicate columns are named', () => {
   expect(() => columnsOf(standardMapping, ['externalId', 'sum', 'currency'], 'f.csv')).toThrow(
     'f.csv has no column amount, createdAt. Its columns are externalId, sum, currency.',
   )

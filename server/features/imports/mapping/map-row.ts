@@ -11,7 +11,7 @@ export type MapRow = (row: CsvRow) => Draft | { reason: string }
 /** `currencies`: their decimal places. */
 type Facts = { currencies: ReadonlyMap<string, number>; nowMs: number }
 type Texts = Record<MappedField, string | null>
-/** Takes what is wrong with a field; a row is refused for all its faults at once. */
+/** Collects the faults of fields; a row is refused for all its faults at once. */
 type Blame = (field: MappedField, fault: string) => undefined
 
 const statusesOf: Record<DraftType, readonly DraftStatus[]> = {
@@ -21,7 +21,7 @@ const statusesOf: Record<DraftType, readonly DraftStatus[]> = {
 const knowsCapture: readonly PaymentMethod[] = ['Card', 'Wallet', 'Terminal']
 const clockSlackMs = 86_400_000
 
-/** Reads rows as a map says. Texts are kept as they stand, also those a spreadsheet would take for a formula. */
+/** Reads rows as a map says. Texts are kept unchanged, also those a spreadsheet would take for a formula. */
 export function rowMapper(mapping: Mapping, columns: ReadonlyMap<MappedField, number>, width: number, facts: Facts): MapRow {
   const readMoney = moneyReader(mapping, facts)
   const readMoment = momentReader(mapping, facts)
@@ -79,7 +79,7 @@ function textsOf(cells: readonly string[], mapping: Mapping, columns: ReadonlyMa
 
 const oneOf = <const W extends string>(text: string, words: readonly W[]): W | undefined => words.find((word) => word === text)
 
-/** What it is and where it stands. Where the file does not say, it is a card payment that was captured. */
+/** Its type and status. By default, a row is a captured card payment. */
 function readKind(texts: Texts, blame: Blame): Pick<Draft, 'type' | 'status' | 'paymentMethod'> | undefined {
   const type = oneOf(texts.type ?? 'Payment', ['Payment', 'Refund'])
   const paymentMethod = oneOf(texts.paymentMethod ?? 'Card', paymentMethods)

@@ -60,7 +60,7 @@ function isZone(timeZone: string): boolean {
 
 const always: readonly MappedField[] = ['externalId', 'amount', 'currency', 'createdAt']
 
-/** Checks a map, and says in one sentence what is wrong with it. */
+/** Checks a map, and reports its fault in one sentence. */
 export function readMapping(value: unknown, name: string): Mapping {
   const parsed = Mapping.safeParse(value)
   if (!parsed.success) {
@@ -91,7 +91,7 @@ export const standardMapping: Mapping = readMapping(
   'transactions',
 )
 
-/** Where each field stands in a header. Columns that a map names must be there; those of the standard map may be left out. */
+/** The position of each field in a header. Columns that a map names must be there; those of the standard map may be left out. */
 export function columnsOf(mapping: Mapping, header: readonly string[], path: string): Map<MappedField, number> {
   const optional = mapping === standardMapping ? mappedFields.filter((one) => !always.includes(one)) : []
   const wanted = mappedFields.flatMap((one) => (mapping.columns[one] ? [[one, mapping.columns[one]] as const] : []))

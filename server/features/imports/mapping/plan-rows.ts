@@ -3,7 +3,7 @@ import type { Known } from '../imports.repository.ts'
 import type { Family } from '../writing/family.ts'
 
 /**
- * Puts the new records of a batch beside their payments. `known`: what is there under the keys of the batch. `early` takes
+ * Puts the new records of a batch beside their payments. `known`: the existing records with the keys of the batch. `early` takes
  * the lines of refunds whose payment has not been seen yet; null: there is nothing more to wait for.
  */
 export function planner(known: Map<string, Known>, early: Set<number> | null) {

@@ -25,7 +25,7 @@ const shapes: Partial<Record<MappedField, { pattern: RegExp; fault: string }>> =
 }
 const isNumber = new Set<MappedField>(['amount', 'createdAt'])
 
-/** What is wrong with a text, whatever it means; undefined where nothing is. Never what it says: it may be a card number. */
+/** The fault of a text, whatever it means; undefined for a good one. Never repeats the text: it may be a card number. */
 export function textFault(field: MappedField, text: string): string | undefined {
   const most = longest[field] ?? longestOfAll
   const shape = shapes[field]

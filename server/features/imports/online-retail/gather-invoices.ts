@@ -34,10 +34,10 @@ function remembered<V>(read: (text: string) => V): (text: string) => V {
   }
 }
 
-/** A cell may be a view of a piece of the file: what is kept to the end must not keep the whole text with it. */
+/** A cell may be a view of a piece of the file: a value kept to the end must not keep the whole text in memory. */
 const ownCopy = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
 
-/** Adds up the lines of each invoice, wherever in the file they stand. */
+/** Adds up the lines of each invoice, anywhere in the file. */
 export function invoiceGatherer(header: readonly string[], path: string) {
   refuseMissing(
     path,

@@ -62,7 +62,7 @@ function refuse(invoice: Invoice, reason: string, refused: Refused, run: Run): v
   run.counts.reject(reason, invoice.lines)
 }
 
-/** Leaves what is new; counts what is there already. */
+/** Keeps the new records; counts the existing ones. */
 async function onlyFresh(drafts: readonly Draft[], { invoices }: Gatherer, refused: Refused, run: Run): Promise<Draft[]> {
   const known = new Map<string, Known>()
   for (let at = 0; at < drafts.length; at += keysAtOnce) {

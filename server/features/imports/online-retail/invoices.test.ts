@@ -23,7 +23,7 @@ const kept = (merchant: 'acme' | 'globex' | 'initech' | 'umbrella') =>
     [importer.portico.world[merchant].id],
   )
 
-test('lines of an invoice are added wherever they stand, rounded once, half away from zero, at the earliest time', async () => {
+test('lines of an invoice are added up from anywhere in the file, rounded once, half away from zero, at the earliest time', async () => {
   await importLines('acme', [
     { no: '100', quantity: '3', price: '0.005', at: '2011-07-01 10:05:00' },
     { no: '101', quantity: '1', price: '0.005' },

@@ -53,7 +53,7 @@ export function judgeInvoice(invoice: Invoice, nowMs: number): Draft | { reason:
   }
 }
 
-/** `17850.0` is customer 17850; nothing is nobody we know. */
+/** `17850.0` is customer 17850; nothing is no one we know. */
 function customerOf(text: string): string | null | undefined {
   if (text === '') return null
   return /^(\d{1,20})(?:\.0+)?$/.exec(text)?.[1]

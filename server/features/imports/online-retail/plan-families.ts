@@ -7,7 +7,7 @@ type New = Extract<Family, { kind: 'new' }>
 type Existing = Extract<Family, { kind: 'existing' }>
 type Offered = Candidate & ({ family: New } | { id: string })
 
-/** Families of new payments and refunds, in order of time; `earlier` are payments that are there, with what is left of them. */
+/** Families of new payments and refunds, in order of time; `earlier` are existing payments with the amounts left of them. */
 export function planFamilies(drafts: readonly Draft[], earlier: readonly (Known & { customer: string })[]): Family[] {
   const payments: New[] = drafts.flatMap((payment) => (payment.type === 'Payment' ? [{ kind: 'new', payment, refunds: [] }] : []))
   const refunds = drafts.filter(({ type }) => type === 'Refund')

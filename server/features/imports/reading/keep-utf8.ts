@@ -26,7 +26,7 @@ export function keepUtf8() {
       return checked(bytes.subarray(0, end))
     },
     last: (): Buffer => checked(rest),
-    /** Whether a NUL may stand in what was handed out so far. */
+    /** Whether the text so far may contain a NUL. */
     mayHoldNul: () => wasBroken,
   }
 }

@@ -1,4 +1,4 @@
-/** A date and a time of day as they stand in a file, before a zone makes a moment of them. */
+/** A date and a time of day from a file, without a time zone yet. */
 export type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number; ms: number }
 
 const offsetText = /^(?:GMT|UTC)(?:([+-])(\d{1,2})(?::?(\d{2}))?(?::?(\d{2}))?)?$/

@@ -4,7 +4,7 @@ import { type Draft, movesMoney } from '../draft.ts'
 export type ExistingPayment = { id: string; key: string; currency: string }
 
 /**
- * What is written together or not at all: a new payment with the refunds that belong to it, a payment that is there already
+ * Records that are written together or not at all: a new payment with the refunds that belong to it, a payment that is there already
  * with refunds that are new, or a refund that belongs to no payment.
  */
 export type Family =

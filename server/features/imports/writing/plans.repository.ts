@@ -6,7 +6,7 @@ export type Plans = ReturnType<typeof fittingPlans>
 /**
  * PostgreSQL keeps the plan of each foreign key's check for as long as a connection lasts, or until it has counted the table
  * anew by itself, at the earliest after a minute. Made while a table is nearly empty, it may walk through a whole index for
- * each row, which a first import into a new database would do to its end. So what is planned is forgotten after the first
+ * each row, which a first import into a new database would do to its end. So the plans are dropped after the first
  * batch and whenever the rows of a run have doubled: the next plan sees how large the tables have become, statistics or not.
  */
 export function fittingPlans() {

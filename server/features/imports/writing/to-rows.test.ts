@@ -107,7 +107,7 @@ test.each(
     { method, refunds: [400, 600] },
     { method, refunds: [1000] },
   ]),
-)('a payment by $method with refunds of $refunds stands as one that the product took itself, fees aside', ({ method, refunds }) => {
+)('a payment by $method with refunds of $refunds equals one that the product took itself, except for fees', ({ method, refunds }) => {
   const own = lived(method, refunds)
   const rows = imported(method, refunds)
   const [payment, ...children] = rows.transactions

@@ -66,7 +66,7 @@ function addRefund(sheet: Sheet, draft: Draft, parentId: string | null): void {
   addBeginning(sheet, draft, id, at, refundPosting(draft.amountMinor))
 }
 
-/** Refunds of a payment that was there before. Not booked: somebody took the rest meanwhile, and they stand alone. */
+/** Refunds of an existing payment. Not booked: someone refunded the rest meanwhile, and they are unlinked. */
 function addRefundsOf(sheet: Sheet, of: ExistingPayment, refunds: readonly Draft[], booked: Booked | undefined): void {
   for (const draft of refunds) addRefund(sheet, draft, booked || !movesMoney(draft) ? of.id : null)
   if (!booked) return

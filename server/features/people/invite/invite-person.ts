@@ -16,7 +16,7 @@ const inviteRight = '.Actions.Add'
 
 /**
  * A member of staff, or a user of a merchant, with roles and the limits of a colleague who invites, and a mail with a link that works once. An address that the caller could find
- * in a list of his is refused; one that only somebody elsewhere has is invited like any other, and its owner alone is told.
+ * in their own lists is refused; an address that only someone elsewhere has is invited like any other, and only its owner gets an email.
  */
 export async function invitePerson(context: PeopleContext, { merchantId: named, ...invitation }: Invitation): Promise<Person> {
   const { db, actor, record, services } = context
@@ -48,7 +48,7 @@ export async function invitePerson(context: PeopleContext, { merchantId: named, 
 
 const addressInUse = () => new AppError(peopleRefusals.emailTaken())
 
-/** The merchant whose user is invited, null for staff: the caller's own, or one that he may invite for. */
+/** The merchant whose user is invited, null for staff: the caller's own, or one that they may invite for. */
 async function merchantOf({ db, actor }: PeopleContext, named: string | undefined): Promise<string | null> {
   const merchantId = actor.level === 'merchant' ? (named?.toLowerCase() ?? actor.merchantId) : (named?.toLowerCase() ?? null)
   if (actor.level === 'merchant' && merchantId !== actor.merchantId) throw new AppError('not_found')

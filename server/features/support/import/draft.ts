@@ -1,7 +1,7 @@
 import type { FeedType } from '@portico/contract/features/support/feed-words.ts'
 import type { TicketCategory, TicketPriority, TicketStatus } from '@portico/contract/features/support/ticket-words.ts'
 
-/** Somebody in a file; `id` is nobody's account unless he is one of ours. */
+/** A person in a file; `id` belongs to no account, except for our own people. */
 export type FilePerson = { id: string; name: string }
 
 export type DraftItem = {
@@ -31,5 +31,5 @@ export type DraftTicket = {
   items: readonly DraftItem[]
 }
 
-/** Whose tickets a file brings, and how its records are told from those of other files. */
+/** The merchant of a file's tickets, and the name that distinguishes its records from those of other files. */
 export type FileSource = { tenantId: string; merchantId: string; source: string }

@@ -9,7 +9,7 @@ export const statusOf: Record<string, TicketStatus> = {
 }
 export const priorityOfImpact: Record<string, TicketPriority> = { Low: 'Low', Medium: 'Medium', High: 'High', Major: 'High' }
 
-/** For what somebody waits, said plainly. */
+/** For what someone waits, said plainly. */
 export const waitingFor: Record<string, string> = {
   Wait: 'Waiting.',
   'Wait - User': 'Waiting for an answer of the user.',

@@ -114,7 +114,7 @@ test('what cannot be read is rejected with its reason and leaves a file that no 
     'text is longer than 5000 characters': 1,
     'text holds control characters': 1,
     'It has 1 cells, and the header 2': 1,
-    'A quote opens a field that does not end, or stands where none may': 1,
+    'A quote opens a field that does not end, or is where none may be': 1,
   })
   const left = readFileSync(report.rejectedFile!, 'utf8')
   expect(left).toContain("'=cmd()")
@@ -147,7 +147,7 @@ test('a run that only checks, and a second run, change nothing; the first leaves
   expect(changedTables(before, await tableStates(importer.portico.admin))).toEqual({})
   expect((await importer.runText('messages', text, { name: 'fees.csv' })).tickets).toEqual(dry.tickets)
   const after = await tableStates(importer.portico.admin)
-  // Nobody is told: no outbox.
+  // No one is notified: no outbox.
   expect(changedTables(before, after)).toEqual({ 'public.audit_records': 1, 'public.support_tickets': 2 })
   expect((await importer.runText('messages', text, { name: 'fees.csv' })).tickets).toMatchObject({ created: 0, unchanged: 2 })
   expect(changedTables(after, await tableStates(importer.portico.admin))).toEqual({})

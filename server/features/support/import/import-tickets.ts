@@ -31,8 +31,8 @@ const batchTickets = 250
 const differs = 'It differs from what an earlier run brought under this case'
 
 /**
- * Brings tickets of one merchant in from files: messages, each a ticket, and histories, each a ticket with its feed. Nobody is told and
- * nothing is mailed: it is past. What is there already stays as it is, so that a run may be repeated, and one that ended half-way continued.
+ * Imports tickets of one merchant from files: messages, each a ticket, and histories, each a ticket with its feed. No one is notified and
+ * no email is sent: these are past events. Existing tickets do not change, so a run can be repeated, and an interrupted one continued.
  */
 export async function importTickets(request: TicketImport, tools: TicketImportTools): Promise<TicketReport> {
   const startedAt = performance.now()
@@ -111,7 +111,7 @@ async function importFile(file: string, counts: FileReport, run: Run): Promise<v
 /** A file is known again by its name, packed or not. */
 const sourceOf = (name: string) => name.toLowerCase().replace(/\.gz$/, '')
 
-/** Writes what is new; answers which are there already, and which of these say something else. */
+/** Writes the new ones; returns the existing ones, and those of them that differ. */
 async function writeBatch(db: ScopedDb, batch: readonly Drafted[], { request, contact }: Run) {
   const drafts = batch.map(({ draft }) => draft)
   const known = await findIds(

@@ -44,7 +44,7 @@ export const intentsOf: Record<TicketCategory, readonly string[]> = {
     'wrong_amount_of_cash_received',
     'wrong_exchange_rate_for_cash_withdrawal',
   ],
-  // What somebody has to do by hand: cards on their way, identities, accounts.
+  // What someone has to do by hand: cards on their way, identities, accounts.
   Operational: [
     'card_about_to_expire',
     'card_arrival',

@@ -30,7 +30,7 @@ for (const [file, rows] of [['train.csv', 10_003]] as const)
       expect(messagesOf(place)).toHaveLength(rows)
     })
 
-    test('what is in the database is what the file says, for the tenant and its merchant alone, and a second run changes nothing', async () => {
+    test('the database has the tickets of the file, for the tenant and its merchant only, and a second run changes nothing', async () => {
       await importer.run([{ kind: 'messages', path: place }], { most })
       const said = messagesOf(place).slice(0, most)
       const { portico } = importer
@@ -53,7 +53,7 @@ for (const [file, rows] of [['train.csv', 10_003]] as const)
 
 type Told = { case: string; feed: string[]; status: string; priority: string }
 
-/** What the feed of each case must say, in a line for each item: from the columns as they stand, without times of day being read. */
+/** What the feed of each case must say, in a line for each item: from the columns unchanged, without times of day being read. */
 function toldBy(place: string): Told[] {
   const [head, ...lines] = gunzipSync(readFileSync(place)).toString('utf8').trim().split(/\r?\n/)
   const names = head!.split(',')
@@ -114,7 +114,7 @@ for (const [file, cases, lines] of [
             return { ticket: (await staff.get(`${door}/details`)).body as Ticket, items: data.toReversed() }
           }),
         )
-        // The same case may stand in the file of the open and of the closed ones.
+        // The same case may be in the file of the open and of the closed ones.
         const found = feeds.find(({ items }) => items.map(inOneLine).join() === feed.join())
         expect(found?.items.map(inOneLine), id).toEqual(feed)
         expect(found!.items.map(({ place }) => place)).toEqual(feed.map((_, at) => at + 1))

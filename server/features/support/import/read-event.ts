@@ -6,7 +6,7 @@ export type CaseEvent = {
   caseId: string
   atMs: number
   status: TicketStatus
-  /** Somebody has taken the case up: it is accepted, or done. */
+  /** Someone has taken the case up: it is accepted, or done. */
   isTakenUp: boolean
   /** Undefined: the file says nothing of it. */
   priority: TicketPriority | undefined

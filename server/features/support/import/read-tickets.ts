@@ -24,7 +24,7 @@ async function* readMessages(reading: Reading): AsyncGenerator<ReadTicket> {
   }
 }
 
-/** Lines of one case may stand anywhere, so all are read first. A case one of whose lines cannot be read is no history any more. */
+/** Lines of one case may be anywhere, so all are read first. A case with an unreadable line is rejected. */
 async function* readHistories(reading: Reading): AsyncGenerator<ReadTicket> {
   const cellsOf = namedCells(reading, eventColumns)
   const cases = new Map<string, { row: CsvRow; event: CaseEvent | { reason: string } }[]>()

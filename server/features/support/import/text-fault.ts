@@ -1,7 +1,7 @@
-/** Lines and tabs may stand in a text. */
+/** A text may contain line breaks and tabs. */
 const control = /[^\P{Cc}\t\r\n]/u
 
-/** What is wrong with a cell that people will read; undefined where nothing is. Never what it says. */
+/** The fault of a text cell; undefined for a good one. Never repeats the text. */
 export function textFault(text: string, most: number): string | undefined {
   if (!/\S/.test(text)) return 'is empty'
   if (control.test(text) || !text.isWellFormed()) return 'holds control characters'

@@ -7,7 +7,7 @@ export type FileReport = {
   /** Records of the file, the header left out. */
   lines: number
   tickets: { count: number; created: number; unchanged: number; items: number }
-  /** `records` are tickets that did not come, or lines of which nobody can tell to which they belong. */
+  /** `records` are rejected tickets, or lines that belong to no known ticket. */
   rejected: { records: number; lines: number; reasons: Record<string, number> }
   rejectedFile: string | null
 }

@@ -6,7 +6,7 @@ import { viewHead } from '../detail/view-transaction.ts'
 
 type Result = z.input<typeof ActionResult>
 
-/** The answer of an action: what it made, and the payment as it stands now with what may be done next. */
+/** The answer of an action: the new child, and the payment as it is now with the actions allowed next. */
 export const resultOf = async (
   context: Context,
   connectors: Connectors,

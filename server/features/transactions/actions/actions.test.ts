@@ -83,7 +83,7 @@ describe('a refund', () => {
     )
   })
 
-  test('may not exceed what is left of the payment', async () => {
+  test('a refund may not exceed the rest of the payment', async () => {
     const id = await provider.aPayment({ amountMinor: 1000 })
     const before = await provider.portico.rowCounts()
     const reply = await finance.post(`${at}/${id}/refunds`, refundOf(1001), key())
@@ -146,7 +146,9 @@ describe('a refund', () => {
     const amountMinor = triggeringAmount('approved_then_declined')
     const id = await provider.aPayment({ amountMinor: 5000 })
     await finance.post(`${at}/${id}/refunds`, refundOf(amountMinor), key())
-    await expect.poll(() => titlesOf(id), { timeout: 5000 }).toContain(`Refund of 13,81 EUR came back: the shopper's bank did not take it`)
+    await expect
+      .poll(() => titlesOf(id), { timeout: 5000 })
+      .toContain(`Refund of 13,81 EUR was returned: the shopper's bank did not accept it`)
     expect(await headOf(id)).toMatchObject({ status: 'Captured', amountRefundedMinor: 0, amountRefundableMinor: 5000 })
     expect(await balanceOf(id)).toMatchObject({ acquirer_receivable: 5000, merchant_refunds: 0 })
   })
@@ -174,7 +176,7 @@ describe('a refund', () => {
 })
 
 describe('who may refund', () => {
-  test('a merchant its own payment; a sibling and another tenant are told that there is none', async () => {
+  test('a merchant its own payment; a sibling and another tenant get 404', async () => {
     const { as, world } = provider.portico
     const id = await provider.aPayment({ merchant: 'acme' })
     const before = await provider.portico.rowCounts()
@@ -187,7 +189,7 @@ describe('who may refund', () => {
     await provider.settled()
   })
 
-  test('nobody without the permission, and such a person is shown no refund at all', async () => {
+  test('no one without the permission, and such a person is shown no refund at all', async () => {
     const { as, personWith } = provider.portico
     const id = await provider.aPayment()
     const reader = as(await personWith('tenant', ['CRM.Transaction.View']))

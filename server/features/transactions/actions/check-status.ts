@@ -11,7 +11,7 @@ import { insertEvents, noteStatusCheck } from './actions.repository.ts'
 import { insist, refuseLate } from './refusals.ts'
 import { personOf } from './request-child.ts'
 
-/** Asks the provider how a payment (or one refund, capture or void of it) stands. The worker asks; news changes the payment. */
+/** Asks the provider for the status of a payment (or one refund, capture or void of it). The worker asks; news changes the payment. */
 export async function checkStatus(context: Context, connectors: Connectors, id: string) {
   const { db, record, services } = context
   const now = services.now()

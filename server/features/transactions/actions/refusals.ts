@@ -8,7 +8,7 @@ import { allowedActions } from '../rules/allowed-actions.ts'
 
 const tooMuch = { refund: transactionRefusals.refundTooMuch, capture: transactionRefusals.captureTooMuch } as const
 
-/** A refusal carries what is allowed instead, so that the screen need not ask again. */
+/** A refusal contains the actions allowed instead, so the screen need not ask again. */
 export const refuse = (refusal: Refusal, payment: ActionSubject, facts: ActionFacts) =>
   new AppError(refusal, { extra: { allowedActions: allowedActions(payment, facts) } })
 
@@ -21,7 +21,7 @@ export function insist(action: TransactionAction, payment: ActionSubject, facts:
   throw refuse(tooMuch[action]({ left: { minor: most, currency: payment.currency } }), payment, facts)
 }
 
-/** The guard found nothing left although the decision had said yes: somebody else was quicker. Says why, as it is now. */
+/** The guard found nothing left although the decision had said yes: someone else was quicker. Says why, as it is now. */
 export function refuseLate(action: TransactionAction, payment: ActionSubject, facts: ActionFacts, amountMinor = 0): AppError {
   try {
     insist(action, payment, facts, amountMinor)

@@ -13,7 +13,7 @@ import { getTransaction } from '../transactions.repository.ts'
 export async function checkBalance({ db, services }: Context, id: string): Promise<z.input<typeof Balance>> {
   const payment = await getTransaction(db, id)
   const balances = await balancesOf(db, payment.merchant_id, payment.currency)
-  // Credits are negative: what is owed, less what refunds have already taken from it.
+  // Credits are negative: the debt, less the refunds taken from it already.
   const availableMinor = 0 - balances.merchant_payable - balances.merchant_refunds
   const pendingMinor = payment.amount_refund_pending_minor
   const requiredMinor = refundableMinor(payment) + pendingMinor

@@ -110,7 +110,7 @@ test('an event of a provider brings its request and response, for those who may 
   expect((await reader.get(`${at}/events/${event.eventId}`)).status).toBe(403)
 })
 
-test('calls for refunds stand among the calls for their payment, and alone on the refund', async () => {
+test('calls for refunds are among the calls of their payment, and alone on the refund', async () => {
   type Logs = { data: { flow: string; direction: string }[]; totalCount: number }
   const ofPayment = await get<Logs>(`${at}/${id}/api-logs?pageSize=100`)
   expect(ofPayment.data.filter(({ flow, direction }) => flow === 'Refund' && direction === 'OutboundProvider')).toHaveLength(2)
@@ -143,7 +143,7 @@ test('the balance says whether all that may go back is covered', async () => {
   })
 })
 
-test('platform staff see the payment of any tenant, a stranger sees what he would see of a payment that is not', async () => {
+test('platform staff see the payment of any tenant, a stranger gets the same answer as for a missing payment', async () => {
   const { world, as } = provider.portico
   expect(await get<object>(`${at}/${id}`, platform)).toMatchObject({ id, tenantName: 'Northwind' })
   const { data } = await get<{ data: { eventId: string; apiLogId: string | null }[] }>(`${at}/${id}/events`, platform)

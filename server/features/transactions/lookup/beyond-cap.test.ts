@@ -23,7 +23,7 @@ test.each([{}, { currency: 'EUR', dateFrom: '2026-01-01T00:00:00Z', dateTo: '202
   expect(beyondCap(known, reach, asked({ ...query, sort: 'amountMinor' })).total).toBe(totalCap + 1)
 })
 
-test('a list is counted again as long as its total is told in full', () => {
+test('a list is counted again as long as its total is exact', () => {
   const known = new Set<string>()
   beyondCap(known, reach, asked({})).note(totalCap)
   expect(beyondCap(known, reach, asked({})).total).toBeUndefined()
@@ -38,7 +38,7 @@ test.each([{ status: 'Captured' }, { serviceProvider: 'Adelphi Acquiring' }, { s
   },
 )
 
-test('what is known of one reader, mode or filter says nothing of another', () => {
+test('a known total belongs to one reader, mode and filter', () => {
   const known = new Set<string>()
   beyondCap(known, reach, asked({})).note(totalCap + 1)
   const others: [Reach, Record<string, string>][] = [

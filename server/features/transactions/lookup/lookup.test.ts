@@ -60,7 +60,7 @@ const list = async (caller: Caller, query: Record<string, string>, url = at) => 
 }
 const idsOf = (page: List) => page.data.map(({ id }) => id)
 
-describe('what is in the list', () => {
+describe('rows of the list', () => {
   test('A-PERM-06 a tenant sees the payments of its merchants, a merchant its own, the platform all, each with names', async () => {
     const ofTenant = await list(finance, {})
     expect(ofTenant).toMatchObject({ totalCount: 2 * perMerchant, totalIsCapped: false, pageIndex: 0, previousCursor: null })
@@ -241,7 +241,7 @@ describe('filters', () => {
     expect((await list(finance, { searchKey: row.externalId, searchParam: 'id' }, `${at}/searchKey`)).totalCount).toBe(0)
   })
 
-  test('a search that no index serves is refused and names what is missing', async () => {
+  test('a search without an index is refused with the missing filters', async () => {
     const reply = await finance.get(at, { query: { currency: 'EUR', country: 'NO' } })
     expect(reply).toMatchObject({ status: 422, code: 'narrow_the_search' })
     expect(Object.keys((reply.body as { fields: object }).fields).sort()).toEqual(['query.country', 'query.currency'])

@@ -34,7 +34,7 @@ export function sortOf(sort: TransactionFilters['sort']): Sort {
 export const isPinned = (filters: TransactionFilters): boolean =>
   [filters.id, filters.externalId, filters.email, filters.cardLast4, filters.reference, filters.searchKey].some((one) => one !== undefined)
 
-/** So many merchants are looked up one by one; of more the walls leave what is left row by row. */
+/** Up to this many merchants are looked up one by one; with more, row-level security filters row by row. */
 const mostMerchantsOfLimits = 50
 
 /** A user restricted to a few merchants searches as if they had named them, so that the merchant index is used. */

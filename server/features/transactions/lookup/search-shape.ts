@@ -32,7 +32,7 @@ export type SearchShape = {
 }
 export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; pageSize: number }
 
-/** What a search compares with. Every value stands under the name of its filter. */
+/** The values of a search, each under the name of its filter. */
 export type SearchValues = Record<(typeof single)[number], string> &
   Record<ListedFilter, string | string[]> & {
     mode: string

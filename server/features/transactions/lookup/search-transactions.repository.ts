@@ -27,7 +27,7 @@ type SearchTables = Tables & { t: Tables['transactions'] }
 type Rows = SelectQueryBuilder<SearchTables, 't', object>
 type Keys = SelectQueryBuilder<Tables, never, { tenant_id: string; id: string; place: string | number }>
 
-/** A search as it is built: its shape, and what stands for its values. */
+/** A search while it is built: its shape, and the placeholders of its values. */
 type Search = { shape: SearchShape; values: SearchValues }
 
 const oneOf = (name: string, count: 'one' | 'many', value: string | string[], type: 'text' | 'uuid'): RawBuilder<boolean> =>

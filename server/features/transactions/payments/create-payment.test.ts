@@ -41,7 +41,7 @@ describe('a payment', () => {
     expect(await attemptsOf(id)).toMatchObject([{ serviceProvider: 'Bosphorus Pay', status: 'Declined', decision: 'Stop' }])
   })
 
-  test('refused softly goes to the next provider, and both attempts are told', async () => {
+  test('a payment with a soft decline goes to the next provider, and the history has both attempts', async () => {
     const id = await provider.aPayment({ providers: both, card: testCard('issuer_unavailable') })
     expect(await attemptsOf(id)).toMatchObject([
       {

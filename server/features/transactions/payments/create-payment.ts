@@ -29,8 +29,8 @@ export const firstCheckMs = 60_000
 
 /**
  * Makes a payment and authorises it (and captures it, where that is automatic) at the first provider that does not refuse
- * softly. No database transaction is open while a provider is asked. Answers with where the payment stands; Pending means
- * that the provider, or nobody yet, has decided.
+ * softly. No database transaction is open while a provider is asked. Returns the status of the payment; Pending means
+ * that the provider, or no one yet, has decided.
  */
 export async function createPayment(
   services: Services,

@@ -9,7 +9,7 @@ import type { TransactionRecord } from '../transaction-row.ts'
 import { mayPassOn, passOn } from './cascade.ts'
 import { newAttempt, newPayment, type PaymentDraft } from './payment-draft.ts'
 
-/** Everything a payment is made of, as it would stand in the tables. */
+/** Everything a payment is made of, in the form of the tables. */
 export type PaymentRows = {
   payment: TransactionRecord
   children: TransactionRecord[]

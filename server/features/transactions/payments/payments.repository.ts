@@ -5,7 +5,7 @@ import type { PaymentRows } from './payment-effects.ts'
 
 /**
  * Whole payments with all that hangs on them, in one batch: a demo world, an import, a test. All of the tenant and mode of the
- * scope. What is done before the database is asked is done at once, so that it may be while the database is busy.
+ * scope. Work that needs no database answer runs first, so it can overlap with the database's work.
  */
 export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb) => Promise<void> {
   const all = <Row>(of: (rows: PaymentRows) => readonly Row[]) => payments.flatMap(of)

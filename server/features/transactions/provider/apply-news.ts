@@ -36,7 +36,7 @@ export const deferredCheckMs = 5_000
 
 /**
  * Applies news to a payment under lock and writes what follows, all in the caller's transaction. News of keys that are not
- * ours is passed over. `isCheck`: somebody asked how the payment stands, so a Conflict may end.
+ * ours is passed over. `isCheck`: someone asked for the status, so a Conflict may end.
  */
 export async function applyNews(
   db: ScopedDb,

@@ -7,7 +7,7 @@ import { type Provider, startProvider } from '../provider.fixture.ts'
 const operations = 1000
 const parallel = 16
 
-/** Amounts that end in these stay pending for ever, or until a shopper answers: nobody would wait for them here. */
+/** Amounts that end in these stay pending for ever, or until a shopper answers: no one would wait for them here. */
 const endless = new Set(['stays_pending', 'three_ds_challenge'].map((behaviour) => triggeringAmount(behaviour)))
 const endsSomeday = (amountMinor: number) => (endless.has(amountMinor % 10_000) ? amountMinor - 1 : amountMinor)
 
@@ -86,7 +86,7 @@ test('our ledger adds up to the books of the acquirer after 1,000 random operati
     }),
   )
 
-  // What nobody has told yet is asked for, as a clerk would, until every payment has its answer.
+  // What no one has told yet is asked for, as a clerk would, until every payment has its answer.
   const open = async () =>
     (
       await portico.admin.query<{ id: string }>(

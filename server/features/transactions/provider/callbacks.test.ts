@@ -97,7 +97,7 @@ describe('a callback is refused', () => {
     expect(await stateOf(id)).toEqual(before)
   })
 
-  test('about nothing of ours, from nobody we know, or without sense', async () => {
+  test('about nothing of ours, from no one we know, or without sense', async () => {
     const id = await provider.aPayment()
     for (const requestId of ['019f0000-0000-7000-8000-000000000000', "x' or 1=1"])
       expect((await bring('adelphi', await aCallback(id, 'evt_unknown', { requestId }))).status).toBe(404)

@@ -21,7 +21,7 @@ const mostTries = 6
 const stillOpen: ReadonlySet<string> = new Set(['Pending', 'Closing', 'Conflict'])
 
 /**
- * Asks the provider how a payment (or one child of it) stands, and applies all it says: the way out of Pending when callbacks
+ * Asks the provider for the status of a payment (or one child of it), and applies the answer: the way out of Pending when callbacks
  * get lost, and out of Conflict when the answers agree again.
  */
 export const checkProviderStatus =
@@ -53,7 +53,7 @@ export const checkProviderStatus =
         await checkAgain(db, services, after.payment, payload.check, wait)
     })
     if (isLost && (attempt < mostTries || payload.check !== undefined))
-      throw new Error(`${payment.service_provider} does not say how ${payment.id} stands`)
+      throw new Error(`${payment.service_provider} does not report the status of ${payment.id}`)
   }
 
 async function load(db: ScopedDb, services: Services, id: string) {
@@ -133,7 +133,7 @@ const callAgain = (db: ScopedDb, services: Services, child: TransactionRecord) =
     { merchantId: child.merchant_id },
   )
 
-/** Only the product's own questions go on; a person asks again when he likes. */
+/** Only the product's own questions are repeated; users ask again themselves. */
 async function checkAgain(db: ScopedDb, services: Services, payment: TransactionRecord, check: number | undefined, { pauseMs }: Patience) {
   if (check === undefined) return
   const next = check + 1

@@ -40,7 +40,7 @@ const closeReasonOf: Partial<Record<Trigger, CloseReason>> = { closingConfirmed:
 export const intoConflict = (payment: TransactionRecord): Standing => go(payment, 'contradicted')
 
 /**
- * Where a payment stands after news of one of its operations. `payment` holds the new amounts already. Conflict is left
+ * The status of a payment after news of one of its operations. `payment` has the new amounts already. Conflict is left
  * only by a status check that finds all answers clean (`resolveConflict`).
  */
 export function standingAfter(payment: TransactionRecord, operation: Operation, news: News, contradicts: boolean): Standing {
@@ -57,7 +57,7 @@ export function standingAfter(payment: TransactionRecord, operation: Operation, 
   return go(payment, operation.kind === 'authorisation' ? 'authorised' : successTrigger(payment.payment_method))
 }
 
-/** Where an authorisation stands once its time is over. Undefined while it holds, and while a capture of it is on its way. */
+/** The status of an authorisation once its time is over. Undefined while it holds, and while a capture of it is on its way. */
 export function standingExpired(payment: TransactionRecord, now: Date): Standing | undefined {
   const isOver = payment.expires_at !== null && Date.parse(payment.expires_at) <= now.getTime()
   if (payment.status !== 'Reserved' || !isOver || payment.amount_capture_pending_minor > 0) return undefined

@@ -166,7 +166,7 @@ describe('a void', () => {
 })
 
 describe('a refund', () => {
-  test('that failed and is approved after all is booked, and stands in Conflict itself', () => {
+  test('an operation that failed and is approved after all is booked, and is in Conflict itself', () => {
     const { family } = hearAll(sent(paid(), 'Refund', 400), [news('declined', 1), news('approved', 2)])
     expect(childOfFamily(family)).toMatchObject({ status: 'Conflict', booked_minor: 400 })
     expect(family.payment).toMatchObject({ status: 'Captured', amount_refunded_minor: 400, amount_refund_pending_minor: 0 })

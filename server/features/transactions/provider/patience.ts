@@ -4,7 +4,7 @@ export type Patience = {
   pauseMs(check: number): number
   /** A payment that its provider has never heard of after this long will not arrive any more: its caller gave up long ago. */
   lostAfterMs: number
-  /** A payment that is pending for longer is somebody's to look at. */
+  /** A payment that is pending for longer is someone's to look at. */
   tooLongMs: number
 }
 

@@ -99,7 +99,7 @@ export const changeable = (record: TransactionRecord) => ({
   last_synced_at: record.last_synced_at,
 })
 
-/** Refuses to overwrite what somebody else has changed since it was read. */
+/** Refuses to overwrite what someone else has changed since it was read. */
 export async function saveRecord(db: ScopedDb, before: TransactionRecord, after: TransactionRecord): Promise<void> {
   if (after === before) return
   const { numUpdatedRows } = await db

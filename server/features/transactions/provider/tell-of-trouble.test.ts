@@ -20,13 +20,13 @@ test.each([
   ['both in conflict, once', ['Captured', 'Conflict'], [['Refund', 'Successful', 'Conflict']], ['Conflict']],
   ['nothing new', ['Conflict', 'Conflict'], [['Refund', 'Failed', 'Failed']], []],
   ['all well', ['Pending', 'Captured'], [['Refund', 'Pending', 'Successful']], []],
-] as const)('%s is told', (_, [was, is], changes, troubles) => {
+] as const)('%s causes a notification', (_, [was, is], changes, troubles) => {
   const before = parts(...changes.map(([type, status]): [string, string] => [type, status]))
   const after = parts(...changes.map(([type, , status]): [string, string] => [type, status]))
   expect(troublesIn(payment(was), before, payment(is), after)).toEqual(troubles)
 })
 
-describe('what wants somebody to look', () => {
+describe('what wants someone to look', () => {
   let provider: Provider
   beforeAll(async () => {
     provider = await startProvider(inject('cluster'))
@@ -79,7 +79,7 @@ describe('what wants somebody to look', () => {
     for (const person of [never, blind, elsewhere, otherMethod, sibling]) expect(await titlesOf(person)).toEqual([])
   })
 
-  test('a payment that stays pending for too long is told once, however often its provider is asked', async () => {
+  test('a payment that stays pending for too long notifies once, however often its provider is asked', async () => {
     const { portico } = provider
     const person = await portico.personWith('tenant', ['CRM.Transaction.View'])
     await choose(person)

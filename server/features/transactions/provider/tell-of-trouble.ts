@@ -10,7 +10,7 @@ type Operations = ReadonlyMap<string, Family['of']>
 
 const failures: Record<string, PaymentAlert> = { Refund: 'RefundFailed', Capture: 'CaptureFailed', Void: 'VoidFailed' }
 
-/** What of a change wants somebody to look: a payment or a part of it in conflict, and what the provider did not do. */
+/** What of a change wants someone to look: a payment or a part of it in conflict, and what the provider did not do. */
 export function troublesIn(
   before: TransactionRecord,
   operations: Operations,

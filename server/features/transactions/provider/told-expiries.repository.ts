@@ -2,7 +2,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
 import type { TransactionRecord } from '../transaction-row.ts'
 
-/** Authorisations that end by then, that nothing captures yet and that nobody was told of; noted as told, so that each is returned once. */
+/** Authorisations that end by then, that nothing captures yet and that no one was told of; noted as told, so that each is returned once. */
 export async function takeExpiring(db: ScopedDb, { now, by }: { now: Date; by: Date }, most: number): Promise<TransactionRecord[]> {
   const taken = await db
     .insertInto('told_expiries')

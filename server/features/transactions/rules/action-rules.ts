@@ -30,7 +30,7 @@ const refund: Rule = (payment, { capabilities, refundCount, now }) => {
   return yes(left)
 }
 
-/** Reserved, or captured in part where more captures may follow; amount ≤ what is still authorised. */
+/** Reserved, or captured in part where more captures may follow; amount ≤ the rest of the authorisation. */
 const capture: Rule = (payment, { capabilities, now }) => {
   if (payment.status === 'Pending') return no(offInStatus('capture', 'Pending', null))
   if (payment.capture_method === 'Automatic') return no(refusals.offCapturedAtOnce({ action: 'capture' }))

@@ -21,7 +21,7 @@ export type ActionFacts = {
   isStaff: boolean
   /** The actions this person has a permission for, and whether that asks for a second factor. */
   permitted: ReadonlyMap<TransactionAction, { requiresSca: boolean }>
-  /** Undefined for a provider nobody has connected. */
+  /** Undefined for a provider no one has connected. */
   capabilities: ConnectorCapabilities | undefined
   /** Refunds of this payment that count against the provider's limit: done or on their way. */
   refundCount: number

@@ -86,7 +86,7 @@ describe('the matrix of actions', () => {
 })
 
 describe('refund', () => {
-  test('is possible up to what is left', () => {
+  test('a refund is possible up to the rest', () => {
     const payment = aPayment({ amount_refunded_minor: 250, amount_refund_pending_minor: 100, amount_disputed_minor: 50 })
     expect(verdict('refund', payment)).toEqual({
       action: 'refund',
@@ -124,7 +124,7 @@ describe('refund', () => {
 })
 
 describe('capture', () => {
-  test('is possible up to what is authorised', () => {
+  test('a capture is possible up to the authorised amount', () => {
     expect(verdict('capture', aPayment(reserved))).toMatchObject({ allowed: true, maxAmountMinor: 1000 })
   })
   test('of the rest is possible where several captures are', () => {
@@ -166,7 +166,7 @@ describe('void', () => {
 })
 
 describe('check status', () => {
-  test('is open to anybody while the provider may still say something', () => {
+  test('is open to anyone while the provider may still say something', () => {
     for (const status of ['Pending', 'Closing', 'Reserved', 'Conflict'] as const)
       expect(verdict('checkStatus', aPayment({ status }), { isStaff: false }).allowed).toBe(true)
   })

@@ -14,7 +14,7 @@ export type Money = {
   fee_total_minor: number
 }
 
-/** What is still authorised and can be captured. The rest of a payment that was captured finally, voided or expired is released. */
+/** The amount that is authorised and can still be captured. The rest of a payment that was captured finally, voided or expired is released. */
 export function capturableMinor(payment: Money): number {
   const left = payment.amount_authorised_minor - payment.amount_captured_minor - payment.amount_capture_pending_minor
   if (payment.capture_final) return 0

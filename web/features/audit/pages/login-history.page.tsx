@@ -15,7 +15,7 @@ import { type SignInLine, type SignInQuery, signInQuery, signInsQuery } from '..
 import { RecordOfTrail, useListedRow } from '../record.drawer.tsx'
 import { RecordList } from '../record-list.tsx'
 
-/** Sign-ins and what else happened to accounts: of the tenant and its merchants, or for the platform of everybody. */
+/** Sign-ins and what else happened to accounts: of the tenant and its merchants, or for the platform of everyone. */
 export function Page() {
   const { t } = useTranslation('auditPage')
   const title = usePageTitle()

@@ -28,7 +28,7 @@ export const monthPeriod = (month: string, zone: string) => ({
   to: startOf(`${monthBeside(month, 1)}-01`, zone),
 })
 
-/** The next full hour: what somebody enters now is mostly still to come. */
+/** The next full hour: what someone enters now is mostly still to come. */
 export const nextHour = (now: number): string => new Date(Math.ceil((now + 1) / (dayMs / 24)) * (dayMs / 24)).toISOString()
 
 const timeOf = (instant: string, zone: string) => wallText(wallTime(instant, zone)).slice(11, 16)

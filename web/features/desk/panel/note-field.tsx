@@ -13,7 +13,7 @@ type NoteFieldProps = {
   initial: string
   save: (text: string) => Promise<unknown>
   actions?: ReactNode
-  /** Where somebody who opened the notes begins to write. */
+  /** Where someone who opened the notes begins to write. */
   isFirst?: boolean
 }
 
@@ -24,7 +24,7 @@ export function NoteField({ label, placeholder, initial, save, actions, isFirst 
   const guard = useUnsavedGuard(state === 'failed', { atClose: isDirty })
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // Somebody who walks the tabs by keyboard stays on them.
+    // Someone who walks the tabs by keyboard stays on them.
     if (isFirst && !document.activeElement?.closest('[role=tablist]')) field.current?.focus()
   }, [isFirst])
   return (

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { deskApi, deskKeys, type Note, notesQuery } from '../desk.queries.ts'
 import { NoteField } from './note-field.tsx'
 
-/** The person's notes, pinned ones first. What is being written stands above them until the next one is begun. */
+/** The person's notes, pinned ones first. A new note stays above them until the next one is begun. */
 export function Notes() {
   const { t } = useTranslation('desk')
   const [writing, setWriting] = useState<{ turn: number; id?: string }>({ turn: 0 })

@@ -13,7 +13,7 @@ import { type Agenda, agendaQuery } from '../desk.queries.ts'
 import { dayTitle } from './day-text.ts'
 import { EventLine } from './event-line.tsx'
 
-/** The person's own day: what he has put into it, and what waits for somebody. */
+/** The user's own day: their events, and payments that need attention. */
 export function Today() {
   const { t } = useTranslation('desk')
   const zone = useTimeZone()

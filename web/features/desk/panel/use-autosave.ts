@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** As soon as somebody stops typing for a moment, it is saved. */
+/** As soon as someone stops typing for a moment, it is saved. */
 const restMs = 600
 
 export type SaveState = 'still' | 'typing' | 'saving' | 'saved' | 'failed'
 
-/** A text that saves itself: one save at a time, the last text always, and what is left when the text goes away. */
+/** A text that saves itself: one save at a time, always the last text, and the rest when the text is closed. */
 export function useAutosave(initial: string, save: (text: string) => Promise<unknown>) {
   const [text, setText] = useState(initial)
   const [state, setState] = useState<SaveState>('still')

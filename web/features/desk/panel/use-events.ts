@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type CalendarEvent, deskApi, deskKeys, type EventFields, fieldsOf } from '../desk.queries.ts'
 
-/** One after the other: what is deleted has been changed before. */
+/** One after the other: a deleted event may have been changed before. */
 const scope = { id: 'desk-events' }
 
 /** What can be done with events of the calendar; whatever shows them looks again. */

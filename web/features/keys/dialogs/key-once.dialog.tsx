@@ -3,7 +3,7 @@ import { CopyField } from '@portico/ui/pieces/copy-field.tsx'
 import { useTranslation } from 'react-i18next'
 import type { NewEncryptionKey } from '../keys.queries.ts'
 
-/** The key itself, which nobody sees again once this is closed. */
+/** The key itself, which no one sees again once this is closed. */
 export function KeyOnceDialog({ made, onClose }: { made: NewEncryptionKey; onClose: () => void }) {
   const { t } = useTranslation('keys')
   return (

@@ -2,7 +2,7 @@ import { updateBody } from '@portico/contract/features/merchants/merchants.field
 import { form } from '../../../shared/form/form.tsx'
 import { merchantsOf } from '../merchants.queries.ts'
 
-/** What is known of a customer. */
+/** The details of a merchant. */
 export const EditMerchantDialog = form(merchantsOf, { change: updateBody, size: 'table' }, ({ text, area, pick, show, say }) => [
   text('legalBusinessName'),
   pick('boardingStage', { half: true }),

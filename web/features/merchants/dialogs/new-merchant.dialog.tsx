@@ -8,7 +8,7 @@ export const NewMerchantDialog = form(
   {
     add: createBody,
     size: 'table',
-    // It is called as its host until somebody gives it another name.
+    // It is called as its host until someone gives it another name.
     also: ({ website }) => (website ? { website: { ...website, name: new URL(website.url).hostname } } : {}),
   },
   ({ text, pick, show, say }) => [

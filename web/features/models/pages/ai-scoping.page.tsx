@@ -31,7 +31,7 @@ export function Page() {
     queryKey: ['models'],
     fetchPage: (cursor, signal) => modelsApi.listAudit({ query: { cursor }, signal }),
   })
-  // What somebody else has saved meanwhile is what the dialog begins with when it is opened again.
+  // What someone else has saved meanwhile is what the dialog begins with when it is opened again.
   const closeDialog = () => {
     setChanging(false)
     void queries.invalidateQueries({ queryKey: modelQuery.queryKey })

@@ -32,7 +32,7 @@ export function Bell() {
 
 const nothing = { heard: () => undefined, ask: async () => undefined }
 
-/** In the place of the bell while somebody views the portal as another: of what the stream says only the look is for him. */
+/** Replaces the bell during a viewing: of the stream's events, only the look is for the viewer. */
 export function LookWatch() {
   useSigns(nothing)
   return null

@@ -55,7 +55,7 @@ function hearing({ fails = false } = {}) {
   }
 }
 
-test('what the stream says is heard, and from its first word on nobody need ask', async () => {
+test('what the stream says is heard, and from its first word on no one need ask', async () => {
   const { streams, heard, isOpen } = hearing()
   expect(isOpen()).toBe(false)
   await streams[0]!.say('open')

@@ -14,8 +14,8 @@ const shortestPauseMs = 1000
 const longestPauseMs = 60_000
 
 /**
- * Listens while the page can be seen, until it is told to stop; a stream that ends is opened again, later each time while none says
- * anything. `isOpen` says whether one does, so that nobody need ask meanwhile.
+ * Listens while the page can be seen, until it is stopped; a stream that ends is opened again, later each time while none says
+ * anything. `isOpen` says whether one does, so that no one need ask meanwhile.
  */
 export function hear({ open, heard, page = document, clock = wallClock }: Hearing): { isOpen(): boolean; stop(): void } {
   let current: AbortController | undefined

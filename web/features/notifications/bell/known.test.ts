@@ -8,7 +8,7 @@ const known = (pages: Notification[][], unread: number): Known =>
   ({ pageParams: [], pages: pages.map((data) => ({ data, unreadNotificationCount: unread })) }) as unknown as Known
 const idsOf = (state: Known) => allOf(state).map(({ id }) => id)
 
-test('A-NOTIF-24 news stands before the rest, the newest first, and never twice', () => {
+test('A-NOTIF-24 news comes before the rest, the newest first, and never twice', () => {
   const before = known([[one('b', false, 2), one('a', true, 1)]], 1)
   const news = newsIn(before, [one('c', false, 3), one('d', false, 4), one('b', false, 2)])
   expect(news.map(({ id }) => id)).toEqual(['d', 'c'])

@@ -1,11 +1,11 @@
 import type { Known, Notification } from '../notifications.queries.ts'
 
-/** What is known in the browser, changed the way the server has just changed it. */
+/** The notifications in the browser, changed as the server has just changed them. */
 export const allOf = (known: Known | undefined): Notification[] => known?.pages.flatMap(({ data }) => data) ?? []
 
 export const unreadOf = (known: Known | undefined): number => known?.pages[0]?.unreadNotificationCount ?? 0
 
-/** News goes before everything else, the newest first; what is known already is no news. */
+/** News goes before everything else, the newest first; known ones are no news. */
 export const newsIn = (known: Known, latest: readonly Notification[]): Notification[] => {
   const ids = new Set(allOf(known).map(({ id }) => id))
   return latest.filter(({ id }) => !ids.has(id)).toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))

@@ -12,7 +12,7 @@ const acts = {
   deleteAll: (): Act => ({ call: () => notificationsApi.deleteAll({}), change: () => undefined }),
 }
 
-/** What the server has done shows at once; what it refused is told and noted, and what is known is read again. */
+/** A change on the server shows at once; a refusal is shown and logged, and the list is read again. */
 export const actOn = (queries: QueryClient, note = log.error) => {
   const { queryKey } = notificationsQuery
   return mutationOptions({

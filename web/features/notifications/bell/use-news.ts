@@ -8,7 +8,7 @@ import { pollFailed, useSigns } from './use-signs.ts'
 const everything = '1970-01-01T00:00:00.000Z'
 
 /**
- * Hears of news while somebody is signed in, or asks for it where nothing can be heard; puts it before what is known, and tells of it.
+ * Listens for news while a user is signed in, or polls without a stream; puts it before the known ones, and shows it.
  * What was read or deleted in another window is asked for anew.
  */
 export function useNews(onView: () => void): void {

@@ -11,7 +11,7 @@ type Signs = { heard: (sign: StreamSign['sign']) => void; ask: () => Promise<voi
 export const pollFailed = (error: unknown) => log.error('Notifications could not be polled', error)
 
 /**
- * Hears the signs of the server while this stands in the page; where nothing can be heard, `ask` is called from time to time. How the
+ * Listens to the server's events while this is in the page; without a stream, `ask` is called from time to time. How the
  * tenant looks is asked for anew after a time in which nothing was heard.
  */
 export function useSigns({ heard, ask }: Signs): void {

@@ -25,7 +25,7 @@ export async function downloadFiles(ids: readonly string[], mode: Mode, ask: Ask
   return archive
 }
 
-/** What cannot be had is told as every action that fails, and noted. */
+/** A failed download is shown like every failed action, and logged. */
 export const downloadOf = (ask: AskFile, note = log.error) =>
   mutationOptions({
     mutationFn: ({ ids, mode }: { ids: readonly string[]; mode: Mode }) => downloadFiles(ids, mode, ask),

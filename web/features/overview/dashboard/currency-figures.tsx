@@ -16,7 +16,7 @@ type Period = 'today' | 'thirtyDays'
 export type LinkTo = (filter: LookupFilter) => string | undefined
 type CurrencyFiguresProps = { overview: CurrencyOverview; period: Period; linkTo: LinkTo; beside: ReactNode }
 
-/** Everything that is counted in one currency; what waits for somebody stands beside the chart. */
+/** Everything that is counted in one currency; payments that need attention are beside the chart. */
 export function CurrencyFigures({ overview, period, linkTo, beside }: CurrencyFiguresProps) {
   const { t } = useTranslation('overview')
   const figures = useFigures(overview, period, linkTo)

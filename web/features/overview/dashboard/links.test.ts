@@ -112,7 +112,7 @@ test('what waits leads to its records, and says where the list shows more than t
   ])
 })
 
-test('who may not look payments up sees the figures, and nothing leads where he may not go', () => {
+test('users who may not look up payments see the figures, without links to pages they may not open', () => {
   const html = pageOf('today', [wait('Pending')], () => undefined)
   expect(html).toContain('711,00')
   expect(html).toContain('Do not honour')

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** Stands as the page will stand, so that nothing jumps when the figures come. */
+/** Has the shape of the page, so that nothing jumps when the figures come. */
 export const OverviewSkeleton = () => (
   <div className="p-overview-skeleton" aria-busy="true">
     <Skeleton height={104} radius="md" />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Waiting } from '../overview.queries.ts'
 import type { LinkTo } from './currency-figures.tsx'
 
-/** Payments that wait for somebody, whichever currency: what is to be done before anything else is looked at. */
+/** Payments that need attention, in any currency: the first things to do. */
 export function WaitingCard({ waiting, linkTo }: { waiting: readonly Waiting[]; linkTo: LinkTo }) {
   const { t } = useTranslation('overview')
   const format = useFormatMinor()

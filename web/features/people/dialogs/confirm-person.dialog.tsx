@@ -5,7 +5,7 @@ import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { forgetDeleted, nameOf, type PersonDetails, peopleApi, showChanged } from '../people.queries.ts'
 
 export type ConfirmedOne = 'resend' | 'unlock' | 'activate' | 'deactivate' | 'resetPassword' | 'resetSecondFactor' | 'signOut' | 'delete'
-/** What is done to a person after one question. */
+/** Actions on a person that need one confirmation. */
 export type Confirmed = { kind: ConfirmedOne } | { kind: 'endSession'; sessionId: string }
 
 type AskedOf = Pick<PersonDetails, 'id' | 'email' | 'firstName' | 'lastName'>

@@ -49,7 +49,7 @@ type InviteDialogProps = {
   onClose: () => void
 }
 
-/** Somebody new, by mail. */
+/** Someone new, by mail. */
 export function InviteDialog({ desk, tenantId, ...rest }: InviteDialogProps) {
   const { language } = useSession().user
   const languages = useOfferedLanguages('mails', language)

@@ -36,6 +36,6 @@ export function ProofField({ kind, value, wrong, focus = false, onChange }: Proo
   )
 }
 
-/** What is sent of it. */
+/** The part that is sent. */
 export const proofOf = (kind: Security['proof'], value: string) => (kind === 'recentSignIn' ? {} : { proof: value })
 export const isProofMissing = (kind: Security['proof'], value: string) => kind !== 'recentSignIn' && value === ''

@@ -11,7 +11,7 @@ export function useSend(fields: readonly string[]) {
   return {
     isSending,
     refused: (field: string): string | undefined => refusals[field],
-    /** As the server says it: what is wrong with a new password it says in the language of the account. */
+    /** The server's own words: it explains a refused password in the language of the account. */
     asSaid: (field: string): string | undefined => (failure instanceof ApiError ? failure.fields[field] : undefined),
     error: failure !== undefined && !isInField ? (failure instanceof Told ? failure.message : problemText(failure)) : undefined,
     forget: () => setFailure(undefined),

@@ -21,7 +21,7 @@ export function NotificationsSection() {
   )
 }
 
-/** Of what the person is told, and how. News of the account itself is not for choosing. */
+/** The news a user gets, and how. Account news is always sent. */
 function NotificationsForm({ profile: { notifications, mailTime, version, email } }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const [choices, setChoices] = useState<Choices>(notifications)

@@ -10,7 +10,7 @@ import type { Passkey, Security } from '../profile.queries.ts'
 
 type Asked = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
 
-/** Keys of the person's devices, each of which signs in by itself. */
+/** Passkeys of the user's devices; each is enough to sign in. */
 export function PasskeysCard({ security }: { security: Security }) {
   const { t } = useTranslation('profile')
   const said = useSaid('profile')

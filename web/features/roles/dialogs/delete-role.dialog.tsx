@@ -7,7 +7,7 @@ import { forgetDeleted, type Role, rolesApi } from '../roles.queries.ts'
 
 type DeleteRoleDialogProps = { role: Role; onDeleted: () => void; onClose: () => void }
 
-/** Says how many people hold the role before it asks: what is held cannot be deleted. */
+/** Shows how many people have the role before it asks: a role in use cannot be deleted. */
 export function DeleteRoleDialog({ role, onDeleted, onClose }: DeleteRoleDialogProps) {
   const { t } = useTranslation('roles')
   const said = useSaid('roles')

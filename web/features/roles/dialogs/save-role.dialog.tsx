@@ -37,7 +37,7 @@ export function SaveRoleDialog({ draft: state, place: { type, merchantId }, name
       submitLabel={t(base ? 'save.submit' : 'save.add')}
       what={t('save.what', { name: base?.isSystem ? roleName(base) : name })}
       size="table"
-      // What is shown behind the dialog must not be older than what the server refused it for.
+      // The page behind the dialog must not be older than the version that the server compared with.
       prepare={() => (scaCode) =>
         send(scaCode).catch((error: unknown) => {
           if (base) void queries.invalidateQueries({ queryKey: roleQuery(base.id).queryKey })

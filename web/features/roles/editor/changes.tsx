@@ -6,7 +6,7 @@ import type { RoleDraft } from './use-role-draft.ts'
 
 const parts = ['added', 'removed', 'asks', 'asksNoLonger'] as const
 
-/** The difference to what is saved, in words. */
+/** The difference to the saved role, in words. */
 export function Changes({ draft: { difference, renamed, saved, draft } }: { draft: RoleDraft }) {
   const { t } = useTranslation('roles')
   const say = usePermissionName()

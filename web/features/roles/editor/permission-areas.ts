@@ -11,7 +11,7 @@ export const areasOf = (level: Level): Area[] =>
 export const areaChoices = ['none', 'view', 'edit'] as const
 export type AreaChoice = (typeof areaChoices)[number]
 
-/** What of an area somebody may do who holds this: what one permission includes counts as held. */
+/** What of an area someone may do who holds this: what one permission includes counts as held. */
 export const heldIn = ({ permissions: all }: Area, held: ReadonlySet<string>): Permission[] =>
   all.filter((name) => held.has(name) || includerOf(name, held) !== undefined)
 

@@ -9,7 +9,7 @@ const nothing: RoleContent = { name: '', permissions: [], scaRequiredPermissions
 
 type Wish = { level: Level; role: RoleDetails | undefined; start?: RoleContent; lock: 'notManaged' | 'own' | undefined }
 
-/** What is edited, beside what it is compared with: the role as it was read, the one that was copied, or nothing for a new one. */
+/** The edited role, beside the one it is compared with: the role as it was read, the one that was copied, or nothing for a new one. */
 export function useRoleDraft({ level, role, start, lock }: Wish) {
   const { user, permissions: own } = useSession()
   const [base, setBase] = useState(role)

@@ -39,7 +39,7 @@ function Loaded({ id, show }: { id: string; show: (role: RoleDetails) => ReactNo
   )
 }
 
-/** Whose the role is to be stands in the address, like all that a page shows. */
+/** The address says whose role it will be, like everything that a page shows. */
 function NewRole({ of }: { of?: RoleDetails }) {
   const { t } = useTranslation('roles')
   const session = useSession()

@@ -15,7 +15,7 @@ const nothing = 'none'
 
 type ChangeDialogProps = { desk: TicketDesk; box: Box; count: number; onChange: (change: BulkChange) => void; onClose: () => void }
 
-/** What many tickets are to have in common: a priority, a label, or somebody who works on them. */
+/** What many tickets are to have in common: a priority, a label, or someone who works on them. */
 export function ChangeDialog({ desk, box, count, onChange, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('support')
   const labelName = useLabelName()

@@ -19,7 +19,7 @@ type Shown = { desk: TicketDesk; box: Box; asked: TicketQuery; page: Page<Ticket
 /** From so many on closing is asked about first: they may be more than one has seen. */
 const askFrom = 100
 
-/** The chosen rows of a list, or all that it shows with its filters, and what is done to them. */
+/** The chosen rows of a list, or all rows that match its filters, and the actions on them. */
 export function useTicketSelection({ desk, box, asked, page }: Shown) {
   const { t } = useTranslation('support')
   const rows = page?.data ?? []

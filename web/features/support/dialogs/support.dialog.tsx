@@ -123,7 +123,7 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
               checked={has(field)}
               onChange={(isOn) => {
                 setExpanded(isOn ? [...expanded, field] : expanded.filter((one) => one !== field))
-                // What is not shown is not sent.
+                // Hidden fields are not sent.
                 if (isOn) return
                 if (field === 'attachments') dropAttachments()
                 else form.resetField(field)
@@ -154,7 +154,7 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
   )
 }
 
-/** What is filled in already is shown. */
+/** Fields with a value are shown. */
 const filledIn = ({ escalated, about }: Pick<SupportDialogProps, 'escalated' | 'about'>): OptionalField[] =>
   escalated ? ['customers', 'transactions', 'priority'] : about ? ['transactions'] : []
 

@@ -17,7 +17,7 @@ import { RevokeDialog } from './revoke.dialog.tsx'
 
 type Doing = { what: 'invite'; email?: string } | { what: 'revoke'; party: ExternalParty }
 
-/** Who outside may read and answer this ticket, and how each invitation stands. */
+/** The external parties of this ticket, and the state of each invitation. */
 export function ExternalPartiesPart({ at }: TicketPartProps) {
   const { t } = useTranslation('support')
   const said = useSaid('support')

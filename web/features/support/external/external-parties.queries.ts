@@ -7,7 +7,7 @@ import type { TicketAddress } from '../ticket/ticket-address.ts'
 export type ExternalParty = CallOutput<(typeof support)['listExternalParties']>['data'][number]
 export type Invitation = CallInput<(typeof support)['inviteExternalParty']>['body']
 
-/** Whether somebody has access, or will once he opens the mail. */
+/** Whether a party has access, or will have it after opening the email. */
 export const isLive = ({ state }: ExternalParty): boolean => state === 'Invited' || state === 'Opened'
 
 export const externalPartiesQuery = ({ ticketId, tenantId }: TicketAddress) =>

@@ -15,7 +15,7 @@ import { inviteExternalParty } from './external-parties.queries.ts'
 
 const { externalPartyEmail: emailFact, invitationDescription: descriptionFact } = inviteExternalPartyBody.fields
 
-/** One address and why: what is sent is said before it is. */
+/** One address and the reason; the dialog says beforehand what the email contains. */
 export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; email: string; onDone: () => void }) {
   const { t } = useTranslation('support')
   const queries = useQueryClient()

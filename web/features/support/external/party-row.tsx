@@ -8,7 +8,7 @@ import { type ExternalParty, isLive } from './external-parties.queries.ts'
 
 type PartyRowProps = { party: ExternalParty; onRevoke?: () => void; onInvite?: () => void }
 
-/** One party: the address, how it stands, and what can be done. Without a way to do it, nothing is offered. */
+/** One party: the address, its state and its actions. Actions without a permission are left out. */
 export function PartyRow({ party, onRevoke, onInvite }: PartyRowProps) {
   const { t } = useTranslation('support')
   const { externalPartyEmail: email, state, expiresAt, mayRevoke, invitedBy } = party

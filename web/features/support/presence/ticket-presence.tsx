@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Presence, Ticket } from '../support.queries.ts'
 import { type TicketPlace, usePresence } from './use-presence.ts'
 
-/** Who else has the ticket open: colleagues by name, another side by that of its organisation. Nothing where nobody has. */
+/** Who else has the ticket open: colleagues by name, another side by that of its organisation. Nothing where no one has. */
 export function TicketPresence({ ticket, at }: { ticket: Ticket; at: TicketPlace }) {
   const { t } = useTranslation('support')
   const mark = useRef<HTMLSpanElement>(null)

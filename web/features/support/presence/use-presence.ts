@@ -8,7 +8,7 @@ export type TicketPlace = { ticketId: string; tenantId: string | undefined }
 
 /** Colleagues see each other within three seconds. */
 const beatMs = 2000
-/** Between two keys nobody has stopped typing. */
+/** Between two keys no one has stopped typing. */
 const typingMs = 4000
 
 const none: readonly Presence[] = []
@@ -53,7 +53,7 @@ const say = async ({ ticketId, tenantId }: TicketPlace, state: PresenceState, ca
   return answer.data
 }
 
-/** When something was last typed into the record that holds the mark; what is for the own side alone, others need not see coming. */
+/** When the user last typed into the marked record; typing of internal comments is not shown to others. */
 function useTypedAt(mark: RefObject<HTMLElement | null>) {
   const typedAt = useRef(0)
   useEffect(() => {

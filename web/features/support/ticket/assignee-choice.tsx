@@ -8,7 +8,7 @@ import { peopleQuery } from './composer/use-mentions.ts'
 import type { TicketPartProps } from './ticket-part.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 
-/** Who works on it: one of the own side, or nobody. */
+/** Who works on it: one of the own side, or no one. */
 export function AssigneeChoice({ ticket, at }: TicketPartProps) {
   const { t } = useTranslation('support')
   const { user } = useSession()

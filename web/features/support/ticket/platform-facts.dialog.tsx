@@ -68,7 +68,7 @@ export function PlatformFactsDialog({ ticket, at, onClose }: TicketPartProps & {
   )
 }
 
-/** Each fact has an address of its own: only what is another than before is said. */
+/** Each fact has its own endpoint: only changed facts are sent. */
 async function saveChanged({ tenantId, ticketId, ...before }: TicketDetails, facts: Facts) {
   const params = { tenantId, ticketId }
   const jiraTicket = facts.jiraTicket.trim() || null

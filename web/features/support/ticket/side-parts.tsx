@@ -8,7 +8,7 @@ import { TimesPart } from './parts/times.part.tsx'
 import { WorkPart } from './parts/work.part.tsx'
 import type { TicketPartProps } from './ticket-part.ts'
 
-/** What stands beside the conversation, from top to bottom. A part that has nothing to say to this person shows nothing. */
+/** The parts beside the conversation, from top to bottom. A part without anything for this user shows nothing. */
 const sideParts: readonly ComponentType<TicketPartProps>[] = [
   TimesPart,
   WorkPart,

@@ -16,7 +16,7 @@ const sides: Record<CommentType, CommentSide> = {
 }
 export const sideOf = (type: CommentType): CommentSide => sides[type]
 
-/** Who reads what somebody of a side writes: all who are on the ticket, or the own side alone. A merchant reads the platform once its tenant shares it. */
+/** Who reads what someone of a side writes: all who are on the ticket, or the own side alone. A merchant reads the platform once its tenant shares it. */
 export function readersOf({ customerId, escalatedTo }: Pick<TicketDetails, 'customerId' | 'escalatedTo'>, writer: Level): Level[] {
   if (customerId === null || writer === 'platform') return ['tenant', 'platform']
   return ['merchant', 'tenant', ...(escalatedTo === null ? [] : ['platform' as const])]

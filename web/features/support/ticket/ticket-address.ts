@@ -21,7 +21,7 @@ type Verb = (typeof verbs)[number]
 type Said<V extends Verb> = Omit<CallInput<(typeof support)[V]>, 'params'> & CallExtras
 type AroundTicket = { [V in Verb]: (input?: Said<V>) => Promise<CallOutput<(typeof support)[V]>> }
 
-/** What is done around a ticket, at the address under which this person finds it. */
+/** The calls around a ticket, at this user's address of it. */
 export function aroundTicket({ ticketId, tenantId }: TicketAddress): AroundTicket {
   const api = supportApi as unknown as Record<string, (input: object) => Promise<unknown>>
   const call = (verb: Verb) => (input?: object) =>

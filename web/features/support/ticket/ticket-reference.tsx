@@ -20,7 +20,7 @@ export const isOther = <One extends Named>(reference: One): reference is Other<O
 export const othersOf = ({ references }: Pick<TicketDetails, 'references'>) =>
   references.filter(isOther).toSorted((one, other) => Number(one.key === 'createdOn') - Number(other.key === 'createdOn'))
 
-/** A link where this person has a page for it, else its name; with how it stands now, where he may look it up. */
+/** A link if this user has a page for it, else its name; with its status, if the user may see it. */
 export function Reference({ of: { key, value, label, state } }: { of: OtherReference }) {
   const { t } = useTranslation('support')
   const session = useSession()
@@ -35,7 +35,7 @@ export function Reference({ of: { key, value, label, state } }: { of: OtherRefer
       </ReferenceChip>
     )
   }
-  // The page it was written on may be one of somebody else's.
+  // The page it was written on may be one of someone else's.
   if (key === 'createdOn' && mayOpen(value))
     return <ReferenceChip kind="Link" name={name} kindLabel={t('reference.createdOn')} href={value} />
   return (

@@ -11,10 +11,10 @@ type MoneyDialogProps<Body> = {
   title: string
   lead: ReactNode
   submitLabel: string
-  /** What is confirmed, named when the second factor is asked for. */
+  /** The action to confirm, named when the portal asks for the second factor. */
   what: string
   tone?: 'plain' | 'danger'
-  /** Fields whose message stands beside them, so that it is not said twice. */
+  /** Fields with their message beside them, so that it is not shown twice. */
   inFields: readonly string[]
   onSubmit: () => void
   onClose: () => void

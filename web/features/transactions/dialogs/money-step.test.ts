@@ -19,13 +19,13 @@ describe('after a failed attempt to move money', () => {
     expect(step).toMatchObject({ phase: 'lost', body, scaCode: '123456' })
   })
 
-  test('the second factor is asked for, and a wrong code is told as wrong', () => {
+  test('the step asks for the second factor, and says that a wrong code is wrong', () => {
     const asked = new ApiError(428, { code: 'sca_required', challengeId: 'c-1' })
     expect(afterFailure(asked, first, 'refund')).toEqual({ step: { phase: 'code', body, wrong: false }, newKey: false })
     expect(afterFailure(asked, withCode, 'refund')).toEqual({ step: { phase: 'code', body, wrong: true }, newKey: false })
   })
 
-  test('a refusal is definite: what is sent next is another intent', () => {
+  test('a refusal is definite: the next request has a new idempotency key', () => {
     const refused = new ApiError(409, {
       code: 'refund_exceeds_balance',
       allowedActions: [

@@ -3,10 +3,10 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import type { AllowedAction } from '../transactions.queries.ts'
 
 /**
- * Where the sending of a money step stands.
- * - `ask`: the person fills the form; `error` says why the last attempt was refused, `maxAmountMinor` what is possible now.
+ * The state of sending a money step.
+ * - `ask`: the user fills the form; `error` says why the last attempt was refused, `maxAmountMinor` is the present limit.
  * - `code`: the server asks for the second factor before it does this.
- * - `lost`: nobody knows whether it arrived. The form is held as it was sent, and the same key goes with the next attempt.
+ * - `lost`: no one knows whether it arrived. The form is held as it was sent, and the same key goes with the next attempt.
  */
 export type MoneyStep<Body> =
   | { phase: 'ask'; error?: ApiError; maxAmountMinor?: number | null }
@@ -33,7 +33,7 @@ export function afterFailure<Body>(
 /** No answer, an answer of something in between, or the first attempt is still running. */
 const isUncertain = ({ status, code }: ApiError) => status === 0 || status >= 500 || code === 'idempotency_key_running'
 
-/** A 409 says what is allowed now. */
+/** A 409 contains the actions allowed now. */
 function maximumIn({ allowedActions }: ApiError, action: AllowedAction['action']): number | null | undefined {
   const found = (allowedActions as Partial<AllowedAction>[] | undefined)?.find((one) => one.action === action)
   if (!found) return undefined

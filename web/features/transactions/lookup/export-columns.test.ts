@@ -13,7 +13,7 @@ test('the file has the columns of the grid in their order', () => {
   ])
 })
 
-test('amounts never stand without their currency', () => {
+test('amounts never appear without their currency', () => {
   expect(exportColumnsOf(['captured'])).toEqual(['captured', 'currency'])
 })
 

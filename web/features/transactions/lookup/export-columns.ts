@@ -22,7 +22,7 @@ const inFile: Record<string, readonly ExportColumn[]> = {
   amount: ['amount', 'currency'],
 }
 
-/** The columns of the file: those that are shown, in the order in which they are shown. An amount never stands without its currency. */
+/** The columns of the file: the visible ones, in their visible order. An amount never appears without its currency. */
 export function exportColumnsOf(shown: readonly string[]): ExportColumn[] {
   const columns = shown.flatMap((id) => inFile[id] ?? [])
   const hasAmounts = columns.some((column) => column === 'captured' || column === 'refunded')

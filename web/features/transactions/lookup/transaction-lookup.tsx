@@ -18,7 +18,7 @@ import { useSelectionActions } from './use-selection-actions.tsx'
 
 type Lookup = ReturnType<typeof useLookup>
 
-/** The one table of transactions; a preset says where it stands and what that place is about. */
+/** The one table of transactions; a preset gives its address and its texts. */
 export function TransactionLookup({ preset }: { preset: LookupPreset }) {
   const { t } = useTranslation('transactions')
   const title = usePageTitle()

@@ -7,7 +7,7 @@ test('a message shows its headers and its body laid out', () => {
   )
 })
 
-test('a body that is no JSON stands as it came, and an empty message is empty', () => {
+test('a body that is not JSON is shown unchanged, and an empty message is empty', () => {
   expect(messageText({}, 'upstream timed out')).toBe('upstream timed out')
   expect(messageText({}, '')).toBe('')
 })

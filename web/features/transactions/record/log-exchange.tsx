@@ -7,7 +7,7 @@ import { useSession } from '../../../shared/session/session.tsx'
 import { type ApiLogSummary, logQuery, type RecordScope, transactionWire } from '../transactions.queries.ts'
 import { messageText, pathOf } from './api-log-text.ts'
 
-/** One call to or from a provider in a line; request and response are fetched when somebody opens it. */
+/** One call to or from a provider in a line; request and response are fetched when someone opens it. */
 export function LogExchange({ log, scope }: { log: ApiLogSummary; scope: RecordScope }) {
   const { t } = useTranslation('transactions')
   const session = useSession()

@@ -16,7 +16,7 @@ const none = {
 const minorOf = (sums: readonly MoneySum[], id: MoneySum['id']) => sums.find((sum) => sum.id === id)?.minor ?? 0
 
 describe('the money summary of a payment', () => {
-  test('a captured payment shows what is left to refund, as the bar does', () => {
+  test('a captured payment shows the amount left to refund, as the bar does', () => {
     const { sums, parts } = moneySummaryOf({
       ...none,
       amountMinor: 124_990,
@@ -37,7 +37,7 @@ describe('the money summary of a payment', () => {
     ])
   })
 
-  test('a reserved payment shows what is left to capture', () => {
+  test('a reserved payment shows the amount left to capture', () => {
     const { sums } = moneySummaryOf({ ...none, amountMinor: 500, amountAuthorisedMinor: 500, amountCapturableMinor: 500 })
     expect(sums.map(({ id }) => id)).toEqual(['authorised', 'leftToCapture'])
   })

@@ -34,7 +34,7 @@ export function moneySummaryOf(amounts: Amounts): { parts: AmountPart[]; sums: M
   if (amounts.amountAuthorisedMinor <= 0 && amounts.amountCapturedMinor <= 0) return { parts: [], sums: [] }
   const sums = amounts.amountCapturedMinor > 0 ? capturedSums(amounts) : reservedSums(amounts)
   const parts = sums.flatMap(({ id, minor, mark }): AmountPart[] => (mark ? [{ id, minor, mark }] : []))
-  // The tenant's own part stands first, as what can still be acted on.
+  // The part that can still be acted on comes first.
   return { sums, parts: [...parts.filter(({ mark }) => mark === 'own'), ...parts.filter(({ mark }) => mark !== 'own')] }
 }
 
@@ -64,6 +64,6 @@ function reservedSums(amounts: Amounts): MoneySum[] {
 
 const present = (sum: MoneySum): MoneySum[] => (sum.minor > 0 ? [sum] : [])
 
-/** What of the authorisation nobody can take any more. */
+/** What of the authorisation no one can take any more. */
 const releasedMinor = (amounts: Amounts): number =>
   amounts.amountAuthorisedMinor - amounts.amountCapturedMinor - amounts.amountCapturePendingMinor - amounts.amountCapturableMinor

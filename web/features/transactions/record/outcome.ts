@@ -3,7 +3,7 @@ import type { TransactionHead } from '../transactions.queries.ts'
 
 type Busy = Pick<TransactionHead, 'status' | 'amountRefundPendingMinor' | 'amountCapturePendingMinor'>
 
-/** Something of this payment still waits for its provider, so what is shown will change by itself. */
+/** An operation of this payment still waits for its provider, so the view will change by itself. */
 export const isBusy = ({ status, amountRefundPendingMinor, amountCapturePendingMinor }: Busy): boolean =>
   status === 'Pending' || status === 'Closing' || amountRefundPendingMinor > 0 || amountCapturePendingMinor > 0
 

@@ -55,7 +55,7 @@ export function RecordActions({ record, detail, outcomes }: RecordActionsProps) 
   }
   const close = () => {
     leave()
-    // An answer may have been lost on the way; what is shown must not be older than the dialog.
+    // An answer may have been lost; the page must not be older than the dialog.
     void queries.invalidateQueries({ queryKey: transactionKeys.record(record.id) })
   }
   const done = (action: MoneyAction) => (result: ActionResult, amountMinor: number) => {
@@ -91,7 +91,7 @@ export function RecordActions({ record, detail, outcomes }: RecordActionsProps) 
   )
 }
 
-/** Asks the provider how the payment stands. Moves no money, so each press is an intent of its own. */
+/** Asks the provider for the status of the payment. This moves no money, so each press is a new request. */
 function useCheckStatus(record: RecordRef) {
   const { t } = useTranslation('transactions')
   const queries = useQueryClient()

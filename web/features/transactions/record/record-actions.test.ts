@@ -14,7 +14,7 @@ const action = (name: TransactionAction, allowed: boolean): AllowedAction => ({
 const everyone = () => true
 const shape = (placed: ReturnType<typeof placeActions>) => placed.map(({ action: name, primary, overflow }) => [name, primary, overflow])
 
-test('of a captured payment refunding stands first and filled, voiding stays in sight with its reason', () => {
+test('on a captured payment, Refund is first and filled, and Void stays visible with its reason', () => {
   const actions = [action('void', false), action('checkStatus', true), action('capture', false), action('refund', true)]
   expect(shape(placeActions(actions, everyone))).toEqual([
     ['refund', true, false],
@@ -24,7 +24,7 @@ test('of a captured payment refunding stands first and filled, voiding stays in 
   ])
 })
 
-test('of a reserved payment capturing is filled and voiding stands beside it', () => {
+test('on a reserved payment, Capture is filled and Void is beside it', () => {
   const actions = [action('refund', false), action('capture', true), action('void', true), action('checkStatus', true)]
   expect(shape(placeActions(actions, everyone))).toEqual([
     ['capture', true, false],

@@ -1,7 +1,7 @@
 import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { AllowedAction } from '../transactions.queries.ts'
 
-/** In the order in which they stand beside each other. */
+/** In the order of their buttons. */
 const order: readonly TransactionAction[] = ['refund', 'capture', 'checkStatus', 'void']
 /** Which of several disabled actions a person looks for first. */
 const missed: readonly TransactionAction[] = ['void', 'refund', 'capture', 'checkStatus']
@@ -9,7 +9,7 @@ const missed: readonly TransactionAction[] = ['void', 'refund', 'capture', 'chec
 export type PlacedAction = AllowedAction & { primary: boolean; overflow: boolean }
 
 /**
- * Where each action stands: the first possible movement of money filled, then what else is possible; of what is not possible the one a
+ * The place of each action: the first possible movement of money filled, then the other possible ones; of the impossible ones the one that a
  * person would look for first stays in sight with its reason, the others wait in the menu with theirs. Actions that `may` says no to are
  * left out: the person has no permission for them.
  */

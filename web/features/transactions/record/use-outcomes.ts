@@ -35,8 +35,8 @@ export function applyHead(queries: QueryClient, record: RecordRef, head: Transac
 }
 
 /**
- * Follows payments that wait for their provider until it has decided, also when their drawer has been closed: what is shown changes without
- * a reload, and the outcome of what the person sent is told. Ends with the page.
+ * Follows payments that wait for their provider until it has decided, also when their drawer has been closed: the page changes without
+ * a reload, and a snackbar shows the outcome of the user's own actions. Ends with the page.
  */
 export function useOutcomes(): { watch: WatchOutcome; tell: (result: ActionResult['status'], sent: Sent) => void } {
   const { t } = useTranslation('transactions')
@@ -60,7 +60,7 @@ export function useOutcomes(): { watch: WatchOutcome; tell: (result: ActionResul
     else notify.error(t(`action.${action}Failed`, { amount }))
   }
 
-  /** Of what was sent, that which is still open; the rest has been told. */
+  /** The sent actions that are still open; the outcome of the others has been shown. */
   async function tellDecided(sent: readonly Sent[], record: RecordRef, head: TransactionHead, signal: AbortSignal): Promise<Sent[]> {
     const open: Sent[] = []
     for (const one of sent) {

@@ -110,7 +110,7 @@ describe('the marked tab', () => {
     expect(mark({ view: 'refunds', type: 'Refund', created: 'last7Days' }, arranged)).toMatchObject({ id: 'refunds', modified: true })
   })
 
-  test('is a saved view that is shown to the letter, also where nobody names it', () => {
+  test('is a saved view that is shown to the letter, also where no one names it', () => {
     expect(mark({ type: 'Refund', created: 'last7Days' })).toMatchObject({ id: 'refunds', modified: false })
     expect(mark({ type: 'Refund', created: 'last7Days', view: 'deleted' })).toMatchObject({ id: 'refunds' })
   })

@@ -5,11 +5,11 @@ import { ofRecord, type Search, type SearchChange } from '../../page/use-list-ur
 /** A view that comes with the list: it decides on the names it mentions and leaves the rest of the address alone. */
 export type BuiltInView = { id: string; label: string; change: SearchChange }
 
-/** What a list shows: the query of its address, with the size of its pages, and how its columns stand. */
+/** What a list shows: the query of its address, with the size of its pages, and the arrangement of its columns. */
 export type Shown = { query: Search; layout: GridLayout }
 type Held = Pick<ViewFields, 'search' | 'columns'>
 
-/** In an address beside the query: the page of the answer, the view that is open, what is about the open record. */
+/** In an address beside the query: the page of the answer, the open view, the parameters of the open record. */
 const besideQuery: readonly string[] = ['cursor', 'view', ...ofRecord]
 /** In a saved query beside the list's own names: how wide the columns are, and which of them are pinned. */
 const pinnedName = 'list.pinned'
@@ -18,7 +18,7 @@ const widthsName = 'list.widths'
 /** What an address asks for; relative dates stay words. */
 export const queryOf = (search: Search, pageSize: number): Search => ({ ...without(search, besideQuery), pageSize: String(pageSize) })
 
-/** What is shown, as the server keeps it. */
+/** The present view, in the server's form. */
 export function holdShown({ query, layout }: Shown, columns: readonly LayoutColumn[]): Held {
   const shown = shownInOrder(columns, layout)
   const words = new URLSearchParams(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)))

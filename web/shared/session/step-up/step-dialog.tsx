@@ -7,9 +7,9 @@ import { CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
 type StepDialogProps<Result> = Pick<FormDialogProps, 'title' | 'lead' | 'submitLabel' | 'tone' | 'size' | 'off' | 'offReason' | 'holds'> & {
-  /** What is confirmed, named when the second factor is asked for: "the invitation of Ada Lovelace". */
+  /** The action to confirm, named when the portal asks for the second factor: "the invitation of Ada Lovelace". */
   what: string
-  /** Fields whose message stands beside them (`body.email`), so that it is not said twice. */
+  /** Fields with their message beside them (`body.email`), so that it is not shown twice. */
   inFields?: readonly string[]
   /** What a refusal means here, where its own words do not say it: a sentence, or reasons by path. */
   read?: ((error: unknown) => string | Readonly<Record<string, string>> | undefined) | undefined

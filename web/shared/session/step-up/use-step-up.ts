@@ -2,7 +2,7 @@ import type { CodePlace } from '@portico/contract/core/problem.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 
-/** Where the sending of something sensitive stands: `code` while the server waits for the second factor. */
+/** The state of sending a sensitive action: `code` while the server waits for the second factor. */
 export type Step = { phase: 'ask'; error?: unknown } | { phase: 'code'; wrong: boolean; codeIn: CodePlace | undefined }
 
 /**

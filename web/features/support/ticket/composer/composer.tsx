@@ -19,7 +19,7 @@ import { MentionList } from './mention-list.tsx'
 import { Readers } from './readers.tsx'
 import { useMentions } from './use-mentions.ts'
 
-/** Where an answer is written: for everybody on the ticket, or for the own side alone. */
+/** Where an answer is written: for everyone on the ticket, or for the own side alone. */
 export function Composer({ ticket, at }: TicketPartProps) {
   const { t } = useTranslation('support')
   const { isViewing } = useSession()

@@ -15,11 +15,11 @@ function isDraft(value: unknown): value is Draft {
 
 export const draftOf = (userId: string, ticketId: string) => storedDraft(`support.${userId}.${ticketId}`, isDraft)
 
-/** Those of the people chosen whose name still stands in the text. */
+/** The chosen people whose names are still in the text. */
 export const mentionedIn = ({ text, people }: Pick<Draft, 'text' | 'people'>): DraftPerson[] =>
   people.filter(({ name }) => text.includes(`@${name}`))
 
-/** What somebody is writing on a ticket, kept in this tab until it is sent. */
+/** What someone is writing on a ticket, kept in this tab until it is sent. */
 export function useDraft(ticketId: string) {
   const { id } = useSession().user
   const [stored] = useState(() => draftOf(id, ticketId))

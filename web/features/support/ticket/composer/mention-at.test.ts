@@ -9,7 +9,7 @@ test('a name is looked for from its @ to the caret, with its second word', () =>
   expect(at('(@Ada Lov')).toEqual({ from: 1, search: 'Ada Lov' })
 })
 
-test('an address, a finished name and a text without @ look for nobody', () => {
+test('an address, a finished name and a text without @ look for no one', () => {
   for (const text of ['me@example.com', '@Ada Lovelace, please', 'nobody', '@Ada\nnext']) expect(at(text), text).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ import { externalPartiesQuery, isLive } from '../../external/external-parties.qu
 import { readersOf, useSideName } from '../sides.ts'
 import type { TicketPartProps } from '../ticket-part.ts'
 
-/** Who will read what is being written. People invited from outside read the public comments of merchant and tenant. */
+/** The readers of the new comment. External parties read the public comments of merchant and tenant. */
 export function Readers({ ticket, at, isInternal }: TicketPartProps & { isInternal: boolean }) {
   const { t, i18n } = useTranslation('support')
   const { level } = useSession().user

@@ -10,7 +10,7 @@ import { MentionedText } from './mentioned-text.tsx'
 import { ShareButton } from './share-button.tsx'
 import { WrittenCard } from './written-card.tsx'
 
-/** What somebody wrote: who, for which side, and whether the other side reads it. */
+/** What someone wrote: who, for which side, and whether the other side reads it. */
 export function CommentCard({ item, ticket, at }: TicketPartProps & { item: CommentItem }) {
   const { t } = useTranslation('support')
   const sideName = useSideName(ticket)

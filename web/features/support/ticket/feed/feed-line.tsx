@@ -9,7 +9,7 @@ import { FeedEvent } from './feed-event.tsx'
 
 const icon = { size: 16, stroke: 1.6 } as const
 
-/** Each kind of what happens to a ticket as it is told; a kind that is not known yet shows nothing. */
+/** The line of each kind of feed item; an unknown kind shows nothing. */
 export function FeedLine({ item, ...of }: TicketPartProps & { item: FeedItem }) {
   const { t } = useTranslation('support')
   const at = item.timestamp

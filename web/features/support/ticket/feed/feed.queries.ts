@@ -11,7 +11,7 @@ const pageSize = 20
 
 export const feedKey = ({ ticketId }: TicketAddress) => ['support', 'feed', ticketId] as const
 
-/** Newest first, page after page. Whatever is asked again by itself says that nobody has asked. */
+/** Newest first, page after page. Whatever is asked again by itself says that no one has asked. */
 export const feedQuery = (at: TicketAddress) =>
   infiniteQueryOptions({
     queryKey: feedKey(at),

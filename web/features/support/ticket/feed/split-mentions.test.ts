@@ -6,7 +6,7 @@ const named = (text: string, ...names: string[]) =>
     .filter(({ isMention }) => isMention)
     .map(({ part }) => part)
 
-test('those who are named are set off, wherever they stand', () => {
+test('mentioned names are highlighted anywhere in the text', () => {
   expect(splitMentions('@Ada Lovelace, please ask @Öykü.', ['Ada Lovelace', 'Öykü'])).toEqual([
     { part: '@Ada Lovelace', isMention: true },
     { part: ', please ask ', isMention: false },
@@ -19,7 +19,7 @@ test('of two names that begin alike the longer one is meant', () => {
   expect(named('@Ada King and @Ada', 'Ada', 'Ada King')).toEqual(['@Ada King', '@Ada'])
 })
 
-test('a word that only begins like a name names nobody, nor do signs of a pattern', () => {
+test('a word that only begins like a name names no one, nor do signs of a pattern', () => {
   expect(named('@Adam, @Bob', 'Ada', 'B.b')).toEqual([])
 })
 

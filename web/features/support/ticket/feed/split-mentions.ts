@@ -1,6 +1,6 @@
 const asPattern = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text in parts: what names somebody (`@Name`), and what stands between. The longer of two names that begin alike is meant. */
+/** A text in parts: mentions (`@Name`), and the text between them. Of two names with the same beginning, the longer one matches. */
 export function splitMentions(text: string, names: readonly string[]): { part: string; isMention: boolean }[] {
   if (names.length === 0) return [{ part: text, isMention: false }]
   const longestFirst = [...names].sort((a, b) => b.length - a.length).map(asPattern)

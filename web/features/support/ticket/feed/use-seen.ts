@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether something stands on the screen of a tab that somebody looks at. */
+/** Whether an element is visible in the active tab. */
 export function useSeen(box: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false)
   const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible')

@@ -14,7 +14,7 @@ import { useAreaName } from './use-area-name.ts'
 
 type Props = { of: 'draft' | 'proposal'; scoping: Scoping; door: ScopingDoor; onDone: () => void; onClose: () => void }
 
-/** A person's version of a draft; a line that he empties is left out. */
+/** A user's version of a draft; an emptied line is left out. */
 export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
   const { t } = useTranslation('support')
   const from = scoping[of]!

@@ -16,7 +16,7 @@ export function TimelineTab({ record, brief }: { record: RecordRef; brief?: { to
   const { t } = useTranslation('transactions')
   const zone = useTimeZone()
   const events = useInfiniteQuery(eventsQuery(record))
-  // The calls behind the events; without them the events stand alone.
+  // The calls behind the events; without them only the events are shown.
   const logs = useInfiniteQuery(logsQuery(record)).data
   const byId = new Map(logs?.pages.flatMap(({ data }) => data).map((log) => [log.logId, log]))
   const format = {
