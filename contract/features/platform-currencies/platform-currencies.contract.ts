@@ -3,6 +3,7 @@ import { facts } from '../../core/facts.ts'
 import { currency } from '../../core/fields.ts'
 import { platformCurrencyRefusals as refused } from './platform-currencies.refusals.ts'
 
+// Over its budget: its decimal places decide what every amount means, so processes follow them, and the table was there with other columns.
 /** A tenant chooses from them (`chosen-currencies`). */
 export const platformCurrencies = facts({
   one: { en: 'currency', tr: 'para birimi' },

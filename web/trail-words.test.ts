@@ -16,11 +16,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditTexts } from '../shared/audit/audit.texts.ts'
-import { Changes } from '../shared/audit/changes.tsx'
-import { cataloguesOf } from '../shared/audit/use-own-words.ts'
-import { catalogueBackend, loadTexts } from '../shared/texts/texts.ts'
-import './page-lists.ts'
+import { auditTexts } from './shared/audit/audit.texts.ts'
+import { Changes } from './shared/audit/changes.tsx'
+import { cataloguesOf } from './shared/audit/use-own-words.ts'
+import { catalogueBackend, loadTexts } from './shared/texts/texts.ts'
+import './router/page-lists.ts'
 
 const labels = defaultLabels.map(({ value }) => value)
 const recorded: [action: keyof typeof actions, field: string, words: readonly string[]][] = [
@@ -38,7 +38,7 @@ const recorded: [action: keyof typeof actions, field: string, words: readonly st
   ['labels.rearrange', 'value', labels],
   ['models.save', 'sends', modelSends],
 ]
-const features = globSync('*/*.texts.ts', { cwd: join(import.meta.dirname, '../features') }).map((path) => path.split('/')[0]!)
+const features = globSync('*/*.texts.ts', { cwd: join(import.meta.dirname, 'features') }).map((path) => path.split('/')[0]!)
 
 beforeAll(async () => {
   await i18next
@@ -77,7 +77,7 @@ describe('the trail', () => {
   })
 
   test('calls a field of what a tenant chose as the countries that it chose from do', async () => {
-    expect(cataloguesOf('chosen-countries.update')).toEqual(['countries'])
+    expect(cataloguesOf('chosen-countries.update')).toEqual(['countries', 'resource'])
     expect(await drawn('tr', 'chosen-countries.update', 'payouts', true)).toEqual(['Para gönderme', 'Evet'])
   })
 
