@@ -13,6 +13,7 @@ const pages = factPages<typeof documentTypes, typeof chosenDocumentTypes>({
   menu: { after: '/crm/settings/languages', icon: IconFileText },
   facts: { ...facts, fields: () => import('@portico/contract/features/document-types/document-types.fields.gen.ts') },
   choice: { ...choice, fields: () => import('@portico/contract/features/chosen-document-types/chosen-document-types.fields.gen.ts') },
+  code: { keep: 3, width: 230 },
   columns: ({ word, text, flag }) => [word('party'), text('validMonths', { keep: 2, fit: true, width: 130 }), flag('isRequired')],
   form: ({ text, pick, toggle }) => [pick('party', { half: true }), text('validMonths', { half: true }), toggle('isRequired')],
 })

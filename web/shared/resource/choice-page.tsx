@@ -22,7 +22,7 @@ export function ChoicePage(made: Made) {
   const words = useResourceWords(of)
   const title = usePageTitle()
   const flags = flagsOf(made)
-  const shown = wish.columns(fieldBuild).filter(({ id }) => id in facts.listFacts.row)
+  const shown = wish.columns(fieldBuild).filter(({ id }) => id in facts.listFacts.row && !flags.includes(id))
   const place: FieldView<Row> = fieldBuild.text('position', { fit: true, width: 72, keep: 3, align: 'end' })
   const columns = [
     ...('position' in facts.listFacts.row ? [place] : []).map((view) => columnOf(view, words, facts.listFacts.sorts)),

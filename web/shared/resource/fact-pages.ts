@@ -5,6 +5,7 @@ import { resourceOf } from '../api/resource-of.ts'
 import type { Page } from '../page/page.ts'
 import { currentLanguage, type Texts } from '../texts/texts.ts'
 import type { Facts } from './any-resource.ts'
+import type { ViewWish } from './field-views.tsx'
 import { choiceOf, choicePages, listPages } from './list-pages.ts'
 import type { ListWish } from './list-wish.ts'
 
@@ -22,6 +23,8 @@ type FactWish<R> = Pick<ListWish<R>, 'path'> & {
   choice: Written & Partial<Pick<ListWish<R>, 'path' | 'menu'>>
   /** The list that filters and forms offer them in, read again after a change. */
   lookup?: QueryKey
+  /** How the column of codes is shown, where they are long. */
+  code?: ViewWish
   /** Beside code, names and flags. */
   columns: ListWish<R>['columns']
   form: NonNullable<ListWish<R>['form']>
@@ -31,7 +34,7 @@ const nameOf = ({ nameEn, nameTr }: Named) => (currentLanguage() === 'tr' ? name
 
 /** Reference data that the platform keeps, and the choice of each tenant: named in the user's language, on one screen or on two. */
 export function factPages<F extends Readable, C extends Readable>(wish: FactWish<Row<F>>): Page[] {
-  const { texts, path, menu, facts, choice, lookup, columns, form } = wish
+  const { texts, path, menu, facts, choice, lookup, columns, form, code = {} } = wish
   const show = (queries: QueryClient) =>
     Promise.all([[texts], ...(lookup ? [lookup] : [])].map((queryKey) => queries.invalidateQueries({ queryKey })))
   const of = <One extends Readable>({ wire, nouns }: Written) =>
@@ -42,7 +45,7 @@ export function factPages<F extends Readable, C extends Readable>(wish: FactWish
     facts: facts.fields,
     columns: (build) => [
       build.named({ en: 'nameEn', tr: 'nameTr' }),
-      build.code('code'),
+      build.code('code', code),
       ...columns(build),
       build.pill('isActive' as never),
       build.flag('isStandard' as never, { keep: 2 }),

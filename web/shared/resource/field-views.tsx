@@ -17,6 +17,8 @@ export type FieldView<R> = {
   wish: ViewWish
   /** Where it is in the row of a phone. */
   part: 'name' | 'detail' | 'state' | 'time'
+  /** Where it has nothing to say of a record: there another state takes its place. */
+  isSilent?: (row: R) => boolean
 }
 
 type Name<R> = keyof R & string
@@ -67,6 +69,7 @@ export const fieldBuild: FieldBuild<Row> = {
     id,
     wish: { fit: true, width: 100, ...wish },
     part: 'state',
+    isSilent: (row) => row[id] !== true,
     show: (row, words) => (row[id] === true ? <StatusPill status={id} label={words.label(id)} tone="ongoing" /> : dash),
   }),
   when: (id, wish = {}) => ({
@@ -97,13 +100,16 @@ export function columnOf(view: FieldView<Row>, words: ResourceWords, sorts: read
   }
 }
 
+/** What is said of the state of a record beside its name. */
+export const stateOf = (views: readonly FieldView<Row>[], row: Row) => views.find((view) => view.part === 'state' && !view.isSilent?.(row))
+
 /** A row where the list is too narrow for columns: its name and state above, what else there is below. */
 export function CompactRow({ row, views, words }: { row: Row; views: readonly FieldView<Row>[]; words: ResourceWords }) {
   const name = views.find(({ part }) => part === 'name') ?? views[0]!
   const others = views.filter((view) => view !== name)
   const of = (part: FieldView<Row>['part']) => others.filter((view) => view.part === part && view.wish.hidden !== true)
   const details = of('detail').map((view) => view.show(row, words))
-  const state = of('state')[0]
+  const state = stateOf(of('state'), row)
   const time = of('time')[0]
   return (
     <TwoLines

@@ -10,7 +10,7 @@ import { useSession } from '../session/session.tsx'
 import { useSaid } from '../texts/said.ts'
 import type { Row } from './any-resource.ts'
 import { DeleteRecord } from './delete-record.dialog.tsx'
-import { type FieldView, viewOf } from './field-views.tsx'
+import { type FieldView, stateOf, viewOf } from './field-views.tsx'
 import type { Made } from './list-wish.ts'
 import { callsOf, recordQuery } from './resource.queries.ts'
 import type { ResourceWords } from './resource-words.ts'
@@ -39,9 +39,15 @@ export function DrawerOf({ of, id, words, views, children, ...frame }: DrawerOfP
     queryKey: [of.texts, id],
     fetchPage: (cursor, signal) => callsOf(of).listAudit({ params: { id }, query: { cursor }, signal }),
   })
-  const state = views.find(({ part }) => part === 'state')
   return (
-    <LoadedDrawer {...frame} id={id} answer={answer} audit={audit} label={of.nameOf} status={(record) => state?.show(record, words)}>
+    <LoadedDrawer
+      {...frame}
+      id={id}
+      answer={answer}
+      audit={audit}
+      label={of.nameOf}
+      status={(record) => stateOf(views, record)?.show(record, words)}
+    >
       {children}
     </LoadedDrawer>
   )
