@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { Page as Listed } from '@portico/contract/core/page.ts'
+import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { readCsv, readZip } from '@portico/testkit/files/read-zip.ts'
 import { expect, test } from 'vitest'
+import { callApi, read, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
@@ -39,6 +42,28 @@ test('an administrator reads the trail of the tenant and has its chain checked; 
   await page.getByText(/records? verified: unchanged since (they were|it was) sealed/).waitFor()
   await page.getByRole('searchbox', { name: 'User name' }).fill('ingrid')
   await page.getByText('Choose a period of at most 31 days').first().waitFor()
+})
+
+test('a Turkish reader is told why something was refused, and what changed, in words of features that are not open', async () => {
+  const page = await browser.enter('admin@northwind.example', '/crm/audit')
+  const call = async (path: string, method: string, body?: object) => callApi(await tokenOf(page), path, { method, body })
+  const subject = { ticketCategory: 'Processing', subject: 'Closed twice', description: 'Twice', contactEmail: 'a@northwind.example' }
+  const raised = await call('/api/support/ticket', 'POST', { ...subject, priority: 'High', references: [] })
+  const ticketId = await raised.text()
+  const close = () => call(`/api/support/ticket/${ticketId}/close`, 'POST').then(({ status }) => status)
+  expect([await close(), await close()]).toEqual([204, 409])
+  type Choice = { version: number; boarding: boolean; shoppers: boolean; payouts: boolean }
+  const { version, boarding, shoppers, payouts } = await read<Choice>(page, '/api/v1/crm/chosen-countries/NO')
+  const chosen = { version, boarding, shoppers, payouts: !payouts }
+  expect((await call('/api/v1/crm/chosen-countries/NO', 'PUT', chosen)).status).toBe(200)
+  const newest = async (query: string) => (await read<Listed<{ id: string }>>(page, `/api/v1/crm/audit?${query}`)).data[0]!.id
+
+  const [refused, changed] = [await newest('entity=support&result=refused'), await newest('entity=chosen-countries')]
+  await page.evaluate(() => localStorage.setItem('language', 'tr'))
+  await page.goto(`/crm/audit/${refused}`)
+  await page.getByText(supportRefusals.alreadyClosed.tr).waitFor()
+  await page.goto(`/crm/audit/${changed}`)
+  await page.getByText('Para gönderme').waitFor()
 })
 
 /** The cells of the CSV file that a press hands over. */

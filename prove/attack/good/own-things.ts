@@ -4,31 +4,7 @@ import { type At, type Good, pathAt, type Recipe } from './good-request.ts'
 import { aPaymentOf } from './payments.ts'
 import { aTicket, aTicketOfTenant, pathOf } from './tickets.ts'
 
-const eventOf = ({ side }: At) => ({
-  title: side.word(),
-  startsAt: '2026-11-20T09:00:00.000Z',
-  endsAt: '2026-11-20T10:00:00.000Z',
-  isAllDay: false,
-  note: side.word(),
-  isDone: false,
-})
-const onDesk =
-  (kind: 'notes' | 'events', body?: (at: At) => object): Recipe =>
-  async (at) => {
-    const made = { body: kind === 'notes' ? { text: at.side.word() } : eventOf(at) }
-    const { id } = await at.me.read<{ id: string }>(pathAt(at, `desk/${kind}`), made)
-    return { params: { id }, ...(body ? { body: body(at) } : {}) }
-  }
-
-const viewOf = (at: At, isShared: boolean) => ({ name: at.side.word(), search: `?search=${at.side.mark}`, columns: ['id'], isShared })
-const onView =
-  (body?: (at: At) => object): Recipe =>
-  async (at) => {
-    const listKey = `transactions.${at.random.uuid()}`
-    const { id } = await at.me.read<{ id: string }>(pathAt(at, 'views'), { body: { listKey, ...viewOf(at, false) } })
-    return { params: { id }, ...(body ? { body: body(at) } : {}) }
-  }
-
+/** The file of an export is made by the worker: a sample makes it in the process of the tests. */
 const exported = async (at: At) => ({
   list: 'transactions',
   query: { id: await aPaymentOf(at), columns: 'id,amount', timezoneOffset: '-180' },
@@ -56,7 +32,7 @@ async function actorId(at: At): Promise<string> {
 }
 const trailExport: Recipe = async (at) => ({ body: { query: { actorId: await actorId(at), columns: 'at,actor', timezoneOffset: '-180' } } })
 
-/** News for the person: the other side has written on his ticket. */
+/** News for the person: the other side has written on a ticket, and the worker has told of it. A sample writes news into the database. */
 async function told(at: At): Promise<string> {
   const { side, level } = at
   const base = '/v1/api/in-app-notifications'
@@ -74,6 +50,7 @@ async function told(at: At): Promise<string> {
 }
 const onNews: Recipe = async (at) => ({ params: { id: await told(at) } })
 
+/** What the profile asks a proof for takes the password of the demo world. */
 const ownPassword = async ({ side, me }: At) => side.place.people.manifest.users.find(({ email }) => email === me.name)?.password ?? ''
 const onPasskey =
   (body: (at: At) => Promise<object>): Recipe =>
@@ -88,15 +65,6 @@ const onPasskey =
   }
 
 export const ownRecipes: Record<string, Recipe> = {
-  'desk.updateNote': onDesk('notes', ({ side }) => ({ text: side.word() })),
-  'desk.pinNote': onDesk('notes', () => ({ isPinned: true })),
-  'desk.deleteNote': onDesk('notes'),
-  'desk.updateEvent': onDesk('events', eventOf),
-  'desk.deleteEvent': onDesk('events'),
-  'views.listAudit': async (at) => ({ ...(await onView()(at)), query: { pageIndex: '0', pageSize: '5' } }),
-  'views.update': onView((at) => viewOf(at, false)),
-  'views.delete': onView(),
-  'views.move': onView(() => ({ place: 0 })),
   'exports.start': async (at) => {
     await noneRuns(at)
     return { body: await exported(at) }

@@ -15,7 +15,10 @@ type Page<Row> = { data: Row[] }
 const looked = 'Captured'
 const copied = 'Reserved'
 const waiting = 'Pending'
-/** The newest payments of a merchant in one status. Each is given out once by `take`, but for the first captured one, which all may look at, and authorised ones. */
+/**
+ * The newest payments of a merchant in one status. Each is given out once by `take`, but for the first captured one, which all may look at, and
+ * authorised ones. They are the demo world's: no API makes a payment, and a sample has the server write one.
+ */
 const pools = new WeakMap<object, Map<string, Promise<Payment[]>>>()
 function poolOf({ side }: At, status: string): Promise<Payment[]> {
   const all = pools.get(side) ?? new Map<string, Promise<Payment[]>>()

@@ -3,7 +3,10 @@ import { acceptInvitation } from '../../portico/accept-invitation.ts'
 import { type At, type Good, page, pathAt, type Recipe } from './good-request.ts'
 import type { Side } from './side.ts'
 
-/** Whose people: of the platform, of the tenant, of the merchant. */
+/**
+ * Samples give roles and accounts through the server and the database. Here people are invited, follow their link and sign in as they would.
+ * `Kind`: of the platform, of the tenant, of the merchant.
+ */
 export type Kind = At['level']
 export type Made = { id: string; email: string; version: number }
 export const password = 'Copper-teapot-93'

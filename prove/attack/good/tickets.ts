@@ -1,6 +1,6 @@
 import { linkMailedTo } from '../../portico/mailed.ts'
 import { until } from '../at-once.ts'
-import { type At, type Good, page, type Recipe } from './good-request.ts'
+import { type At, page, type Recipe } from './good-request.ts'
 import { aPaymentOf } from './payments.ts'
 import type { Side } from './side.ts'
 
@@ -76,60 +76,14 @@ export async function exchanged({ place, owner }: Side, token: string): Promise<
   return response.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
-const around = (door: Door): Record<string, Recipe> => {
-  const on =
-    (rest: (at: At) => Promise<Omit<Good, 'params'>> | Omit<Good, 'params'> = () => ({})): Recipe =>
-    async (at) => ({ params: await doors[door](at), ...(await rest(at)) })
-  const after =
-    (tail: string, body?: (at: At) => object): Recipe =>
-    async (at) => {
-      const params = await doors[door](at)
-      await at.me.read(`${pathOf(params)}/${tail}`, { method: 'POST', ...(body ? { body: body(at) } : {}) })
-      return { params }
-    }
-  const commented = after('comment', ({ side }) => ({ content: side.word() }))
-  const party = async (at: At) => {
-    const params = await doors[door](at)
-    return { params, partyId: (await invited(at.me, params, at.side.address(), at.side.word())).partyId }
-  }
-  const files = (at: At) => (at.level === 'platform' ? `/api/fs/${at.side.tenantId}/file` : '/api/fs/file')
-  const recipes: Record<string, Recipe> = {
-    listFeed: async (at) => ({ ...(await commented(at)), query: page }),
-    exportFeed: commented,
-    markRead: commented,
-    comment: on(async (at) => {
-      const { id } = await at.me.read<{ id: string }>(at.level === 'merchant' ? '/api/v1/users' : '/api/v1/crm/users')
-      return { body: { content: at.side.word(), isInternal: true, files: [await aFile(at.side, at.me, files(at))], mentions: [id] } }
-    }),
-    close: on(),
-    open: after('close'),
-    setPriority: on(() => ({ body: { priority: 'Low' } })),
-    addReferences: on(async (at) => ({ body: { references: [{ key: 'Transaction', value: await aPaymentOf(at) }] } })),
-    bePresent: on(() => ({ body: { state: 'typing' } })),
-    listPeople: on(() => ({ query: { search: ' ' } })),
-    inviteExternalParty: on(({ side }) => ({ body: { externalPartyEmail: side.address(), invitationDescription: side.word() } })),
-    listExternalParties: async (at) => ({ params: (await party(at)).params }),
-    revokeExternalParty: async (at) => {
-      const { params, partyId } = await party(at)
-      return { params: { ...params, partyId } }
-    },
-  }
-  return Object.fromEntries(Object.entries(recipes).map(([name, recipe]) => [`support.${name}${door}`, recipe]))
-}
+/** Of a payment of the demo world, since no API makes one. */
+const referring =
+  (door: Door): Recipe =>
+  async (at) => ({ params: await doors[door](at), body: { references: [{ key: 'Transaction', value: await aPaymentOf(at) }] } })
 
-const fact =
-  (body: object): Recipe =>
-  async (at) => ({ params: await doors.OfTenant(at), body })
-const namedAgain: Recipe = async (at) => {
-  const params = await doors.OfTenant(at)
-  return { params, body: params }
-}
-const assigned =
-  (door: 'OfCustomer' | 'OfTenant'): Recipe =>
-  async (at) => ({ params: await doors[door](at), body: { assignee: await ownId(at) } })
 const ownId = async ({ me, level }: At) => (await me.read<{ id: string }>(level === 'merchant' ? '/api/v1/users' : '/api/v1/crm/users')).id
 
-/** Of the lists of tickets: one ticket with a label, an assignee and a payment. */
+/** Of the lists of tickets: one ticket with a label, an assignee and a payment of the demo world. */
 const listed =
   (whose: 'own' | 'toAnswer', rest: Record<string, string>): Recipe =>
   async (at) => {
@@ -153,6 +107,7 @@ const listed =
   }
 const exported = { columns: 'subject,status', timezoneOffset: '-180' }
 
+/** Each kind of change that names a record; a sample changes the priority. */
 type Bulk = { whose: 'own' | 'toAnswer'; action: 'setLabel' | 'assign' }
 const assignMany: Bulk = { whose: 'toAnswer', action: 'assign' }
 const labelMany: Bulk = { whose: 'toAnswer', action: 'setLabel' }
@@ -178,33 +133,18 @@ const bulk =
   (one: Bulk): Recipe =>
   async (at) => ({ body: await bulkOf(at, one), others: { 'body.of': await aBulk(at, one) } })
 
-async function escalated({ side }: At) {
-  const params = { customerId: side.merchantId, ticketId: await aTicket(side) }
-  await side.staff.send(`${pathOf(params)}/escalate`, { body: ticketOf(side) })
-  return params
-}
-const sharable: Recipe = async (at) => {
-  const params = await escalated(at)
-  const { side } = at
-  const address = { tenantId: side.tenantId, ticketId: params.ticketId }
-  const { place } = await side.platform.read<{ place: number }>(`${pathOf(address)}/comment`, { body: { content: side.word() } })
-  return { params: { ...params, place: String(place) } }
-}
-
-const day = '2026-03-01T09:30:00.000Z'
-const ownTicket: Recipe = async (at) => ({ params: await doors[''](at) })
-
+/** A scope that has begun has something to show; a sample reads one that has not, and has the draft of a save made in its process. */
 const drafted =
-  (door: 'OfCustomer' | 'OfTenant', hasBegun: boolean): Recipe =>
+  (door: 'OfCustomer' | 'OfTenant'): Recipe =>
   async (at) => {
     const params = await doors[door](at)
-    if (hasBegun) await at.me.read(`${pathOf(params)}/scoping`, { method: 'POST' })
+    await at.me.read(`${pathOf(params)}/scoping`, { method: 'POST' })
     return { params }
   }
 const saved =
   (door: 'OfCustomer' | 'OfTenant'): Recipe =>
   async (at) => {
-    const { params } = (await drafted(door, true)(at)) as { params: Address & Record<string, string> }
+    const { params } = (await drafted(door)(at)) as { params: Address & Record<string, string> }
     const path = `${pathOf(params)}/scoping`
     await until(`a scope is drafted at ${path}`, 45_000, async () =>
       /"Done"|"Drafted"|"Completed"/.test((await at.me.send(`${path}-status`)).text),
@@ -214,6 +154,7 @@ const saved =
     return { params, body: { version, of: 'draft', summary, area: 'Refunds', effort: 'Small', isAccepted: true } }
   }
 
+/** With the link of the letter; a sample writes one into the database. */
 const asParty =
   (rest: (side: Side) => object = () => ({})): Recipe =>
   async ({ side }) => {
@@ -222,39 +163,21 @@ const asParty =
   }
 
 export const ticketRecipes: Record<string, Recipe | readonly Recipe[]> = {
-  ...around(''),
-  ...around('OfCustomer'),
-  ...around('OfTenant'),
+  'support.addReferences': referring(''),
+  'support.addReferencesOfCustomer': referring('OfCustomer'),
+  'support.addReferencesOfTenant': referring('OfTenant'),
   'support.raise': async (at) => ({ body: ticketOf(at.side, { references: [{ key: 'Transaction', value: await aPaymentOf(at) }] }) }),
-  'support.raiseFor': ({ side }) => ({ params: { tenantId: side.tenantId }, body: ticketOf(side) }),
   'support.list': listed('toAnswer', page),
   'support.export': listed('toAnswer', exported),
   'support.listOwn': listed('own', page),
   'support.exportOwn': listed('own', exported),
   'support.bulk': [bulk(assignMany), bulk(labelMany)],
   'support.bulkOwn': bulk(labelOwn),
-  'support.getBulk': async (at) => ({ params: { bulkId: await aBulk(at, at.level === 'platform' ? assignMany : labelOwn) } }),
-  'support.get': ownTicket,
-  'support.listAudit': async (at) => ({ params: { id: (await doors[''](at)).ticketId }, query: page }),
-  'support.getOfCustomer': async (at) => ({ params: await doors.OfCustomer(at) }),
-  'support.getOfTenant': async (at) => ({ params: await doors.OfTenant(at) }),
-  'support.assignOfCustomer': assigned('OfCustomer'),
-  'support.assignOfTenant': assigned('OfTenant'),
-  'support.escalate': async (at) => ({ params: await doors.OfCustomer(at), body: ticketOf(at.side) }),
-  'support.share': sharable,
-  'support.setBillable': namedAgain,
-  'support.setNonBillable': namedAgain,
-  'support.setJiraTicket': fact({ jiraTicket: 'PAY-123' }),
-  'support.setInitialRequestTime': fact({ initialRequestDateTime: day }),
-  'support.setResponseTime': fact({ responseDateTime: day }),
-  'support.setResolutionTime': fact({ resolutionDateTime: day }),
-  'scoping.startOfTenant': drafted('OfTenant', false),
-  'scoping.statusOfTenant': drafted('OfTenant', true),
-  'scoping.getOfTenant': drafted('OfTenant', true),
+  'scoping.statusOfTenant': drafted('OfTenant'),
+  'scoping.getOfTenant': drafted('OfTenant'),
   'scoping.saveOfTenant': saved('OfTenant'),
-  'scoping.startOfCustomer': drafted('OfCustomer', false),
-  'scoping.statusOfCustomer': drafted('OfCustomer', true),
-  'scoping.getOfCustomer': drafted('OfCustomer', true),
+  'scoping.statusOfCustomer': drafted('OfCustomer'),
+  'scoping.getOfCustomer': drafted('OfCustomer'),
   'scoping.saveOfCustomer': saved('OfCustomer'),
   'external.get': asParty(),
   'external.listFeed': asParty(() => ({ query: page })),
