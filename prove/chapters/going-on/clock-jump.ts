@@ -125,6 +125,6 @@ async function newsFaults({ portico, people }: Place, tickets: readonly string[]
     const told = await readAll<{ objectUrl: string }>(portico.url, support, '/v1/api/in-app-notifications', { mode: 'Live' })
     return tickets.map((id) => told.filter(({ objectUrl }) => objectUrl.includes(id)).length)
   }
-  await until('all news are told', toldWithinMs, async () => (await times()).every((one) => one > 0)).catch(() => undefined)
+  await until('all news have arrived', toldWithinMs, async () => (await times()).every((one) => one > 0)).catch(() => undefined)
   return (await times()).flatMap((one, index) => (one === 1 ? [] : [`told ${one} times of the ticket raised at jump ${index + 1}`]))
 }

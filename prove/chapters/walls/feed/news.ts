@@ -29,7 +29,7 @@ export async function newsOf(ticketId: string, victim: Side, sibling: Side, othe
       return data.filter(({ notificationType, objectUrl }) => notificationType === 'TicketComment' && objectUrl.includes(ticketId)).length
     }
     const wanted = wantedBy(viewer)
-    await until('the news are told', 45_000, async () => (await count()) >= wanted).catch(() => undefined)
+    await until('the news have arrived', 45_000, async () => (await count()) >= wanted).catch(() => undefined)
     const seen = await count()
     told += seen
     if (seen !== wanted) faults.push(`news: ${voice.name} sees ${seen} comments, not ${wanted}`)
