@@ -42,7 +42,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
-    // What is waited for comes in milliseconds; a busy machine may take longer without being wrong.
+    // Awaited events come within milliseconds; a busy machine may take longer without a fault.
     expect: { poll: { timeout: 15_000, interval: 25 } },
     hookTimeout: 90_000,
     teardownTimeout: 30_000,

@@ -195,7 +195,7 @@ export const entities = [
 ] as const
 export type Entity = (typeof entities)[number]
 
-/** What is a choice, by what it chooses from: the words are the same. */
+/** The features that choose from facts, with the feature of those facts: the words are the same. */
 export const choices: Readonly<Record<string, string>> = {
   "chosen-countries": "countries",
   "chosen-currencies": "platform-currencies",

@@ -36,7 +36,7 @@ export class Arena {
 
   /** One of the check's own, whose environment may differ; it is removed at the end of the run, or by `portico.remove()` before. `lies`: where its data go. */
   async fresh(environment: Record<string, string> = {}, lies: Partial<Lies> = {}): Promise<Place> {
-    // A chapter takes longer than a token lives, and signs in more often than a portal is let; what is asked of tokens and limits is
+    // A chapter takes longer than a token lives, and signs in more often than a portal is let; requests for tokens and limits are
     // asked of Porticos with others.
     const demo = { DEMO_TRANSACTIONS: this.#demoPayments, ACCESS_TOKEN_TTL: '3600', RATE_LIMIT_LOGIN: '100000' }
     this.#beginning ??= makeBeginning(demo)

@@ -20,7 +20,7 @@ export type Outcome = {
 /** One attack on a running Portico. What it refuses has its positive twin in the same check, as evidence. */
 export type Check = {
   goal: GoalId
-  /** What is true where nothing is found. */
+  /** The sentence that is true if the check finds no fault. */
   says: string
   /** Where it runs; in both profiles, unless it says otherwise. */
   only?: Profile

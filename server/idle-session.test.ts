@@ -54,7 +54,7 @@ test('the server ends an idle session, whatever pings, polling and renewals go o
     expect([await idle.ping(), await idle.poll(), await busy.act()].every(isAlive)).toBe(true)
   }
   forward(idleMs - (Date.now() - startedAt) + minuteMs)
-  // A token is remembered for a second, by a clock that nobody sets.
+  // A token is remembered for a second, by a clock that no one sets.
   await expect.poll(idle.ping).toBe(401)
   expect(await idle.poll()).toBe(401)
   expect(await idle.renew()).toBe('login_required')

@@ -40,9 +40,7 @@ export const contracts = {
 `,
   })
   expect((await written(serverFeatures)).content).toContain('export const features = {\n  labels,\n  ledger,\n}\n')
-  expect((await written(pageLists)).content).toContain(
-    `import { feature as priceLists } from '../features/price-lists/pages.tsx'\n`,
-  )
+  expect((await written(pageLists)).content).toContain(`import { feature as priceLists } from '../features/price-lists/pages.tsx'\n`)
   expect((await written(samples)).content).toContain(
     `import { samples as priceLists } from './features/price-lists.samples.ts'\n\nexport const samples = {\n  'price-lists': priceLists,\n}\n`,
   )

@@ -115,7 +115,7 @@ export async function touchSession(pool: pg.Pool, uid: string, at: Date, { now, 
 
 export type Ended = { account_id: string; sessions: number; uids: string[] }
 
-/** Ends sessions and deletes everything that depends on them, in one statement. Returns how many of which account ended. */
+/** Ends sessions and deletes everything that depends on them, in one statement. Returns the number of ended sessions of each account. */
 async function endWhere(db: Queryable, condition: string, because: string, at: Date, values: unknown[]): Promise<Ended[]> {
   const { rows } = await db.query<Ended>(
     `with ended as (update identity.sessions s set ended_at = $1, ended_because = $2 where s.ended_at is null and ${condition} returning uid, account_id),

@@ -20,7 +20,7 @@ export async function withHands<Work, Result>(
 export const atOnce = <Result>(times: number, call: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => call(index)))
 
-/** Comes back in the moment when it is so: what is then done at once finds it still so. */
+/** Returns at the moment when the condition is true, so that the next action still finds it true. */
 export async function theMoment(isSo: () => boolean, mostMs: number): Promise<void> {
   const end = performance.now() + mostMs
   while (!isSo() && performance.now() < end) await new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 /**
- * Rows and cells of a CSV text as RFC 4180 means it; throws where the text is none. A mark of byte order may stand before it, and lines
+ * Rows and cells of a CSV text by RFC 4180; throws if the text is not CSV. A byte order mark may come before it, and lines
  * may end with LF alone as long as all do.
  */
 export function readCsvStrictly(text: string): string[][] {
@@ -42,7 +42,7 @@ function quotedAt(text: string, from: number): { cell: string; next: number } {
     if (end < 0) throw new Error('a quoted cell has no end')
     cell += text.slice(at, end)
     if (text[end + 1] !== '"') {
-      if (!['', ',', '\r', '\n'].includes(text[end + 1] ?? '')) throw new Error(`something stands behind a quoted cell at ${end}`)
+      if (!['', ',', '\r', '\n'].includes(text[end + 1] ?? '')) throw new Error(`there is text behind a quoted cell at ${end}`)
       return { cell, next: end + 1 }
     }
     cell += '"'

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Claims = Record<string, unknown>
-/** How an ID token is written; what is left out is as it should be. */
+/** The parts of an ID token; a missing part is as it should be. */
 export type Writing = { algorithm?: 'RS256' | 'none'; key?: 'own' | 'another' }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Another OpenID provider, which signs whatever it is told to. A code is worth the ID token that was left under it. */
+/** Another OpenID provider, which signs any given claims. A code returns the ID token that was stored under it. */
 export async function aForeignProvider(clientId: string) {
   const own = pair()
   const another = pair()

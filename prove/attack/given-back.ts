@@ -23,7 +23,7 @@ export async function givenBackFaults(origin: string, who: Person, accepted: Rea
     const { data } = await read<{ data: { type: string; status: string }[] }>(origin, who, path, { mode: 'Live' })
     const children = data.filter(({ type, status }) => type === 'Refund' && !isNothing(status)).map(({ status }) => status)
     if (amountRefundedMinor !== times || children.length !== times)
-      faults.push(`${times} refunds of ${id} were accepted, ${children.join(' and ')} stand there over ${amountRefundedMinor}`)
+      faults.push(`${times} refunds of ${id} were accepted, ${children.join(' and ')} add up to more than ${amountRefundedMinor}`)
   }
   return faults
 }

@@ -3,7 +3,7 @@ import type { Page } from '@portico/testkit/browser/browser.ts'
 /** A list with payments of staff. */
 export const transactionsPage = '/transaction-management/transaction-lookup'
 
-/** Opens a place of the portal as someone who types his password, and waits until he is there. */
+/** Opens a place of the portal as a user who types the password, and waits until it is open. */
 export async function signInOn(page: Page, { email, password, place }: { email: string; password: string; place: string }): Promise<void> {
   await page.goto(place)
   await page.locator('[name=email]').fill(email)

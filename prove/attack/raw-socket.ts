@@ -43,6 +43,6 @@ export function readAnswer(whole: string): Omit<RawAnswer, 'ms'> {
   return { status: Number(/^HTTP\/1\.\d (\d{3})/.exec(first)?.[1] ?? 0), headers, text: end < 0 ? '' : whole.slice(end + 4), whole }
 }
 
-/** A request as it stands on the wire; `lines` of the head come after Host. */
+/** A request in its form on the wire; `lines` of the head come after Host. */
 export const rawRequest = (origin: string, line: string, lines: readonly string[] = [], body = '') =>
   [`${line} HTTP/1.1`, `Host: ${new URL(origin).host}`, ...lines, '', body].join('\r\n')

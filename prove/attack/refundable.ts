@@ -12,7 +12,7 @@ type Page = { data: Refundable[]; nextCursor: string | null }
 
 /** Captured Live payments of cards, none of them small, that nothing has been given back of, and that the sandbox answers plainly; of so many pages. */
 export async function refundable(origin: string, caller: Caller, pages = 1): Promise<Refundable[]> {
-  // No provider gives back what is half a year old.
+  // No provider refunds a payment that is half a year old.
   const dateFrom = new Date(Date.now() - 120 * 86_400_000).toISOString()
   const query = `pageSize=100&status=Captured&type=Payment&paymentMethod=Card&amountMinorFrom=5000&dateFrom=${dateFrom}`
   const found: Refundable[] = []

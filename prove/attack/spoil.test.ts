@@ -19,7 +19,7 @@ const schema = {
   additionalProperties: false,
 }
 
-test('a sample holds what is required, and all of it where it is asked for', () => {
+test('a sample has the required fields, or all fields on request', () => {
   expect(sampleOf(catalogue, schema)).toEqual({ name: 'Harbour lantern', colour: '#336699' })
   expect(sampleOf(catalogue, schema, { whole: true })).toMatchObject({ place: 1, labels: [expect.stringMatching(/^019a/)] })
 })

@@ -18,7 +18,7 @@ const misfits = [
   "' or 1=1 --", '../../etc/passwd', '${7*7}', '{{7*7}}', 'javascript:alert(1)', 'a@', '\u202eabc', '\u0130', '💩', 'İ'.repeat(3),
 ] // biome-ignore format: one list of words
 
-/** What is wrong with a value of this schema, in each way that can be told from the schema alone. */
+/** Invalid values of this schema, one for each rule of the schema. */
 export function badValues(catalogue: Pick<Catalogue, 'resolve'>, schema: Schema): BadValue[] {
   const shapes = shapesOf(catalogue, schema)
   const whole = catalogue.resolve(schema)

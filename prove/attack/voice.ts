@@ -1,7 +1,7 @@
 import type { People } from '../portico/people.ts'
 import { type Answer, type Call, type Caller, call, isDone, isUntested, json } from './call.ts'
 
-/** Someone who calls the API, or no one; his token is renewed as his portal would. */
+/** A caller of the API, signed in or not; the token is renewed as the portal would. */
 export type Voice = {
   readonly name: string
   send(path: string, options?: Call): Promise<Answer>
@@ -9,7 +9,7 @@ export type Voice = {
   read<Body>(path: string, options?: Call): Promise<Body>
 }
 
-/** `always`: headers that he sends with each call, a cookie for one. */
+/** `always`: headers sent with each call, a cookie for one. */
 export function voiceOf(
   origin: string,
   name: string,

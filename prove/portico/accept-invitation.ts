@@ -2,7 +2,7 @@ import { Browser, fieldOf } from '@portico/testkit/browser/cookie-browser.ts'
 import { linkMailedTo } from './mailed.ts'
 import type { Portico } from './portico.ts'
 
-/** Follows the link that was mailed to someone invited and chooses a password, as his browser would. */
+/** Follows the emailed link of an invitation and chooses a password, as a browser would. */
 export async function acceptInvitation(portico: Portico, email: string, password: string): Promise<void> {
   const browser = new Browser({ 'user-agent': 'Portico proof' })
   const form = await browser.follow(await browser.get(await linkMailedTo(portico, email)))

@@ -38,7 +38,7 @@ export async function countRows(client: pg.Client, table: AppendOnly): Promise<n
   return rows[0]!.count
 }
 
-/** What stands in a column of a record of the trail, as text. */
+/** The text of a column of a record of the trail. */
 export async function readRecord(client: pg.Client, id: string, column: string): Promise<string | null> {
   const { rows } = await client.query<{ value: string | null }>(`select ${column}::text as value from audit_records where id = $1`, [id])
   return rows[0]?.value ?? null

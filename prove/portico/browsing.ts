@@ -21,7 +21,7 @@ export async function pageOf(browser: Browser, portico: Portico, person: Person)
   return page
 }
 
-/** Presses what is called so, a button or a tab, and waits until what it opens has come. */
+/** Presses the button or tab of this name, and waits until its page has come. */
 export async function press(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name, exact: true })

@@ -49,7 +49,7 @@ const packagesOf = (tree: string) => (JSON.parse(readFileSync(path.join(tree, 'p
 
 export const migrationsOf = (tree: string) => readdirSync(path.join(tree, 'database/migrations')).filter((name) => name.endsWith('.sql'))
 
-/** What is installed here, except that rooms of ours lead into the tree itself. */
+/** The packages installed here, except that our own rooms link to the tree itself. */
 function linkPackages(tree: string): void {
   const [from, to] = [path.join(root, 'node_modules'), path.join(tree, 'node_modules')]
   mkdirSync(path.join(to, workspace), { recursive: true })

@@ -10,7 +10,7 @@ export type NewPerson = { id: string; email: string; password: string; version: 
 type Role = { id: string; name: string; excess: string[] }
 type Shown = { id: string; version: number }
 
-/** A member of a tenant's staff who was invited and has chosen a password, with one role; harm to him is none to the demo world. */
+/** A member of a tenant's staff who was invited and has chosen a password, with one role; harm to them does not affect the demo data. */
 export async function aNewColleague(
   { portico, people }: Place,
   { roleName, roleId, tenant = 'northwind' }: { roleName?: string; roleId?: string; tenant?: 'northwind' | 'contoso' },

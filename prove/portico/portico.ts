@@ -101,7 +101,7 @@ export class Portico {
     return (await promisify(execFile)(process.execPath, [path.join(this.#tree, file), ...words], options)).stdout
   }
 
-  /** Stops it, or what is left of it, and removes its data. */
+  /** Stops it, or the rest of it, and removes its data. */
   async remove(): Promise<void> {
     const left = [this.pid, ...Object.values(this.parts)]
     await this.stop().catch(() => undefined)

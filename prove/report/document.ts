@@ -35,7 +35,7 @@ function chapterLines(chapter: string, runs: readonly ChapterRun[], plans: Plans
   const told = ({ seed, commit, at, seconds }: ChapterRun) =>
     `- seed ${seed} on ${commit}, ${at.slice(0, 16).replace('T', ' ')} UTC, ${(seconds / 60).toFixed(1)} minutes`
   const machine = ['processor', 'memory', 'Node.js', 'PostgreSQL', 'load average at the start'].map((name) => last.machine[name])
-  const heads = ['goal', 'what is true', 'asked', ...runs.map(({ seed }) => `seed ${seed}`), 'why']
+  const heads = ['goal', 'claim', 'asked', ...runs.map(({ seed }) => `seed ${seed}`), 'why']
   const rows = last.findings.map((finding) => {
     const all = runs.map(({ findings }) => findings.find(({ says }) => says === finding.says))
     return [

@@ -39,6 +39,6 @@ export const actionNames: Writer = async () => {
     `${header}\n/** What may go on record, and what each record may be about. */\nexport const actions = {\n${lines.join('')}} as const\n` +
     `export type Action = keyof typeof actions\n\nexport const entities = ${JSON.stringify(entities, null, 2)} as const\n` +
     'export type Entity = (typeof entities)[number]\n\n' +
-    `/** What is a choice, by what it chooses from: the words are the same. */\nexport const choices: Readonly<Record<string, string>> = ${JSON.stringify(choicesOf(contracts), null, 2)}\n`
+    `/** The features that choose from facts, with the feature of those facts: the words are the same. */\nexport const choices: Readonly<Record<string, string>> = ${JSON.stringify(choicesOf(contracts), null, 2)}\n`
   return [{ path: 'contract/actions.gen.ts', content }]
 }

@@ -1,7 +1,7 @@
 /**
  * `<Shell layout brand menu crumbs person foldedAtStart? onFold? onJump? onNearJump? mode? help? bell? tools? strips? alerts? quick? footer? foot? >page</Shell>`: all around
  * a page. Two layouts have their navigation at the side (a rail of icons up to 1088 px), two across the top. The menu button opens all of
- * it over the page, and folds it to the rail where it is beside the page with room; on phones there is no other way. The header holds crumbs, jump button (Ctrl K), mode, help, bell and person; strips and alerts stand under
+ * it over the page, and folds it to the rail where it is beside the page with room; on phones there is no other way. The header holds crumbs, jump button (Ctrl K), mode, help, bell and person; strips and alerts are under
  * it, the quick panel opens beside the page, and a skip link comes before all. `crumbs` end with the page itself, which has no `href`;
  * on phones only the way back is left of them. Links go through `UiLinkProvider`.
  */

@@ -50,7 +50,7 @@ export function galleryPages() {
     await show(page, query)
     return page
   }
-  /** As somebody sees it who has just opened the browser. */
+  /** As someone sees it who has just opened the browser. */
   visit.anew = async (query: string): Promise<Page> => {
     await page.setViewportSize({ width: 1440, height: 900 })
     return load(page, query)

@@ -1,4 +1,4 @@
-/** `<ErrorState title requestId? onRetry?>what is safe</ErrorState>`: the failure, the state of the data, the next step, and a number support can look up. */
+/** `<ErrorState title requestId? onRetry?>the state of the data</ErrorState>`: the failure, the state of the data, the next step, and a number support can look up. */
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -20,7 +20,7 @@ const jumps = [
   { to: 'the right time', shiftMs: 0, isSessionOver: false },
 ]
 const secondsEach = 12
-/** News of a ticket that was raised in a jump is told within this, also where the clock has gone back meanwhile. */
+/** News of a ticket raised during a jump arrives within this time, also after the clock went back. */
 const toldWithinMs = 30_000
 
 const clockModule = path.resolve(import.meta.dirname, '../../portico/shift-clock.ts')
@@ -105,7 +105,7 @@ async function pagingFaults({ portico }: Place, who: Person, { seen, next }: Pag
   const from = whole.indexOf(second[0] ?? '')
   const isGap = seen.length > 0 && whole[from - 1] !== seen.at(-1)
   return [
-    ...(second.some((id) => seen.includes(id)) ? ['a row stands on two pages'] : []),
+    ...(second.some((id) => seen.includes(id)) ? ['a row is on two pages'] : []),
     ...(from < 0 || second.join() !== whole.slice(from, from + second.length).join() || isGap ? ['pages do not follow each other'] : []),
   ]
 }
@@ -118,13 +118,13 @@ function badAnswers(sent: readonly Sent[], isSessionOver: boolean): string[] {
   })
 }
 
-/** Who answers tickets is told of each once, whatever time it was when it was raised. */
+/** Staff who answer tickets are notified of each once, whatever the clock said when it was raised. */
 async function newsFaults({ portico, people }: Place, tickets: readonly string[]): Promise<string[]> {
   const support = await people.signInAnew('support@northwind.example')
   const times = async () => {
     const told = await readAll<{ objectUrl: string }>(portico.url, support, '/v1/api/in-app-notifications', { mode: 'Live' })
     return tickets.map((id) => told.filter(({ objectUrl }) => objectUrl.includes(id)).length)
   }
-  await until('all news are told', toldWithinMs, async () => (await times()).every((one) => one > 0)).catch(() => undefined)
+  await until('all news have arrived', toldWithinMs, async () => (await times()).every((one) => one > 0)).catch(() => undefined)
   return (await times()).flatMap((one, index) => (one === 1 ? [] : [`told ${one} times of the ticket raised at jump ${index + 1}`]))
 }

@@ -128,7 +128,7 @@ async function settled({ portico }: Place, { finance, payments, exports }: Pendi
   return allDelivered(portico)
 }
 
-/** Who answers tickets is told of each once. */
+/** Staff who answer tickets are notified of each once. */
 async function newsFaults({ portico }: Place, who: Person, tickets: readonly string[]): Promise<string[]> {
   const told = await readAll<Told>(portico.url, who, '/v1/api/in-app-notifications', { mode: 'Live' })
   return tickets.flatMap((id) => {

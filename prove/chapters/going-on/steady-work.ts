@@ -170,7 +170,7 @@ export class SteadyWork {
     const items = feed.map((item) => JSON.stringify(item))
     return this.comments.flatMap(({ text, answer }) => {
       const times = items.filter((item) => item.includes(text)).length
-      if (times > 1) return [`“${text}” stands there ${times} times`]
+      if (times > 1) return [`“${text}” is there ${times} times`]
       return answer && isDone(answer) && times === 0 ? [`“${text}” was acknowledged and is gone`] : []
     })
   }

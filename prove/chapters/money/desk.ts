@@ -3,7 +3,7 @@ import type { Mode } from '../../portico/mode.ts'
 import type { People, Person } from '../../portico/people.ts'
 import type { Action, Opening } from './model/intent.ts'
 
-/** Someone who may act on payments, and the address at which he finds one. */
+/** A user who may act on payments, and their address of one. */
 export type Teller = { person: Person; userId: string; isStaff: boolean }
 
 const subjectOf = ({ tokens }: Person) =>

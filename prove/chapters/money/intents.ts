@@ -4,7 +4,7 @@ import type { Random } from '../../attack/random.ts'
 import { actionAddress, type Teller } from './desk.ts'
 import type { Action, Intent, Opening } from './model/intent.ts'
 
-/** What is being sent now, and what was answered that should not be. */
+/** The requests being sent, and the answers that should not be. */
 export class Wire {
   inFlight = 0
   /** Answers that said: not now. Those of a database that is away are among them. */

@@ -107,7 +107,7 @@ export const oneLegalWinner: Check = {
   },
 }
 
-/** A whole payment is given back by two people, each with a key of his own. */
+/** Two people refund a whole payment, each with their own key. */
 export const revertsSentTwice: Check = {
   goal: 'G12',
   says: 'Of payments that are all given back twice, each is given back once',

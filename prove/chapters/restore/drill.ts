@@ -62,7 +62,7 @@ async function drillOf(arena: Arena, one: Place, folder: string) {
     ],
     evidence: [
       { of: 'rows', seen: rows, atLeast: rowsAsked },
-      { of: 'tables that stood still during the backup', seen: equal, atLeast: 40 },
+      { of: 'tables that did not change during the backup', seen: equal, atLeast: 40 },
       { of: 'tables behind forced walls', seen: restoredWalls.forced, atLeast: 20 },
       { of: 'payments of one’s own seen in the restored copy', seen: smoke.seen, atLeast: 4 },
     ],
@@ -95,7 +95,7 @@ function compare(before: Map<string, Digest>, after: Map<string, Digest>, restor
   return { equal: still.length - differing.length, faults }
 }
 
-/** Everyone signs in at the copy, sees what is theirs and nothing of others; the ids of one Portico are those of the other. */
+/** Every user signs in at the copy and sees only their own data; the ids of both Porticos are the same. */
 async function smokeFaults(one: Place, two: Place) {
   const faults: string[] = []
   let seen = 0

@@ -4,7 +4,7 @@ import { type Guess, guess, wrongPassword } from './guesses.ts'
 
 const most = 20
 
-/** Names of another address that a client could send; none stands behind a proxy that Portico was told of. */
+/** Names of another address that a client could send; none is behind a proxy that Portico trusts. */
 const disguises: Record<string, string>[] = [
   { 'x-forwarded-for': '203.0.113.7' },
   { 'x-forwarded-for': '203.0.113.8, 127.0.0.1' },

@@ -95,7 +95,7 @@ export function authorizationNegatives(origin: string, person: Person, other: Pe
   ]
 }
 
-/** The portal’s own request, but for what is changed; here also the address of the answer may be left out. */
+/** The portal’s own request with these changes; here the address of the answer may be left out too. */
 function addressOf(origin: string, changed: Changed): string {
   const url = new URL(authorizationRequest({ origin }).url)
   for (const [name, value] of Object.entries(changed)) {

@@ -3,7 +3,7 @@ import type { Person } from '../../portico/people.ts'
 import { spoilt } from './asking-for-a-code.ts'
 import { attemptOf, type Negative } from './negative.ts'
 
-/** Where someone signed in reads who he is. */
+/** The address where signed-in users read their own identity. */
 export const whoAmI = '/api/v1/session/look'
 
 /** Tokens that the API must not take, and ways to carry one that it must not look at. */

@@ -12,7 +12,7 @@ const future = 120
 type Foreign = Awaited<ReturnType<typeof aForeignProvider>>
 type Told = { claims?: (now: number) => Claims; writing?: Writing; state?: string }
 
-/** Goes to the other provider by the button of the form, and comes back with what that one is told to sign. */
+/** Goes to the other provider by the button of the form, and returns with the claims that it signs. */
 async function comeBack(origin: string, foreign: Foreign, { claims = () => ({}), writing = {}, state }: Told): Promise<Attempt> {
   const browser = new Browser({ 'user-agent': 'Portico proof' })
   const { form } = await openSignIn(browser, { origin })

@@ -8,7 +8,7 @@ import { type Guess, guess, wrongPassword } from './guesses.ts'
 const mostFailures = 10
 const minutes = 30
 
-/** Tries until one is told that the address is locked; the words of each, where digits of what is left do not count. */
+/** Tries until the answer says that the address is locked; returns the words of each answer, without the digits. */
 async function guessUntilLocked(origin: string, email: string): Promise<Guess[]> {
   const tries: Guess[] = []
   while (tries.length <= mostFailures + 1) {
@@ -41,7 +41,7 @@ export const lockout: Check = {
 
     const stranger = await guessUntilLocked(origin, `nobody-${crypto.randomUUID().slice(0, 8)}@northwind.example`)
     const words = (all: Guess[]) => all.map(({ status, said }) => `${status} ${said}`).join('\n')
-    if (words(stranger) !== words(tries)) faults.push(`an address of nobody is told otherwise:\n${words(stranger)}\nnot\n${words(tries)}`)
+    if (words(stranger) !== words(tries)) faults.push(`an unknown address gets another answer:\n${words(stranger)}\nnot\n${words(tries)}`)
 
     const operator = ownerUrl(portico)
     await asOperator(operator, (client) => moveLocks(client, minutes - 1))

@@ -9,7 +9,7 @@ type Posting = { fields?: Record<string, string>; headers?: Record<string, strin
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Someone is in once a form sends him on to where codes are given; a form that is shown again is a refusal. */
+/** A user is signed in once a form redirects to the address that returns codes; a form shown again is a refusal. */
 async function judgeForm(browser: Browser, reply: Reply): Promise<Attempt> {
   const told = String(reply.status)
   if (reply.location === undefined) return reply.status < 400 ? { came: 'refused', told } : attemptOf(reply, told)
@@ -94,7 +94,7 @@ export function formNegatives(origin: string, { email, password }: { email: stri
   ]
 }
 
-/** What a foreign page could make the browser of someone do who is signed in. His session must be as it was. */
+/** Requests that a foreign page could make a signed-in browser send. The session must be as it was. */
 export function crossSiteNegatives(origin: string, person: Person): Negative[] {
   const { browser, tokens } = person
   const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -12,7 +12,7 @@ export async function aCode(origin: string, { browser }: Person): Promise<Code> 
   return { ...request, code: codeOf(await browser.get(request.url)) }
 }
 
-/** As the portal redeems it, but for what is changed; `undefined` leaves a field out. */
+/** As the portal redeems it, with these changes; `undefined` leaves a field out. */
 export function redeemAs(
   origin: string,
   { code, verifier, redirectUri }: Code,

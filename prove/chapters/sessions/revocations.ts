@@ -94,7 +94,7 @@ export const revocationsAt = ({ portico, people }: Place): Revocation[] => {
 
 const role = (permissions: string[]) => ({ name: `Proof ${crypto.randomUUID().slice(0, 8)}`, permissions, scaRequiredPermissions: [] })
 
-/** Someone with a role of his own that gives one right, signed in. */
+/** A signed-in user with a separate role that gives one permission. */
 export async function aRevocable(place: Place) {
   const { portico, people } = place
   const admin = await people.person('admin@northwind.example')

@@ -49,7 +49,7 @@ test('a file that was taken out changes nothing where it comes in again, whateve
   expect(await brought(text)).toEqual({ isDryRun: false, created: 0, changed: 0, unchanged: rows, refused: [] })
 })
 
-test('what is written as it was already leaves version, time and trail as they are', async () => {
+test('a change without effect leaves version, time and trail as they are', async () => {
   const { code, version, createdAt, updatedAt, usedBy, ...fields } = await made()
   const { code: _key, ...changeable } = fields as Record<string, unknown>
   const reply = await caller.put(`${base}/${code}`, { ...changeable, version })

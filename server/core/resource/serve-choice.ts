@@ -63,7 +63,7 @@ export function serveChoice(contract: ChoiceContract, { before, ...where }: Opti
       ? repository.insertChoice(db, choice, code, flags, services.now())
       : repository.saveChoice(db, choice, code, version, flags, services.now())
     ).catch((error: unknown) => {
-      // Somebody else has given the single flag to another fact meanwhile.
+      // Someone else has given the single flag to another fact meanwhile.
       if ((error as { code?: string }).code === '23505') throw new AppError('stale_version', { cause: error })
       throw error
     })

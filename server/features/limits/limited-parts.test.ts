@@ -116,14 +116,14 @@ describe.each(kinds)('a person held to %s', (kind, limits) => {
     const tails = ['', '/feed', '/feed/exportcsv', '/audit']
     const textsOf = async (by: Caller) => (await Promise.all(tails.map((tail) => by.get(`${at}${tail}`)))).map(({ text }) => text)
     const names = (texts: string[], id: string) => texts.map((text) => text.includes(id))
-    const [all, his] = [await textsOf(administrator), await textsOf(caller)]
+    const [all, own] = [await textsOf(administrator), await textsOf(caller)]
     expect([names(all, hidden), names(all, childOfHidden)]).toEqual([
       [true, false, false, true],
       [true, true, true, true],
     ])
-    for (const id of [hidden, childOfHidden, 'parts-hidden']) expect(names(his, id)).toEqual([false, false, false, false])
-    expect(his[0]).toContain('parts-shown')
-    expect(his[1]).not.toContain('ReferenceItem')
+    for (const id of [hidden, childOfHidden, 'parts-hidden']) expect(names(own, id)).toEqual([false, false, false, false])
+    expect(own[0]).toContain('parts-shown')
+    expect(own[1]).not.toContain('ReferenceItem')
     const found = async (by: Caller, reference: string) =>
       (await rowsOf<{ ticketId: string }>(by, `/api/support/ticket/my?reference=${reference}`)).map((one) => one.ticketId)
     expect([await found(administrator, hidden), await found(caller, hidden)]).toEqual([expect.arrayContaining([ticketId]), []])

@@ -50,7 +50,7 @@ export type Terms = {
 const longestTerm = 100
 const isTerm = (term: string) => term.length >= 2 && term.length <= longestTerm
 
-/** The words of a text by which it is told from others, and pairs of words that stand beside each other. */
+/** The distinctive words of a text, and pairs of neighbouring words. */
 export function termsOf(text: string): Terms {
   const counts = new Map<string, number>()
   const written = new Map<string, string>()
@@ -70,7 +70,7 @@ export function termsOf(text: string): Terms {
   return { counts, written }
 }
 
-/** What is said again and again counts more, but not as often more. */
+/** A repeated term counts more, but less than in proportion. */
 export const dampedOf = (counts: ReadonlyMap<string, number>): Map<string, number> =>
   new Map([...counts].map(([term, count]) => [term, count < 1 ? count : 1 + Math.log(count)]))
 

@@ -38,7 +38,7 @@ export type Build<P extends string> = {
   show: (node: ReactNode) => { shown: ReactNode }
 }
 
-/** What is typed, as far as it is a number yet. */
+/** The typed text, while it is not a number yet. */
 const numberOf = (text: string): number | string => (/^-?\d+$/.test(text.trim()) ? Number(text) : text)
 
 const keyboards = { email: 'email', url: 'url' } as const

@@ -156,7 +156,7 @@ export const navigations: Check = {
       await browser.close()
     }
     faults.push(
-      ...listener.heard.map(({ path, token, cookie }) => `${path} was asked elsewhere${token || cookie ? ' with what is ours' : ''}`),
+      ...listener.heard.map(({ path, token, cookie }) => `${path} was asked elsewhere${token || cookie ? ' with our token' : ''}`),
     )
     await listener.close()
     return {

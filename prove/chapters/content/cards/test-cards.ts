@@ -14,7 +14,7 @@ export const shownOf = (card: string) => `${card.slice(0, 6)}${'*'.repeat(card.l
 /** More than ten of its digits in a row are a number that someone could use; blanks and dashes between them do not matter. */
 const patterns = testCards.map((card) => ({ card, pattern: new RegExp(`(?<![0-9a-f])${[...card].join('[ \\u00a0-]?')}(?![0-9a-f])`) }))
 
-/** The whole card numbers that stand in a text. */
+/** The whole card numbers in a text. */
 export const cardsIn = (text: string): string[] => patterns.filter(({ pattern }) => pattern.test(text)).map(({ card }) => card)
 
 /** The check digit of ISO/IEC 7812. */

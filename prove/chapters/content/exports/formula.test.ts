@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formulaStarts, isFormula, unneutralised } from './formula.ts'
 
-test('each start is a formula, and none once an apostrophe stands before it', () => {
+test('each start is a formula, and none after an apostrophe', () => {
   expect(formulaStarts.filter((text) => !isFormula(text))).toEqual([])
   expect(formulaStarts.filter((text) => isFormula(`'${text}`) || unneutralised(`'${text}`) !== text)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { type Answer, isDone } from '../../../attack/call.ts'
 export const innards =
   /\b(?:select|insert|update|delete)\s.{0,200}\b(?:from|into|set)\s|node_modules|\n\s+at \S|\bat \S+ \(\S+:\d+:\d+\)|\.[cm]?[jt]s:\d+|violates .{0,40}constraint|SQLSTATE|\bpg_\w+|FST_ERR|ECONNREFUSED|syntax error at/i
 
-/** What is wrong with the answer to a bad request; undefined for a good one. `mostMs`: where time is measured. */
+/** The fault of the answer to a bad request; undefined for a good one. `mostMs`: set if time is measured. */
 export function complaintAbout(
   { status, headers, text, ms }: Answer,
   { isWrong, mostMs }: { isWrong: boolean; mostMs?: number | undefined },

@@ -20,7 +20,7 @@ export function complaintsAbout(
     ...told.map((name) => `${what}: tells ${name}: ${headers.get(name)}`),
     ...(isData && !/no-store/.test(headers.get('cache-control') ?? '') ? [`${what}: may be stored`] : []),
     ...(/node_modules|\bat \S+ \(.*:\d+:\d+\)|syntax error at or near/.test(text.slice(0, 20_000)) && !what.includes('/assets/')
-      ? [`${what}: shows what is inside`]
+      ? [`${what}: reveals internals`]
       : []),
   ]
 }

@@ -68,8 +68,8 @@ export const scripts: Check = {
         reached: `${met.payloads.size} payloads in ${met.places.size} of ${kept.size} fields that took one met ${met.times} times on ${met.pages.size} pages and in mails: ${faults.length} faults`,
         faults,
         evidence: [
-          { of: 'payloads that stood on a page', seen: met.payloads.size, atLeast: arena.size(2, 40) },
-          { of: 'fields whose text stood on a page', seen: met.places.size, atLeast: arena.size(1, 45) },
+          { of: 'payloads shown on a page', seen: met.payloads.size, atLeast: arena.size(2, 40) },
+          { of: 'fields whose text was shown on a page', seen: met.places.size, atLeast: arena.size(1, 45) },
           { of: 'pages that showed one', seen: met.pages.size, atLeast: arena.size(1, 15) },
         ],
         ...(!isQuick && unmet.length > 0 ? { note: `kept, and on none of these pages: ${unmet.join('; ')}` } : {}),

@@ -67,7 +67,7 @@ export async function makeWorld(place: Place): Promise<World> {
   }
 }
 
-/** Someone outside who has opened the link that was mailed to him: his cookie, and what a page of the portal's own sends along. */
+/** An external party who has opened the emailed link: the cookie, and the headers of the portal's own page. */
 export async function anExternalParty({ place, ask, merchant, ticketId }: World) {
   const email = `courier-${unique()}@elsewhere.example`
   const path = `/api/support/ticket/${ticketId}/invite-external-party`

@@ -10,7 +10,7 @@ test('a row as it was is kept, whatever columns have come', () => {
   expect(compare(before, rows('public.tenants', { id: '1', name: 'One', pictures: '{}' }))).toEqual({ kept: 1, faults: [] })
 })
 
-test('a row, a value, a column or a table that has gone is told', () => {
+test('a missing row, value, column or table is reported', () => {
   const before = rows('public.tenants', { id: '1', name: 'One' })
   const faultsOf = (after: Rows) => compare(before, after).faults
   expect(faultsOf(rows('public.tenants'))).toEqual(['public.tenants 1 is gone'])
@@ -28,13 +28,13 @@ test('own roles may be given more, never less and no other name; system roles ar
   expect(compare(role('true', ['A']), role('true', ['A'], 'Desk')).faults).toHaveLength(1)
 })
 
-test('what is of use for a minute may go when it is over', () => {
+test('a row with a short life may go when it is over', () => {
   const payload = (expires_at: string) => rows('identity.oidc_payloads', { id: '1', expires_at })
   expect(compare(payload('2026-01-01T00:00:00Z'), rows('identity.oidc_payloads')).faults).toEqual([])
   expect(compare(payload('2999-01-01T00:00:00Z'), rows('identity.oidc_payloads')).faults).toHaveLength(1)
 })
 
-test('a table that only a new installation has filled is told', () => {
+test('a table that only a new installation has filled is reported', () => {
   const anew = rows('public.merchant_name_parts', { id: '1' })
   expect(leftEmpty(rows('public.merchant_name_parts'), anew)).toHaveLength(1)
   expect(leftEmpty(anew, anew)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Row, Rows } from '../../../portico/rows.repository.ts'
 
-/** How a row that was so may look now: what is not named here is to be as it was. */
+/** The allowed changes of a row: columns that are not named here must be as they were. */
 type Rule = (was: Row, is: Row) => Row
 export type Rules = Readonly<Record<string, Rule>>
 
@@ -22,7 +22,7 @@ const holdsAll = (is: Row, was: Row) => {
 const isFleeting = (table: string, row: Row, now: number) =>
   table === 'identity.rate_windows' || (table === 'identity.oidc_payloads' && Date.parse(row.expires_at!) < now)
 
-/** What is lost or changed of each row beyond the rules, and how many rows are as they were or as a rule says. */
+/** The losses and changes of each row beyond the rules, and the number of rows that are as they were or as a rule says. */
 export function compareRows(before: Rows, after: Rows, rules: Rules, now = Date.now()): { kept: number; faults: string[] } {
   let kept = 0
   const faults: string[] = []
@@ -55,7 +55,7 @@ const differences = (expected: Row, is: Row): string[] =>
 const shown = (value: string | null | undefined) =>
   value === undefined ? 'gone' : value === null ? 'empty' : `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`
 
-/** Tables that a new installation fills with what is also here, and that hold nothing here. */
+/** Tables that a new installation fills and that are empty here. */
 export const leftEmpty = (here: Rows, anew: Rows): string[] =>
   [...anew].flatMap(([table, { size }]) =>
     size > 0 && !here.get(table)?.size ? [`${table} is empty; a new installation has ${size} rows there`] : [],

@@ -10,7 +10,7 @@ import { chainFaults } from '../chain-faults.ts'
 import { compareRows, documented, leftEmpty } from './rows-kept.ts'
 import { WorkOfBefore } from './work-of-before.ts'
 
-/** The last one before tickets had models, rights of payments stood for themselves and words were found by an index. */
+/** The last release before tickets had models, payments had separate permissions and an index found words. */
 const earlier = 'd7739c83db1d'
 const leastMigrations = 8
 

@@ -39,7 +39,7 @@ export class WorkOfBefore {
     return new WorkOfBefore(place, random, steady, payments, await steady.raise('A file is attached', steady.uploads.slice(0, 1)))
   }
 
-  /** What is not as it was left, or cannot be gone on with. */
+  /** Work that is not as it was left, or cannot be continued. */
   async faults(): Promise<string[]> {
     const [kept, repeated] = [await this.steady.faults(), await this.steady.repeat()]
     return [...(await this.#signInFaults()), ...kept, ...repeated, ...(await this.#refundFaults()), ...(await this.#reachFaults())]

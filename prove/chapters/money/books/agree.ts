@@ -66,7 +66,7 @@ export const booksAgree: Check = {
 const on = (accounts: readonly Account[], currency: string, account: string) =>
   accounts.find((one) => one.currency === currency && one.account === account)?.minor ?? 0
 
-/** The acquirer owes what was captured and not given back; what was given back stands on its own account. */
+/** The acquirer owes the captured amount less refunds; refunds are on a separate account. */
 function unledgered(what: string, sums: SumsOf, accounts: readonly Account[]): string[] {
   return [...sums].flatMap(([currency, { capturedMinor, refundedMinor }]) => {
     const receivable = on(accounts, currency, 'acquirer_receivable')

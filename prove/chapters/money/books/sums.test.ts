@@ -9,7 +9,7 @@ test('places that say the same differ in nothing, whatever their order', () => {
   ).toEqual([])
 })
 
-test('one payment, one unit or one currency more is told', () => {
+test('one payment, one unit or one currency more is reported', () => {
   const one = sumUp([row('EUR', 5)])
   for (const other of [sumUp([row('EUR', 5), row('EUR', 0)]), sumUp([row('EUR', 6)]), sumUp([row('EUR', 5), row('USD', 0)])])
     expect(differ('x', one, other)).toHaveLength(1)

@@ -8,7 +8,7 @@ import type { Chaos } from './run-chaos.ts'
 
 const isSettled = (head: Head) => head.amountRefundPendingMinor === 0 && head.amountCapturePendingMinor === 0 && head.status !== 'Closing'
 
-/** What is wrong with a payment after all was asked; `isOver` is false where something is still on its way to a provider. */
+/** The faults of a payment after all requests; `isOver` is false while an operation is still pending at a provider. */
 export async function examine(
   origin: string,
   payment: Payment,
@@ -42,7 +42,7 @@ export async function examine(
   }
 }
 
-/** Looks at each payment once it has come to rest, or after so long as it stands. */
+/** Checks each payment once it has come to rest, or as it is after this time. */
 export async function examineAll({ place, payments, intents }: Chaos, mostMs: number) {
   const end = performance.now() + mostMs
   const own = Map.groupBy(intents, ({ payment }) => payment.id)

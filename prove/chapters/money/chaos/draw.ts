@@ -4,7 +4,7 @@ import type { Payment } from '../payments.ts'
 
 const many = (action: Action, times: number): Action[] => new Array<Action>(times).fill(action)
 
-/** How payments stand as far as the proof knows from what was answered; what is on its way counts as done. */
+/** The state of payments as the proof knows it from answers; a pending operation counts as done. */
 const soFar = (payment: Payment, intents: readonly Intent[]) => {
   const may = intents.filter((intent) => !isRefused(intent))
   const sum = (action: Action) => may.filter((one) => one.action === action).reduce((all, one) => all + one.amountMinor, 0)
@@ -15,7 +15,7 @@ const soFar = (payment: Payment, intents: readonly Intent[]) => {
   }
 }
 
-/** Each action as often as it stands in the list. */
+/** Each action as often as it is in the list. */
 const wished: Record<'open' | 'other', readonly Action[]> = {
   open: [...many('capture', 11), ...many('void', 2), ...many('refund', 5), ...many('checkStatus', 2)],
   other: [...many('refund', 15), ...many('capture', 2), ...many('void', 1), ...many('checkStatus', 2)],

@@ -7,7 +7,7 @@ import { chaosOf } from './run-chaos.ts'
 
 const isServer = (victim: string) => victim !== 'postgres' && victim !== 'worker'
 
-/** I1 to I7: what is read while all is killed, and what is left when it is over, against the model of the proof. */
+/** I1 to I7: the readings while processes are killed, and the final state, against the model of the proof. */
 export const ledgerUnderChaos: Check = {
   goal: 'G9',
   says: 'Books, histories and trails hold while 16 people act and everything is killed',

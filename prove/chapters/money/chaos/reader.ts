@@ -11,7 +11,7 @@ type RowOfList = { id: string; amountCapturedMinor: number; amountRefundedMinor:
 const idOfEntry = ({ id }: Entry) => id
 const idOfEvent = ({ eventId }: Event) => eventId
 
-/** Reads all the while what payments, books and lists say, and what each of them may never say. Ends when it is told to. */
+/** Reads all the while what payments, books and lists say, and what each of them may never say. Ends when it is stopped. */
 export async function readOn(origin: string, payments: readonly Payment[], random: Random, isOver: () => boolean): Promise<Readings> {
   const readings: Readings = { count: 0, failed: 0, memory: new Memory(), faults: [] }
   while (!isOver()) {

@@ -35,7 +35,7 @@ export function strayEffects(opening: Opening, intents: readonly Intent[], child
   return [...missing, ...stray].map((what) => `I6 ${opening.id}: ${what}`)
 }
 
-/** Where a payment stands when all is over that was asked of it. */
+/** The state of a payment when all its operations have ended. */
 export function mismatches(opening: Opening, intents: readonly Intent[], head: Head, children: readonly Child[]): string[] {
   const accepted = intents.filter((intent) => isAccepted(intent) && intent.action !== 'checkStatus')
   const sum = (action: Intent['action']) =>
@@ -93,7 +93,7 @@ export function strayRecords(opening: Opening, intents: readonly Intent[], trail
 
 /**
  * Whether a refusal was wrong whatever else went on at the same time: every other intent that was sent is counted as if it had
- * succeeded, so that what is left is left for certain.
+ * succeeded, so that the rest is certain.
  */
 export function wronglyRefused(intent: Intent, others: readonly Intent[]): boolean {
   if (!isRefused(intent)) return false

@@ -2,7 +2,7 @@ import type { Mode } from '../../../portico/mode.ts'
 
 export type Action = 'refund' | 'capture' | 'void' | 'checkStatus'
 
-/** A payment as it stood before anyone acted on it. */
+/** A payment as it was before anyone acted on it. */
 export type Opening = {
   id: string
   mode: Mode

@@ -32,7 +32,7 @@ describe('a payment at any moment', () => {
     [{ status: 'Refunded' }, 'Refunded with 200 of 1000'],
     [{ netMinor: 1 }, 'net is 1'],
     [{ amountCapturableMinor: -1 }, 'amountCapturableMinor is -1'],
-  ])('is told where %j', (change, words) => {
+  ])('a fault is reported for %j', (change, words) => {
     expect(unsoundIn({ ...head, ...change }).join()).toContain(words)
   })
 })
@@ -59,7 +59,7 @@ describe('the books', () => {
     expect(unbalancedIn('p', entries)).toEqual([])
     expect(unbookedIn(head, entries)).toEqual([])
   })
-  test('are told where one side lacks, and where they say something else', () => {
+  test('differences are reported if one side is missing, and if they disagree', () => {
     expect(unbalancedIn('p', entries.slice(1)).map((text) => text.slice(0, 2))).toEqual(['I1', 'I2', 'I2'])
     expect(unbookedIn({ ...head, amountRefundedMinor: 0 }, entries)).toHaveLength(2)
   })
@@ -77,14 +77,14 @@ describe('a history', () => {
   test('goes by the table', () => {
     expect(brokenHistoryIn('p', steps('Created', 'Pending', 'Reserved', 'Captured', 'Refunded'), 'Refunded')).toEqual([])
   })
-  test('is told where it jumps, lacks a number or ends elsewhere', () => {
+  test('a history that jumps, lacks a number or ends elsewhere is reported', () => {
     expect(brokenHistoryIn('p', steps('Created', 'Pending', 'Closed', 'Captured'), 'Captured')).toEqual([
       'I5 p: event 4 goes from Closed to Captured',
     ])
     const gap = steps('Created', 'Pending', 'Reserved').map((event, index) => ({ ...event, seq: index === 2 ? 4 : event.seq }))
     expect(brokenHistoryIn('p', gap, 'Captured')).toEqual([
       'I5 p: event 3 has number 4',
-      'I5 p: its events end at Reserved, it stands at Captured',
+      'I5 p: its events end at Reserved, its status is Captured',
     ])
   })
   test('what was seen once must stay', () => {
@@ -145,7 +145,7 @@ describe('what was wanted', () => {
     expect(mismatches(opening, intents, { ...head, amountRefundPendingMinor: 0 }, children)).toEqual([])
     expect(strayRecords(opening, intents, [line('1', 'c1'), line('2', 'c2'), line('3', '', 'refused')])).toEqual([])
   })
-  test('is told where an effect is lost, comes twice or is of another amount', () => {
+  test('an effect that is lost, comes twice or has another amount is reported', () => {
     const intents = [intent(200, 201, 'c1')]
     expect(strayEffects(opening, intents, [])).toHaveLength(1)
     expect(strayEffects(opening, intents, [child('c1', 200), child('c2', 200)])).toHaveLength(1)

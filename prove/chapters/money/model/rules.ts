@@ -69,7 +69,7 @@ export function unbookedIn(head: Head, entries: readonly Entry[]): string[] {
   }
   return Object.entries(expected)
     .filter(([account, minor]) => on(account) !== minor)
-    .map(([account, minor]) => `I8 ${head.id}: ${account} stands at ${on(account)}, the payment says ${minor}`)
+    .map(([account, minor]) => `I8 ${head.id}: ${account} has ${on(account)}, the payment says ${minor}`)
 }
 
 export type Event = { eventId: string; seq: number; kind: string; statusFrom: string | null; statusTo: string | null }
@@ -102,11 +102,11 @@ export function brokenHistoryIn(id: string, events: readonly Event[], status: st
     if (statusFrom !== was) return [`event ${seq} leaves ${statusFrom}, but ${was} was reached`]
     return mayGo[was]?.includes(statusTo) ? [] : [`event ${seq} goes from ${was} to ${statusTo}`]
   })
-  const end = status !== undefined && at !== undefined && at !== status ? [`its events end at ${at}, it stands at ${status}`] : []
+  const end = status !== undefined && at !== undefined && at !== status ? [`its events end at ${at}, its status is ${status}`] : []
   return [...gaps.slice(0, 1), ...steps, ...end].map((what) => `I5 ${id}: ${what}`)
 }
 
-/** Keeps what was seen: what is only added to must be there at each later reading, and be the same. */
+/** Keeps the rows it has seen: append-only rows must be there at each later reading, unchanged. */
 export class Memory {
   readonly #seen = new Map<string, Map<string, string>>()
   /** So many things have been seen. */

@@ -6,7 +6,7 @@ import { chaosOf } from '../chaos/run-chaos.ts'
 const roles = ['app_rw', 'app_limited', 'app_platform', 'app_import', 'app_backup', 'app_identity', 'app_jobs']
 const permissionDenied = '42501'
 
-/** No role that Portico signs in with may change or remove what is only added to; nor may the superuser, as long as he does not mean to. */
+/** No role that Portico signs in with may change or remove append-only rows, and neither may the superuser by accident. */
 export const nothingIsRewritten: Check = {
   goal: 'G34',
   says: 'No role of Portico may change or delete records of the trail, entries of the ledger or events of payments',

@@ -8,7 +8,7 @@ import { chaosOf } from '../chaos/run-chaos.ts'
 type Chain = { sealed: number; unsealed: number; brokenAt: { seq: number; auditId: string } | null }
 type Line = { id: string; actorId: string | null; merchantId: string | null }
 
-/** Each place of a record, and what stands there after one byte of it was changed. */
+/** Each place of a record, and its text after one byte was changed. */
 const forged: Record<string, (was: string) => string> = {
   actor_id: changedHex,
   actor_name: changedText,

@@ -40,7 +40,7 @@ export const refusalsAreRecorded: Check = {
     const odd = wanted.filter(([id]) => times(id) !== 1)
     const nameless = lines.filter(({ actorId, actorName, tenantId }) => !actorId || !actorName || !tenantId)
     return {
-      reached: `${asked[403].size} calls not allowed and ${asked[404].size} of what is not there: ${wanted.length - odd.length} in the trail once`,
+      reached: `${asked[403].size} calls not allowed and ${asked[404].size} of missing records: ${wanted.length - odd.length} in the trail once`,
       faults: [
         ...odd.map(([id, operation]) => `the refused ${operation} (${id}) is in the trail ${times(id)} times`),
         ...nameless.map(({ requestId }) => `the record of ${requestId} lacks who or where`),
@@ -48,7 +48,7 @@ export const refusalsAreRecorded: Check = {
       ],
       evidence: [
         { of: 'calls that were not allowed', seen: asked[403].size, atLeast: arena.size(15, 60) },
-        { of: 'calls of what is not there', seen: asked[404].size, atLeast: arena.size(5, 25) },
+        { of: 'calls of missing records', seen: asked[404].size, atLeast: arena.size(5, 25) },
       ],
     }
   },

@@ -3,7 +3,7 @@ import { rowsIn, strangeIn } from './whose-rows.ts'
 
 const own = { tenantId: 'northwind', merchantId: 'acme', mode: 'Live' }
 
-test('a row of another tenant, merchant or mode is found wherever it stands', () => {
+test('a row of another tenant, merchant or mode is found anywhere', () => {
   expect(strangeIn({ data: [{ tenantId: 'northwind', merchantId: 'acme', mode: 'Live' }] }, own)).toBeUndefined()
   expect(strangeIn({ data: [{ tenantId: 'contoso' }] }, own)).toBe('tenantId contoso instead of northwind')
   expect(strangeIn({ parent: { rows: [{ merchantId: 'globex' }] } }, own)).toBe('merchantId globex instead of acme')

@@ -1,4 +1,4 @@
-/** Whose rows someone may be shown; what is undefined is not held to. */
+/** The rows that a user may see; an undefined field is not checked. */
 export type Own = { tenantId: string; merchantId?: string; mode?: string }
 
 /** The first row, at any depth of a reply, that names another tenant, merchant or mode. */

@@ -9,7 +9,7 @@ import type { Check } from '../../../chapter.ts'
 import { type Planted, plantMerchant, plantTenant } from './plant.ts'
 import { type OwnIds, type Reading, readingsAt } from './readings.ts'
 
-/** Someone who reads all he can: what is his, by mark, and the ids that he knows. */
+/** A user who reads everything they can: their own marks, and the ids they know. */
 type Reader = { voice: Voice; level: Level; own: readonly string[]; ids: OwnIds }
 
 const merchants = ['acme', 'globex', 'initech'] as const
@@ -61,14 +61,14 @@ async function readersOf({ ofMerchants, ofTenants }: World): Promise<Reader[]> {
   return readers
 }
 
-/** All that someone is shown, and what of it is not his. */
+/** Everything that a user is shown, and the parts that are not theirs. */
 async function readAll(catalogue: Catalogue, { voice, level, own, ids }: Reader, marks: readonly string[]) {
   const foreign = marks.filter((mark) => !own.includes(mark))
   const faults: string[] = []
   let text = ''
   const readings = readingsAt(catalogue, level, ids, [...foreign, own[0]!])
   let good = 0
-  // What is searched for stands in the trail of who searched: everything is read before anything is searched.
+  // A search text is in the trail of the user who searched, so everything is read before anything is searched.
   const [plain, searches] = [readings.filter(({ isSearch }) => !isSearch), readings.filter(({ isSearch }) => isSearch)]
   const read = async ({ operation, path, method, headers, isSearch }: Reading) => {
     const answer = await voice.send(path, { method, headers })
@@ -78,7 +78,7 @@ async function readAll(catalogue: Catalogue, { voice, level, own, ids }: Reader,
     if (answer.status >= 500) faults.push(`${voice.name} ${path}: ${answer.status}`)
     const counted = /"totalCount":([1-9]\d*)/.exec(answer.text)
     if (isSearch && counted && foreign.some((mark) => path.includes(mark)) && isDone(answer))
-      faults.push(`${operation.id}: ${voice.name} is told of ${counted[1]} finds of a foreign text at ${path}`)
+      faults.push(`${operation.id}: ${voice.name} sees ${counted[1]} finds of a foreign text at ${path}`)
     if (isDone(answer)) {
       good++
       text += answer.text

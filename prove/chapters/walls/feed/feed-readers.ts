@@ -67,7 +67,7 @@ export const feedReaders: Check = {
       const wanted = (Object.keys(readers) as Kind[]).filter((kind) => isComment(kind) && readers[kind].includes(viewer)).length
       const { unreadComments } = JSON.parse(details.text) as { unreadComments: number }
       counted++
-      if (unreadComments !== wanted) faults.push(`${email} is told of ${unreadComments} unread comments, not of ${wanted}`)
+      if (unreadComments !== wanted) faults.push(`${email} sees ${unreadComments} unread comments, not ${wanted}`)
     }
     const news = await newsOf(told.ticketId, victim, sibling, other)
     faults.push(...news.faults)

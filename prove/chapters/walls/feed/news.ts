@@ -6,12 +6,12 @@ import { isComment, type Kind, readers, type Viewer } from './who-reads.ts'
 type News = { notificationType: string; objectUrl: string }
 
 const ownComment: Partial<Record<Viewer, RegExp>> = { merchant: /^Customer/, tenant: /^Tenant/, platform: /Platform/ }
-/** Each is told once of each comment that he may read and has not written. */
+/** Each user is notified once of each comment that they may read and did not write. */
 const wantedBy = (viewer: Viewer) =>
   (Object.keys(readers) as Kind[]).filter((kind) => isComment(kind) && readers[kind].includes(viewer) && !ownComment[viewer]?.test(kind))
     .length
 
-/** What each is told in the portal of the comments of one ticket. */
+/** The portal notifications of each user about the comments of one ticket. */
 export async function newsOf(ticketId: string, victim: Side, sibling: Side, other: Side): Promise<{ told: number; faults: string[] }> {
   const listeners: [Viewer, Voice][] = [
     ['merchant', victim.owner],
@@ -29,10 +29,10 @@ export async function newsOf(ticketId: string, victim: Side, sibling: Side, othe
       return data.filter(({ notificationType, objectUrl }) => notificationType === 'TicketComment' && objectUrl.includes(ticketId)).length
     }
     const wanted = wantedBy(viewer)
-    await until('the news are told', 45_000, async () => (await count()) >= wanted).catch(() => undefined)
+    await until('the news have arrived', 45_000, async () => (await count()) >= wanted).catch(() => undefined)
     const seen = await count()
     told += seen
-    if (seen !== wanted) faults.push(`news: ${voice.name} is told of ${seen} comments, not of ${wanted}`)
+    if (seen !== wanted) faults.push(`news: ${voice.name} sees ${seen} comments, not ${wanted}`)
   }
   return { told, faults }
 }

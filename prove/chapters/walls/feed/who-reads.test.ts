@@ -4,7 +4,7 @@ import { differences, type Kind, readers } from './who-reads.ts'
 const marks = Object.fromEntries(Object.keys(readers).map((kind, index) => [kind, `mark-${index}.`])) as Record<Kind, string>
 const shown = (kinds: readonly string[]) => kinds.map((kind) => marks[kind as Kind]).join(' ')
 
-test('who is shown what he may read, and no more, sees no difference', () => {
+test('a user who sees exactly the readable items shows no difference', () => {
   const ofStranger = differences('stranger', marks, '')
   const ofMerchant = differences(
     'merchant',

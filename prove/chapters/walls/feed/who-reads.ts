@@ -1,8 +1,8 @@
-/** The five who may stand before the feed of a merchant's ticket that its tenant has escalated. */
+/** The five kinds of reader of the feed of a merchant's ticket that its tenant has escalated. */
 export const viewers = ['merchant', 'tenant', 'platform', 'stranger', 'party'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** What can stand in a feed: the twelve types, where some need telling apart. */
+/** The items of a feed: the twelve types, with variants of some. */
 export type Kind =
   | 'CustomerCommentItem'
   | 'CustomerInternalCommentItem'
@@ -45,7 +45,7 @@ export const readers: Record<Kind, readonly Viewer[]> = {
 export const typeOf = (kind: Kind) => kind.replace(/^(shared|other) /, '')
 export const isComment = (kind: Kind) => kind.endsWith('CommentItem')
 
-/** Where what someone was shown differs from what he may read: `shown` are the marks that he saw. */
+/** The differences between the shown and the readable items of a user: `shown` are the marks they saw. */
 export function differences(viewer: Viewer, marks: Record<Kind, string>, text: string): string[] {
   return (Object.keys(readers) as Kind[]).flatMap((kind) => {
     const may = readers[kind].includes(viewer)

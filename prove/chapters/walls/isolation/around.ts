@@ -9,7 +9,7 @@ const shape = (path: string) => path.replace(/\{\w+\}/g, '{}')
 /** What differs from one reading to the next although nothing was done. */
 const passing = /"(?:requestId|checkedAt|lastActivityAt|lastSyncedAt|invitationExpiresAt|expiresAt)":(?:"[^"]*"|null)/g
 
-/** What was done, as a reading tells of it: that someone was refused stands in a trail too, and is no effect. */
+/** The changes that a reading shows: a trail also contains refusals, which are no effect. */
 export function effectsIn(operationId: string, text: string): string {
   if (!/\.listAudit\b/.test(operationId)) return text.replaceAll(passing, '')
   const { data } = JSON.parse(text) as { data: { result: string }[] }

@@ -52,7 +52,7 @@ export async function attackOperation(world: World, target: Target): Promise<Att
 type Attempt = { stranger: Stranger; says: string; sent: Sent; sentIds: string; isOpen: boolean }
 
 /**
- * The victim's whole request from everyone, and under headers that name what is his; his ids one by one in an own good request from
+ * The victim's whole request from everyone, and under headers that name the victim's own; the victim's ids one by one in an own good request from
  * those for whom the call opens.
  */
 async function attemptsOf(

@@ -67,7 +67,7 @@ export const foreignHeaders: Check = {
       const plain = await send(stranger, level)
       const own = await send(stranger, level, { tenantid: stranger.tenantId })
       if (isDone(plain) && isDone(own)) found.twins++
-      else if (plain.status !== own.status) found.faults.push(`${says}: ${own.status}, not ${plain.status} where he names his own tenant`)
+      else if (plain.status !== own.status) found.faults.push(`${says}: ${own.status}, not ${plain.status} with the caller's own tenant`)
       const elsewhere = await send(stranger, level, website)
       const shown = (await send(victim, level)).text
       const judged = { operation, isOpen: true, victim, sentIds: `${plain.text}${Object.values(website)}`, shown }

@@ -6,25 +6,25 @@ import type { Stranger } from './strangers.ts'
 export type Judged = {
   operation: Pick<Operation, 'id' | 'method' | 'isPublic'>
   stranger: Pick<Stranger, 'side' | 'levels'>
-  /** Whether the call opens for someone of his level at all. */
+  /** Whether the call opens for the caller's level at all. */
   isOpen: boolean
   answer: Pick<Answer, 'status' | 'text'>
   victim: Pick<Side, 'mark' | 'merchantId' | 'tenantId'>
-  /** What he sent, and what the owner was answered: an id of the second that is not in the first is the victim's secret. */
+  /** The caller's request, and the owner's answer: an id of the second that is not in the first is the victim's secret. */
   sentIds: string
   shown: string
 }
 
 const idsIn = (text: string) => new Set(text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))
 
-/** Done for anyone, and for himself alone: a file of what he may see, which is looked into elsewhere; leaving, where he is not. */
+/** Open to everyone, with an effect only for the caller: a file of their own data, which is checked elsewhere; leaving a place where they are not. */
 const ownEffect = /^exports\.start|^external\.leave/
 /** A foreign id may be refused by the name of its field. */
 const namesField = /"code":"invalid_input".*There is no such/
 /** A caller who names someone else's viewing has none. */
 const hasNoViewing = /"code":"view_over"/
 
-/** What is wrong with what a stranger was answered; nothing where he got nothing. */
+/** The fault of an answer to a stranger; none if they got nothing. */
 export function complaintAbout({ operation, stranger, isOpen, answer, victim, sentIds, shown }: Judged): string | undefined {
   const { status, text } = answer
   if (status >= 500) return `answered with ${status}: ${text.slice(0, 200)}`

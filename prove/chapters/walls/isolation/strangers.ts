@@ -4,7 +4,7 @@ import { ownerAt, type Side } from '../../../attack/good/side.ts'
 import { anExternalParty } from '../../../attack/good/tickets.ts'
 import { nobody, type Voice, voiceOf } from '../../../attack/voice.ts'
 
-/** Someone to whom nothing of the victim's belongs. `side`: where he has records of his own; `levels`: what opens for him. */
+/** A user who owns nothing of the victim's. `side`: the place of their own records; `levels`: the levels open to them. */
 export type Stranger = { who: string; voice: Voice; levels: readonly Level[]; side?: Side }
 
 /** All six kinds, as seen from one merchant: a sibling of its tenant, and a merchant of another tenant. */
@@ -27,7 +27,7 @@ export async function strangersTo(victim: Side, sibling: Side, other: Side): Pro
   ]
 }
 
-/** Someone of the victim's own who could do everything, with the token that he had. */
+/** A user of the victim's side who could do everything, with their former token. */
 async function deactivated(side: Side, kind: 'merchant' | 'tenant', role: string): Promise<Voice> {
   const keeper = ownerAt(side, kind)
   const users = kind === 'merchant' ? '/api/v1/users' : '/api/v1/crm/users'

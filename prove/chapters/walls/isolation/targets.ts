@@ -29,13 +29,13 @@ const waits = /^(people|limits|profile|notifications|exports|scoping|external)\.
 export const drawn = ({ profile, random }: Arena, targets: readonly Target[], quick: number): Target[] =>
   profile === 'full' ? [...targets] : random.shuffled(targets.filter(({ operation }) => !waits.test(operation.id))).slice(0, quick)
 
-/** Staff and merchants share some addresses: there each has records of his own. */
+/** Staff and merchants share some addresses: there each has their own records. */
 function levelsOf(operation: Operation): Level[] {
   const lowest = levelOf(operation)
   return operation.levels.includes('tenant') && lowest === 'merchant' ? ['merchant', 'tenant'] : [lowest]
 }
 
-/** Tickets stand for themselves; what else a feature makes goes one after the other, for it may be counted or sorted. */
+/** Each ticket is separate; other records of a feature are made one after the other, because they may be counted or sorted. */
 export function queuesOf(targets: readonly Target[]): Target[][] {
   const queues = new Map<string, Target[]>()
   for (const target of targets) {

@@ -16,7 +16,7 @@ async function trailSince({ staff }: Side, since: Date): Promise<Entry[]> {
   return found
 }
 
-/** No one of another tenant stands in the trail at all, and of a sibling only what he did at home. */
+/** The trail contains no user of another tenant, and of a sibling only the actions in their own place. */
 export async function strangersInTrail(victim: Side, sibling: Side, other: Side, since: Date) {
   const idOf = async (voice: Side['owner'], path: string) => (await voice.read<{ id: string }>(path)).id
   const [siblingId, ...foreign] = await Promise.all([

@@ -13,7 +13,7 @@ type Voice = Side['owner']
 const modes = ['Live', 'Test'] as const
 const otherOf = (mode: Mode): Mode => (mode === 'Live' ? 'Test' : 'Live')
 
-/** Where someone finds his payments. */
+/** The address of a user's own payments. */
 const doors = {
   merchant: '/api/v1/transactions',
   tenant: '/api/v1/crm/transactions',

@@ -7,7 +7,7 @@ import type { Check } from '../../../chapter.ts'
 
 /** Its own trail tells of such refusals too. */
 const isLiveRefused = ({ status, text }: Answer) => status === 403 && text.includes('"code":"mode_not_allowed"')
-/** Signs someone out, or changes who he is: not called for the twin. */
+/** Signs users out, or changes their identity: not called for the twin. */
 const ownAccount = /^(profile|session\.|viewings)/
 
 const aForm = () => {

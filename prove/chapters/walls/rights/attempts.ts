@@ -3,7 +3,7 @@ import type { Side } from '../../../attack/good/side.ts'
 import { ticketOf } from '../../../attack/good/tickets.ts'
 import { aPerson, type Voice } from '../../../attack/voice.ts'
 
-/** Someone tries to get more than he has; `twin` is the same call within what he has, and works. */
+/** A user tries to get more permissions; `twin` is the same call within their own permissions, and works. */
 export type Attempt = { says: string; by: Voice; method: string; path: string; body?: unknown; headers?: Record<string, string> }
 export type Story = { attempts: Attempt[]; twins: Attempt[]; climbers: { voice: Voice; path: string }[] }
 
@@ -78,20 +78,20 @@ export async function climb(side: Side, other: Side, level: Level): Promise<Stor
   const grants = (version: number, permissions: readonly string[]) => ({ version, permissions, scaRequiredPermissions: [] })
   const roles = `/users/roles/${type}`
   const attempts = [
-    did('a role with a permission that he does not hold', 'POST', roles, role([beyond])),
+    did('a role with a permission that they do not hold', 'POST', roles, role([beyond])),
     did('a role with a permission of the platform', 'POST', roles, role(['Platform.Tenants.View'])),
     did('a role with a permission of another level', 'POST', roles, role([words[level === 'tenant' ? 'merchant' : 'tenant'].beyond])),
     did('a role that calls itself a system role', 'POST', roles, role([], { isSystem: true })),
     did('a role that names its level', 'POST', roles, role([], { level: 'platform' })),
-    did('more for his own role', 'PUT', `/users/permissions/${ownRole.id}`, grants(ownRole.version, [...rights, beyond])),
-    did('another name for his own role', 'PUT', `${roles}/${ownRole.id}`, { name: side.word(), ...grants(ownRole.version, rights) }),
-    did('his own role deleted', 'DELETE', `/users/roles/${ownRole.id}`),
+    did('more for their own role', 'PUT', `/users/permissions/${ownRole.id}`, grants(ownRole.version, [...rights, beyond])),
+    did('another name for their own role', 'PUT', `${roles}/${ownRole.id}`, { name: side.word(), ...grants(ownRole.version, rights) }),
+    did('their own role deleted', 'DELETE', `/users/roles/${ownRole.id}`),
     did('less for a system role', 'PUT', `/users/permissions/${topRole}`, { permissions: [], scaRequiredPermissions: [] }),
     did('another name for a system role', 'PUT', `${roles}/${topRole}`, { name: side.word(), ...grants(1, []) }),
     did('a system role deleted', 'DELETE', `/users/roles/${topRole}`),
     did('a role of another tenant changed', 'PUT', `/users/permissions/${foreignRole.id}`, grants(1, rights)),
     did('somebody invited who may do everything', 'POST', '/users/crm', person([topRole])),
-    did('himself made one who may do everything', 'PUT', `/users/crm/${me.id}`, change(me, [topRole])),
+    did('themselves given every permission', 'PUT', `/users/crm/${me.id}`, change(me, [topRole])),
     did('a colleague made one who may do everything', 'PUT', `/users/crm/${colleague.id}`, change(colleague, [topRole])),
     did('somebody invited with a role of another tenant', 'POST', '/users/crm', person([foreignRole.id])),
     did('somebody invited with a role of another level', 'POST', '/users/crm', person([otherLevelRole.id])),
@@ -103,7 +103,7 @@ export async function climb(side: Side, other: Side, level: Level): Promise<Stor
     did('who may do everything, with other roles', 'PUT', `/users/crm/${keeperId}`, change({ version: 1 }, [harmless.id])),
     did('who may do everything, deleted', 'DELETE', `/users/crm/${keeperId}`),
     did('who may do everything, deactivated', 'PUT', `/users/${keeperId}/activation`, { isActive: false }),
-    did('his own profile with a level', 'PUT', '/profile', {
+    did('their own profile with a level', 'PUT', '/profile', {
       firstName: 'Ada',
       lastName: 'Berg',
       timeZone: 'UTC',
@@ -111,7 +111,7 @@ export async function climb(side: Side, other: Side, level: Level): Promise<Stor
       version: me.version,
       level: 'platform',
     }),
-    did('his own profile with roles', 'PUT', '/profile', {
+    did('their own profile with roles', 'PUT', '/profile', {
       firstName: 'Ada',
       lastName: 'Berg',
       timeZone: 'UTC',
@@ -122,17 +122,17 @@ export async function climb(side: Side, other: Side, level: Level): Promise<Stor
   ]
   const own = (says: string, method: string, tail: string): Attempt => ({ ...did(says, method, tail), by: keeper })
   attempts.push(
-    own('the last who may do everything deletes himself', 'DELETE', `/users/crm/${keeperId}`),
-    { ...own('the last who may do everything deactivates himself', 'PUT', `/users/${keeperId}/activation`), body: { isActive: false } },
+    own('the last administrator deletes themselves', 'DELETE', `/users/crm/${keeperId}`),
+    { ...own('the last administrator deactivates themselves', 'PUT', `/users/${keeperId}/activation`), body: { isActive: false } },
     {
-      ...own('the last who may do everything takes his role off', 'PUT', `/users/crm/${keeperId}`),
+      ...own('the last administrator removes their role', 'PUT', `/users/crm/${keeperId}`),
       body: change({ version: 1 }, [harmless.id]),
     },
   )
   const twins = [
-    did('a role with what he holds', 'POST', roles, role(rights.slice(0, 2))),
-    did('less for a role that he may manage', 'PUT', `/users/permissions/${harmless.id}`, grants(harmless.version, rights.slice(0, 1))),
-    did('somebody invited with what he holds', 'POST', '/users/crm', person([harmless.id])),
+    did('a role with their own permissions', 'POST', roles, role(rights.slice(0, 2))),
+    did('less for a role that they may manage', 'PUT', `/users/permissions/${harmless.id}`, grants(harmless.version, rights.slice(0, 1))),
+    did('someone invited with their own permissions', 'POST', '/users/crm', person([harmless.id])),
     did('a colleague with another name', 'PUT', `/users/crm/${colleague.id}`, change(colleague, [harmless.id])),
     did('a colleague deleted', 'DELETE', `/users/crm/${victim.id}`),
   ]

@@ -9,7 +9,7 @@ type Context = { permissions: string[] }
 /** Rights are at most a second old. */
 const settledMs = 1100
 
-/** What the portal is told that someone may. */
+/** The permissions of a user, as the portal gets them. */
 export const permissionsOf = async (voice: Voice, level: Level) => (await voice.read<Context>(pathAt({ level }, 'users'))).permissions
 
 /** Someone whose one role is made to hold one thing after the other. */

@@ -37,7 +37,7 @@ export function walkOn(page: Page, operations: readonly Operation[]) {
     async open(address: string): Promise<{ at: string; asked: readonly Asked[]; isOwn: boolean }> {
       const at = await go(address)
       const own = () => asked.some(({ path }) => !before.has(path))
-      await until(`${address} asks for what is its own`, ownWithinMs, async () => own()).catch(() => undefined)
+      await until(`${address} sends its own requests`, ownWithinMs, async () => own()).catch(() => undefined)
       await pause(500)
       const isOwn = own()
       for (const { path } of asked) before.add(path)

@@ -44,7 +44,7 @@ function readingsOf(entries: readonly Entry[]): Entry[] {
   return entries.map(({ address, asked }) => ({ address, asked: asked.filter((one) => !isEverywhere(one)) }))
 }
 
-/** Someone with one permission: what his menu does not show is refused, but for readings that he needs for what it shows. */
+/** A user with one permission: calls outside their menu are refused, except for reads that its pages need. */
 async function compareWith(ground: Ground, holder: Holder, whole: readonly Entry[], permission: string): Promise<void> {
   const { arena, found } = ground
   const says = `with only ${permission}`
@@ -99,7 +99,7 @@ export const menus: Check = {
       faults: found.faults,
       evidence: [
         { of: 'people whose menu was read', seen: found.people, atLeast: levels.length * (1 + permissionsEach) },
-        { of: 'entries that lead to what is answered', seen: found.shown, atLeast: 25 },
+        { of: 'entries whose pages are answered', seen: found.shown, atLeast: 25 },
         { of: 'entries not shown whose page is refused', seen: found.hidden, atLeast: 50 },
       ],
       ...(found.shared.length > 0 ? { note: `answered and not shown, as shown pages read the same: ${found.shared.join('; ')}` } : {}),

@@ -13,7 +13,7 @@ import { type Holding, holdingsOf } from './right-sets.ts'
 const levels = ['merchant', 'tenant', 'platform'] as const
 type Found = { closed: number; opened: number; untried: number; menus: number; faults: string[] }
 
-/** Ids of nothing and a body that says nothing: who may enter is told so, and nothing is done. */
+/** Unknown ids and an empty body: a permitted caller gets 404 or 422, and nothing is done. */
 function harmless(catalogue: Catalogue, operation: Operation, key = '') {
   // A user who manages merchant users only must name the merchant.
   const ofMerchant = /MerchantUsers/.test(key) && operation.parameters.some(({ name }) => name === 'merchantId')
@@ -30,7 +30,7 @@ async function tryHolding(catalogue: Catalogue, holder: Holder, holding: Holding
     ...permissions.filter((name) => !holds.includes(name) && !/Support\.View$/.test(name)),
     ...holds.filter((name) => !permissions.includes(name)),
   ]
-  if (differs.length > 0) found.faults.push(`the portal is told otherwise than the role says: ${differs.join(', ')}`)
+  if (differs.length > 0) found.faults.push(`the portal gets other permissions than the role has: ${differs.join(', ')}`)
   else found.menus++
   for (const operation of operations) {
     const { path, options } = harmless(catalogue, operation, opens ? holds[0] : '')

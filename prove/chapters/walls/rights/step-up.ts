@@ -13,7 +13,7 @@ const rights = ['CRM.Organization.View', 'CRM.Organization.Actions.Add', 'CRM.Or
 const isAsked = ({ status, text }: Answer) => status === 428 && text.includes('"code":"sca_required"')
 const isLocked = ({ status, text }: Answer) => status === 429 && text.includes('"code":"sca_locked"')
 
-/** Someone who has to confirm what he does to merchants, with codes that are mailed to him. */
+/** A user who has to confirm actions on merchants, with emailed codes. */
 async function confirmer(side: Side) {
   const role = await aRole(side, 'tenant', rights, rights.slice(1))
   const { email } = await anActivePerson(side, 'tenant', [role.id])
