@@ -22,6 +22,8 @@ type Said = Readonly<Record<string, boolean>>
 type Options = Where & {
   /** A rule of its own: looks at what the tenant said and what it says now, and returns a refusal where that must not be. */
   before?: (fact: { code: string; was: Said; now: Said }) => Refusal | false | undefined
+  /** What goes with that which the tenant says. */
+  with?: (now: Said) => Said
 }
 type In = Context & { params: { id: string }; body: Row & { version: number }; query: ListQuery & PageRequest }
 
@@ -41,7 +43,7 @@ function choiceIn(contract: ChoiceContract, { facts: table, table: chosen }: Whe
 }
 
 /** Serves what `choiceFrom` declares. */
-export function serveChoice(contract: ChoiceContract, { before, ...where }: Options): Implementation {
+export function serveChoice(contract: ChoiceContract, { before, with: completed = (now) => now, ...where }: Options): Implementation {
   const facts = factsOf(contract)
   const choice = choiceIn(contract, where)
   const { single } = contract[choiceFacts]
@@ -81,9 +83,9 @@ export function serveChoice(contract: ChoiceContract, { before, ...where }: Opti
     update: async ({ params, body: { version, ...wanted }, ...context }: In) => {
       const code = params.id
       const was = said(await get(context, code))
-      const now = wanted as Said
-      const refusal = before?.({ code, was, now })
+      const refusal = before?.({ code, was, now: wanted as Said })
       if (refusal) throw new AppError(refusal)
+      const now = completed(wanted as Said)
       const { db, services } = context
       const released = single && now[single] && !was[single] ? await repository.releaseSingle(db, choice, code, services.now()) : undefined
       const flags = Object.fromEntries(Object.entries(now).map(([name, value]) => [snake(name), value]))

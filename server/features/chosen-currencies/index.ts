@@ -14,6 +14,7 @@ export const feature = serverFeature({
     ...tables,
     before: ({ was, now }) =>
       (was.isBase && !now.isBase && chosenCurrencyRefusals.baseStays()) ||
-      (now.isBase && !now.offered && chosenCurrencyRefusals.baseIsOffered()),
+      (was.isBase && !now.offered && chosenCurrencyRefusals.baseIsOffered()),
+    with: (now) => ({ ...now, offered: now.offered || now.isBase === true }),
   }),
 })
