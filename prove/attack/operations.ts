@@ -22,7 +22,7 @@ export type Operation = {
   isIdempotent: boolean
 }
 
-type Document = {
+export type Document = {
   paths: Record<string, Record<string, Described>>
   components: Record<string, Record<string, unknown>>
 }
@@ -40,8 +40,10 @@ type Described = {
 export type Catalogue = { operations: Operation[]; resolve(schema: Schema): Schema }
 
 /** `/api/openapi.json` of the running server. */
-export async function readCatalogue(origin: string): Promise<Catalogue> {
-  const document = await read<Document>(origin, undefined, '/api/openapi.json')
+export const readCatalogue = async (origin: string): Promise<Catalogue> =>
+  catalogueIn(await read<Document>(origin, undefined, '/api/openapi.json'))
+
+export function catalogueIn(document: Document): Catalogue {
   const resolve = (schema: Schema): Schema => {
     const { $ref } = schema
     if (typeof $ref !== 'string') return schema

@@ -14,9 +14,9 @@ export const textsIn = (language: string): Record<string, Texts> =>
       .map((path) => [path.split('/').at(-3)!, JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts]),
   )
 
-/** As the trail looks for it: in the feature of the action, in what it is about, in the words that belong to no feature. */
+/** As the trail looks for it: in the feature of the action, in what it is about, in the words of all resources, in those that belong to none. */
 export function wordOf(texts: Record<string, Texts>, action: string, field: string): unknown {
   const about = (actions as Record<string, readonly string[]>)[action] ?? []
-  const features = [action.split('.')[0]!, ...about, 'audit'].map((name) => choices[name] ?? name)
+  const features = [action.split('.')[0]!, ...about, 'resource', 'audit'].map((name) => choices[name] ?? name)
   return features.map((name) => texts[name]?.trail?.[field] ?? texts[name]?.field?.[field]).find((word) => word !== undefined)
 }

@@ -26,7 +26,8 @@ const featureDoor = /^(server|web)\/features\/[^/]+\/index\.tsx?$/
 const featureParts = /^server\/features\/[^/]+\/(index|[^/]+\.(routes|tasks|events))\.ts$/
 /** What every door of the server is made by. */
 const featureShape = /^server\/features\/server-feature\.ts$/
-const featurePages = /^web\/features\/[^/]+\/pages\.tsx$/
+/** Its pages, and where its texts are: the trail says the records of any feature in its words. */
+const featurePages = /^web\/features\/[^/]+\/(pages\.tsx|[^/]+\.texts\.ts)$/
 /** The interface, not one provider's folder. */
 const connectorDoor = /^server\/connectors\/([^/]+|[^/]+\/index)\.ts$/
 const permissions = /^contract\/permissions\.ts$/

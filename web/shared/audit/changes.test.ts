@@ -3,26 +3,33 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
+import { catalogueBackend, loadTexts } from '../texts/texts.ts'
 import { Changes } from './changes.tsx'
 import en from './texts/en.json'
 import tr from './texts/tr.json'
+import { cataloguesOf } from './use-own-words.ts'
+
+const action = 'roles.create'
 
 beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    lng: 'tr',
-    resources: { en: { audit: en }, tr: { audit: tr } },
-    interpolation: { escapeValue: false },
-  }),
+  i18next
+    .use(catalogueBackend)
+    .use(initReactI18next)
+    .init({
+      lng: 'tr',
+      ns: ['audit'],
+      resources: { en: { audit: en }, tr: { audit: tr } },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+    }),
 )
 
 async function said(language: 'en' | 'tr', after: object): Promise<string> {
   await i18next.changeLanguage(language)
+  // Which of them there are depends on what else the process has loaded.
+  await loadTexts(cataloguesOf(action))
   const drawn = renderToStaticMarkup(
-    createElement(
-      I18nextProvider,
-      { i18n: i18next },
-      createElement(Changes, { of: { action: 'roles.create', result: 'done', before: null, after } }),
-    ),
+    createElement(I18nextProvider, { i18n: i18next }, createElement(Changes, { of: { action, result: 'done', before: null, after } })),
   )
   return /<bdi>(.*)<\/bdi>/s.exec(drawn)?.[1] ?? ''
 }

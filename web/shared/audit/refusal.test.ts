@@ -8,11 +8,14 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import sharedEn from '../texts/en.json'
 import { fetchWords } from '../texts/said.ts'
-import { catalogueBackend } from '../texts/texts.ts'
+import { catalogueBackend, loadTexts } from '../texts/texts.ts'
 import sharedTr from '../texts/tr.json'
 import { Changes } from './changes.tsx'
 import en from './texts/en.json'
 import tr from './texts/tr.json'
+import { cataloguesOf } from './use-own-words.ts'
+
+const action = 'transactions.refund'
 
 const left = { minor: 99_990, currency: 'EUR' }
 const tooMuch = transactionRefusals.refundTooMuch({ left })
@@ -33,12 +36,14 @@ beforeAll(async () => {
   for (const language of ['en', 'tr']) {
     await i18next.changeLanguage(language)
     await fetchWords([tooMuch, roleRefusals.ownRole()])
+    // Which of them there are depends on what else the process has loaded.
+    await loadTexts(cataloguesOf(action))
   }
 })
 
 async function drawn(language: 'en' | 'tr', after: AuditRecord['after'], result = 'refused'): Promise<string> {
   await i18next.changeLanguage(language)
-  const record = { action: 'transactions.refund', result, before: null, after }
+  const record = { action, result, before: null, after }
   const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18next }, createElement(Changes, { of: record })))
   return html.replace(/<[^>]*>/g, '')
 }
