@@ -26,8 +26,9 @@ const featureDoor = /^(server|web)\/features\/[^/]+\/index\.tsx?$/
 const featureParts = /^server\/features\/[^/]+\/(index|[^/]+\.(routes|tasks|events))\.ts$/
 /** What every door of the server is made by. */
 const featureShape = /^server\/features\/server-feature\.ts$/
-/** Its pages, and where its texts are: the trail says the records of any feature in its words. */
-const featurePages = /^web\/features\/[^/]+\/(pages\.tsx|[^/]+\.texts\.ts)$/
+const featurePages = /^web\/features\/[^/]+\/pages\.tsx$/
+/** The catalogues of a feature's words. The router makes all of them known, so that a trail finds the words of any feature. */
+const featureTexts = /^web\/features\/[^/]+\/[^/]+\.texts\.ts$/
 /** The interface, not one provider's folder. */
 const connectorDoor = /^server\/connectors\/([^/]+|[^/]+\/index)\.ts$/
 const permissions = /^contract\/permissions\.ts$/
@@ -64,7 +65,7 @@ export const mayImport: Record<Place, Target[]> = {
   'web/shared': ['contract', 'ui'],
   'web/features': ['contract', 'ui', 'web/shared', featureDoor],
   'web/shell': ['contract', 'ui', 'web/shared'],
-  'web/router': ['contract', 'ui', 'web/shared', 'web/shell', featurePages],
+  'web/router': ['contract', 'ui', 'web/shared', 'web/shell', featurePages, featureTexts],
   web: ['contract', 'ui', 'web/shared', 'web/shell', 'web/router'],
   testkit: everythingByItsDoors,
   bench: everythingByItsDoors,

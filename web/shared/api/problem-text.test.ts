@@ -84,7 +84,7 @@ test('in English the server’s own words are shown, since they name the case', 
   expect(problemText(new ApiError(502, undefined))).toBe('Unknown error')
 })
 
-test('a failed part shows the reason, or, if it is unknown, what is safe and what to do', async () => {
+test('a failed part shows the reason, or, if it is unknown, the state of the data and the next step', async () => {
   await i18next.changeLanguage('en')
   expect(loadFailureText(refusal('unavailable'))).toBe('In English')
   expect(loadFailureText(new ApiError(0, undefined))).toBe(english.problems.network)

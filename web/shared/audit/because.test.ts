@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import en from './texts/en.json' with { type: 'json' }
 import tr from './texts/tr.json' with { type: 'json' }
 
-test('the audit drawer tells why a viewing has ended in words, in both languages', () => {
+test('the audit drawer gives the reason why a viewing has ended in words, in both languages', () => {
   for (const {
     value: { because },
   } of [en, tr])

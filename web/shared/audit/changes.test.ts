@@ -34,13 +34,13 @@ async function said(language: 'en' | 'tr', after: object): Promise<string> {
   return /<bdi>(.*)<\/bdi>/s.exec(drawn)?.[1] ?? ''
 }
 
-test('a permission that was given is said by its words, and several things stand on a line each', async () => {
+test('a given permission is shown in words, and several things have a line each', async () => {
   const given = ['manageCrmRoles', 'Platform.Tenants.Actions.Add']
   expect(await said('en', { given })).toBe('Users and roles: Manage the roles of staff\nTenants: Create tenants')
   expect(await said('tr', { given })).toBe('Kullanıcılar ve roller: Çalışan rollerini yönetme\nKurumlar: Kurum oluşturma')
 })
 
-test('what a ticket refers to stands on a line each', async () => {
+test('the references of a ticket have a line each', async () => {
   const references = [
     { key: 'Transaction', value: 'T-1' },
     { key: 'Customer', value: 'C-2' },

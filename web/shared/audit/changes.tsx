@@ -20,7 +20,7 @@ export function Changes({ of, currency }: ChangesProps) {
   return <Suspense fallback={null}>{refused ? <Refusal of={refused} /> : <Fields of={of} currency={currency} />}</Suspense>
 }
 
-/** Field by field, each by the label of the form, or where that has none or another meaning by `trail.…` of the feature; amounts in `currency` where the record has one. */
+/** Field by field, each with the label of the form, or with `trail.…` of the feature if the form has none or uses it differently; amounts in the record's `currency`, if it has one. */
 function Fields({ of: { action, before, after }, currency }: ChangesProps) {
   const own = useOwnWords(action)
   const { t, i18n } = useTranslation('audit')

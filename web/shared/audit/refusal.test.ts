@@ -48,20 +48,20 @@ async function drawn(language: 'en' | 'tr', after: AuditRecord['after'], result 
   return html.replace(/<[^>]*>/g, '')
 }
 
-test('the trail says why something was refused in the language of its reader, with the amounts of then', async () => {
+test('the trail gives the reason of a refusal in the reader’s language, with the amounts of that time', async () => {
   const { code, text, reason, params } = tooMuch
   const after = { code, detail: text, reason, params }
   expect(await drawn('en', after)).toBe('Why At most 999,90 EUR is left. Enter less.')
   expect(await drawn('tr', after)).toBe('Açıklama En çok 999,90 EUR kaldı. Daha az girin.')
 })
 
-test('a refusal of the guard is said as its code is said live', async () => {
+test('a refusal of the guard has the same words as its code has live', async () => {
   const after = { code: 'not_allowed', detail: 'You are not authorized to perform this action' }
   expect(await drawn('en', after)).toBe(`Why ${after.detail}`)
   expect(await drawn('tr', after)).toBe(`Açıklama ${sharedTr.problems.not_allowed}`)
 })
 
-test('an older record, and a sentence that the catalogue has no more, keep their English', async () => {
+test('an older record, and a sentence that is no longer in the catalogue, keep their English', async () => {
   const detail = 'Nobody changes their own roles'
   expect(await drawn('tr', { code: 'not_allowed', detail })).toBe(`Açıklama ${detail}`)
   expect(await drawn('tr', { code: 'not_allowed', detail, reason: 'roles.gone', params: {} })).toBe(`Açıklama ${detail}`)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What a person calls an action of the trail: `transactions.refund` is a refund. A verb may mean something else in one feature. */
+/** The readable name of an action of the trail: `transactions.refund` is a refund. A verb may mean something else in one feature. */
 export function useActionName(): (action: string) => string {
   const { t, i18n } = useTranslation('audit')
   return (action) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** How somebody proved who he is, in words. That there were several is told by naming them. */
+/** The methods by which a user signed in, in words. */
 export function useMethods() {
   const { t, i18n } = useTranslation('audit')
   const say = (name: string) => (i18n.exists(`audit:method.${name}`) ? t(`method.${name as 'pwd'}`) : name)

@@ -2,17 +2,17 @@ import { actions, choices } from '@portico/contract/actions.gen.ts'
 import { useTranslation } from 'react-i18next'
 import { hasTexts, type Texts } from '../texts/texts.ts'
 
-/** The words for what the records of all resources have. */
+/** The words for fields that the records of all resources have. */
 const ofAll = 'resource'
 
-/** Whose words say the records of an action: those of its feature, then those of what it may be about. */
+/** The features whose words name the fields of an action's records: its own, then those it may be about. */
 export function cataloguesOf(action: string): (keyof Texts)[] {
   const about = (actions as Record<string, readonly string[]>)[action] ?? []
   const features = [action.split('.')[0]!, ...about].map((name) => choices[name] ?? name)
   return [...new Set([...features, ofAll])].filter(hasTexts)
 }
 
-/** What the features themselves call a field or a value of such a record; undefined where they say nothing of it. */
+/** The features' own words for a field or a value of such a record; undefined if they have none. */
 export function useOwnWords(action: string): (key: string) => string | undefined {
   const catalogues = cataloguesOf(action)
   const { t, i18n } = useTranslation(['audit', ...catalogues])

@@ -2,7 +2,7 @@ import { isPermission } from '@portico/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { usePermissionName } from '../texts/permission-name.ts'
 
-/** A value of a trail as a person reads it: words of ours in his language, what somebody wrote as it stands. */
+/** A value of a trail in readable form: our own words in the user's language, text that a user wrote unchanged. */
 export function useValueWords(): (field: string, value: string | boolean) => string {
   const { t, i18n } = useTranslation('audit')
   const sayPermission = usePermissionName()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whatChanged } from './what-changed.ts'
 
-test('only what has become different is told, with what it was', () => {
+test('only changed fields are listed, with their former values', () => {
   const before = { status: 'Captured', amountRefundPendingMinor: 0, amountCapturedMinor: 1000 }
   const after = { status: 'Captured', amountRefundPendingMinor: 400, amountCapturedMinor: 1000, note: 'Two shirts' }
   expect(whatChanged(before, after)).toEqual([

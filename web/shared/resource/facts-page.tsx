@@ -33,7 +33,7 @@ export function FactsPage(made: Made) {
   const title = usePageTitle()
   const { can, user, isViewing } = useSession()
   const [asked, setAsked] = useState<'new' | 'import'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is declared of a page never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the declaration of a page never changes
   const Form = useMemo(() => formOf(made), [of])
   const views = wish.columns(fieldBuild)
   const columns = views.map((view) => columnOf(view, words, facts.listFacts.sorts))

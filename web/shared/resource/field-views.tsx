@@ -100,7 +100,7 @@ export function columnOf(view: FieldView<Row>, words: ResourceWords, sorts: read
   }
 }
 
-/** What is said of the state of a record beside its name. */
+/** The words for the state of a record beside its name. */
 export const stateOf = (views: readonly FieldView<Row>[], row: Row) => views.find((view) => view.part === 'state' && !view.isSilent?.(row))
 
 /** A row where the list is too narrow for columns: its name and state above, what else there is below. */

@@ -1,6 +1,6 @@
 /**
- * `listPages(countriesOf, { path, menu, facts, columns, form })`: the screen of a resource from what is declared of it: list, record, form,
- * trail, CSV both ways. It loads with the page. A page that is something else takes the pieces below: useList, ListPage, LoadedDrawer, form.
+ * `listPages(countriesOf, { path, menu, facts, columns, form })`: the screen of a resource from its declaration: list, record, form,
+ * trail, CSV both ways. It loads with the page. Another kind of page uses the pieces below: useList, ListPage, LoadedDrawer, form.
  */
 import type { Contract } from '@portico/contract/core/endpoint.ts'
 import type { ComponentType } from 'react'
