@@ -1,6 +1,6 @@
 import { axeFindings, type Page } from '@portico/testkit/browser/browser.ts'
 import { describe, expect, test } from 'vitest'
-import { galleryPages } from './gallery-page.fixture.ts'
+import { galleryPages, show } from './gallery-page.fixture.ts'
 import { views } from './place.tsx'
 import { visits } from './visits.fixture.ts'
 
@@ -21,10 +21,7 @@ const openParts = (page: Page) => page.locator('[role]:not([role=tooltip])').cou
 /** The page as it stands, in other colours: what is open stays open. */
 async function wear(page: Page, query: string) {
   const before = await openParts(page)
-  await page.evaluate((search) => {
-    history.replaceState(null, '', `?${search}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, query)
+  await show(page, query)
   await page.locator(`html[data-mantine-color-scheme=${new URLSearchParams(query).get('scheme')}]`).waitFor({ state: 'attached' })
   expect(await openParts(page), 'what was open is open').toBe(before)
 }
