@@ -51,6 +51,8 @@ function told(work: (tell: Tell) => Promise<void>): Promise<void> {
 
 async function build(tell: Tell): Promise<void> {
   sweepUnfinished()
+  // A test runner says "test", and the bundler would take the slow development build of React for it.
+  process.env.NODE_ENV = 'production'
   // Built beside and put in place at the end, so that no one is ever served half a portal.
   const next = `${dist}.next-${process.pid}`
   let modules = 0

@@ -38,7 +38,7 @@ test('axe finds nothing on the dashboard in any of the four layouts', { timeout:
 test.each(['owner@acme.example', 'admin@portico.example'] as const)(
   'axe finds nothing on the dashboard of %s',
   { timeout: 240_000 },
-  (person) => findsNothing(person, (page, check) => check('the dashboard')),
+  (person) => findsNothing(person, (_page, check) => check('the dashboard')),
 )
 
 test('axe finds nothing in the quick panel, the palette and the list of keys', { timeout: 240_000 }, () =>

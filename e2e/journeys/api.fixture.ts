@@ -14,6 +14,9 @@ export function listenForToken(page: Page): void {
   })
 }
 
+/** The page is somebody else's next. */
+export const forgetToken = (page: Page) => tokens.delete(page)
+
 export async function tokenOf(page: Page): Promise<string> {
   await soon(() => tokens.get(page)).toBeDefined()
   return tokens.get(page)!

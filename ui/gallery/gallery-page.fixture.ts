@@ -8,6 +8,8 @@ export const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 2
 /** A page that comes back to a view without anything open looks as if it had just been loaded, or something has stayed. */
 const atRest = (query: string) => query.replace(/view=\w+/, 'view=words')
 const mostMs = 500
+/** How many rows a list has is read once, as the page is loaded. */
+const rowsOf = (query: string) => new URLSearchParams(query).get('rows')
 
 /**
  * A gallery and a browser for all tests of a file: `const visit = galleryPages()`, then `await visit('view=list')`. The tests have one
@@ -19,6 +21,7 @@ export function galleryPages() {
   let page: Page
   /** How many elements the view at rest has, by the width of the window. */
   const resting = new Map<number, number>()
+  let loadedRows: string | null = null
   beforeAll(async () => {
     ;[gallery, browser] = await Promise.all([startGallery(), launchBrowser()])
     page = await newPage(browser)
@@ -30,12 +33,14 @@ export function galleryPages() {
   beforeEach(() => page.mouse.move(0, 0))
   async function load(into: Page, query: string) {
     await into.goto(`${gallery.url}?${query}`)
+    if (into === page) loadedRows = rowsOf(query)
     await into.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
     return into
   }
-  const elements = () => page.evaluate(() => document.body.querySelectorAll('*').length)
+  /** Where overlays have been, empty elements stay beside the page. */
+  const elements = () => page.evaluate(() => document.querySelectorAll('body > * *').length)
   async function comesToRest(query: string, wanted: number | undefined): Promise<boolean> {
-    if (wanted === undefined) return false
+    if (wanted === undefined || rowsOf(query) !== loadedRows) return false
     await show(page, atRest(query))
     const until = performance.now() + mostMs
     while (performance.now() < until) if ((await elements()) === wanted) return true

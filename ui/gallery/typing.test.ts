@@ -207,7 +207,7 @@ describe('a day', () => {
 describe('a range', () => {
   test('moves with the clock, and presets longer than the limit are not offered', async () => {
     await button('Period: Last 7 days').click()
-    expect(await page.getByRole('dialog', { name: 'Period' }).getByRole('listitem').allInnerTexts()).toEqual([
+    await soon(() => page.getByRole('dialog', { name: 'Period' }).getByRole('listitem').allInnerTexts()).toEqual([
       'Last 24 hours',
       'Yesterday',
       'Last 7 days',

@@ -11,6 +11,11 @@ const charts = async (page: Page) => {
   await page.locator('.p-chart-canvas:not(:has(svg))').first().waitFor({ state: 'detached' })
 }
 
+async function addFilter(page: Page, name: string) {
+  await press('Add filter')(page)
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
 /** The parts of the gallery's pages, and everything that opens over them; few rows where a test is not about rows. */
 export const visits: Record<string, Visit> = {
   'a list': { query: 'view=list' },
@@ -86,6 +91,17 @@ export const visits: Record<string, Visit> = {
   'the column chooser': { query: 'view=list&rows=5', does: press('Columns') },
   'the options of a filter': { query: 'view=list&rows=5', does: press(/^Status/) },
   'a range of dates': { query: 'view=list&rows=5', does: press(/^Created 15/) },
+  'the periods of a filter': {
+    query: 'view=list&rows=5',
+    does: async (page) => {
+      await page.getByRole('tab', { name: 'Refunds' }).click()
+      await press(/^Created Last/)(page)
+      await page.getByRole('button', { name: 'Custom…' }).waitFor()
+    },
+  },
+  'a filter by an amount': { query: 'view=list&rows=5', does: (page) => addFilter(page, 'Amount') },
+  'a filter by a text': { query: 'view=list&rows=5', does: (page) => addFilter(page, 'Card') },
+  'a filter by one of few': { query: 'view=list&rows=5', does: (page) => addFilter(page, 'Type') },
   'a filter to add': { query: 'view=list&rows=5', does: (page) => page.keyboard.press('f') },
   'the menu of a person': { query: 'view=words', does: press(/account menu/) },
   'the menu of a phone': { query: 'view=words', width: 390, does: press('Open menu') },
