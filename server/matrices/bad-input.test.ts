@@ -1,8 +1,9 @@
-import { changedTables } from '@portico/testkit/database/table-states.ts'
 import { aPortico, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type BadRequest, badRequests } from './bad-requests.fixture.ts'
-import { fullyEntitled, goodRequest, isSuccess, oneEntryEach, recordsRefusals, sentOf } from './ways.fixture.ts'
+import { aFew, everyOne } from './some.fixture.ts'
+import { type Sending, together } from './together.fixture.ts'
+import { bodySchemaOf, type Entry, fullyEntitled, goodRequest, isSuccess, oneEntryEach, recordsRefusals, sentOf } from './ways.fixture.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -10,8 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => portico?.close())
 
-const leastBad = 50
-const leastSingle = 15
 const innards = /\b(?:select|insert|update|delete)\s.+\b(?:from|into|set)\b|node_modules|\n\s+at |\.ts:\d|violates|SQLSTATE|pg_/i
 
 /** Nothing but a problem that says which field is wrong. */
@@ -27,35 +26,54 @@ function faultOf(reply: Reply, { field }: BadRequest): string | undefined {
   return undefined
 }
 
-describe.each(oneEntryEach)('$spec.method $url for a $level user', (entry) => {
-  test('refuses every bad request with a problem that names the field, changes nothing, and still does what it should', async () => {
-    const caller = portico.as(fullyEntitled(portico, entry.level))
-    const good = async () => {
-      const request = await goodRequest(portico, entry)
-      return { request, sent: sentOf(entry, request) }
-    }
-    const first = await caller.send((await good()).sent)
-    expect(isSuccess(first.status), `the sample itself is answered ${first.status} ${first.text.slice(0, 300)}`).toBe(true)
+/** What of an endpoint is read before its feature is asked. */
+const shapeOf = ({ spec, url }: Entry) =>
+  [
+    spec.method,
+    spec.access === 'public',
+    spec.idempotent === true,
+    ...[spec.query, spec.headers, bodySchemaOf(spec), url.includes(':')].map(Boolean),
+  ].join()
+/** One path of each shape is sent every spelling of every fault, the others a few of each, so that all of them are sent somewhere. */
+const wholes = new Set([...Map.groupBy(oneEntryEach, shapeOf).values()].map(([first]) => first!))
+const least = (entry: Entry) => (wholes.has(entry) ? { bad: 50, single: 15 } : { bad: 4, single: 4 })
 
-    const base = await good()
-    const bad = badRequests(entry, base.request)
-    expect(new Set(bad.map(({ name }) => name)).size).toBe(bad.length)
-    expect(bad.length).toBeGreaterThanOrEqual(leastBad)
-    expect(bad.filter(({ field }) => field !== undefined).length).toBeGreaterThanOrEqual(leastSingle)
+const callerOf = (entry: Entry) => portico.as(fullyEntitled(portico, entry.level))
 
-    const before = await portico.tableStates()
+const sentTo = together(
+  () => portico,
+  oneEntryEach,
+  async (entry) => {
+    const good = await goodRequest(portico, entry)
+    const bad = badRequests(entry, good, wholes.has(entry) ? everyOne : aFew(oneEntryEach.indexOf(entry)))
     const faults: string[] = []
-    let onRecord = 0
-    for (const request of bad) {
-      const reply = await caller.send(request.sent)
-      if (recordsRefusals(entry) && [403, 404, 409].includes(reply.status)) onRecord++
-      const fault = faultOf(reply, request)
-      if (fault) faults.push(`${request.name} → ${fault}`)
-    }
-    expect(faults).toEqual([])
-    expect(changedTables(before, await portico.tableStates())).toEqual(onRecord > 0 ? { 'public.audit_records': onRecord } : {})
+    const sendings = bad.map(
+      (request): Sending => ({
+        says: `${entry.spec.method} ${entry.url}, ${request.name}`,
+        async send() {
+          const reply = await callerOf(entry).send(request.sent)
+          const fault = faultOf(reply, request)
+          if (fault) faults.push(`${request.name} → ${fault}`)
+          return { 'public.audit_records': recordsRefusals(entry) && [403, 404, 409].includes(reply.status) ? 1 : 0 }
+        },
+      }),
+    )
+    return { sendings, prepared: { good: sentOf(entry, good), bad, faults } }
+  },
+)
 
-    const last = await caller.send(base.sent)
+describe.each(oneEntryEach.map((entry) => ({ ...entry, entry })))('$spec.method $url for a $level user', ({ entry }) => {
+  test('refuses every bad request with a problem that names the field, changes nothing, and still does what it should', async () => {
+    const { good, bad, faults, unchanged } = await sentTo(entry)
+    expect(new Set(bad.map(({ name }) => name)).size).toBe(bad.length)
+    expect(bad.length).toBeGreaterThanOrEqual(least(entry).bad)
+    expect(bad.filter(({ field }) => field !== undefined).length).toBeGreaterThanOrEqual(least(entry).single)
+    expect(faults).toEqual([])
+    unchanged()
+
+    let last = await callerOf(entry).send(good)
+    // Another sample of the feature may have changed the same record in between.
+    if (!isSuccess(last.status)) last = await callerOf(entry).send(sentOf(entry, await goodRequest(portico, entry)))
     expect(isSuccess(last.status), `${last.status} ${last.text.slice(0, 300)}`).toBe(true)
   })
 })

@@ -28,9 +28,8 @@ const allBut = (level: Level, some: readonly Permission[]) => permissionNames.fi
 /** Refused before anything of the request is looked at: neither ids nor body are valid. */
 const broken = { params: new Proxy({}, { get: () => 'not-an-id' }), query: { nonsense: '1' } }
 
-async function expectRefused(caller: Caller, way: (typeof ways)[number]) {
-  if (way.spec.method === 'GET') expect((await caller.send({ ...sentOf(way, broken), method: 'HEAD' })).status).toBe(403)
-  for (const payload of [undefined, '{"broken']) {
+async function expectRefused(caller: Caller, way: (typeof ways)[number], payloads: (string | undefined)[] = [undefined, '{"broken']) {
+  for (const payload of payloads) {
     const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': 'application/json' }
     const reply = await caller.send({ ...sentOf(way, broken), headers, ...(payload === undefined ? {} : { payload }) })
     expect(reply.status).toBe(403)
@@ -40,6 +39,10 @@ async function expectRefused(caller: Caller, way: (typeof ways)[number]) {
     expectNoReason(reply, way.operation)
   }
 }
+/** Every GET answers HEAD as well. */
+async function expectHeadRefused(caller: Caller, way: (typeof ways)[number]) {
+  if (way.spec.method === 'GET') expect((await caller.send({ ...sentOf(way, broken), method: 'HEAD' })).status).toBe(403)
+}
 
 describe.each(guardedWays)('$spec.method $url for $audience', (way) => {
   const audiencesHere = ways.filter(({ operation, url }) => operation === way.operation && url === way.url).map(({ audience }) => audience)
@@ -47,13 +50,19 @@ describe.each(guardedWays)('$spec.method $url for $audience', (way) => {
 
   test.each(levels.filter((level) => !audiencesHere.includes(audienceOf(level))))(
     'is closed to a %s user with every permission there is',
-    async (level) => expectRefused(await holderOf(level, permissionNames), way),
+    async (level) => {
+      const caller = await holderOf(level, permissionNames)
+      await expectRefused(caller, way, [undefined])
+      await expectHeadRefused(caller, way)
+    },
   )
 
   const keyed = levels.filter((level) => audienceOf(level) === way.audience && permissionsFor(way.spec, way.audience).length > 0)
   test.each(keyed)('A-PERM-01 is closed to a %s user who holds every permission but what opens it', async (level) => {
-    await expectRefused(await holderOf(level, allBut(level, permissionsFor(way.spec, way.audience))), way)
-    await expectRefused(await holderOf(level, []), way)
+    const caller = await holderOf(level, allBut(level, permissionsFor(way.spec, way.audience)))
+    await expectRefused(caller, way)
+    await expectHeadRefused(caller, way)
+    await expectRefused(await holderOf(level, []), way, ['{"broken'])
   })
 
   type Key = { entry: Entry; held: Permission[]; says: string }

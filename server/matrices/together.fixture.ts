@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import { changedTables } from '@portico/testkit/database/table-states.ts'
+import type { TestPortico } from '@portico/testkit/portico/app.ts'
+import type { Way } from './ways.fixture.ts'
+
+/** A request that must change nothing. `send` answers which tables have rows for the call itself now, and how many. */
+export type Sending = { says: string; send(): Promise<Record<string, number>> }
+
+/**
+ * Sends all of them and compares the tables once, which takes longer than a request. Where they differ, each is sent again by itself,
+ * to name the one that did it.
+ */
+export async function expectNoChange(portico: TestPortico, sendings: readonly Sending[]): Promise<void> {
+  const found = await changesBy(portico, sendings)
+  if (!found) return
+  const culprits: string[] = []
+  for (const one of sendings) {
+    const again = await changesBy(portico, [one])
+    if (again) culprits.push(`${one.says}: ${again}`)
+  }
+  throw new Error(`Refused requests changed tables: ${found}\n${culprits.join('\n') || 'None of them does it again by itself.'}`)
+}
+
+async function changesBy(portico: TestPortico, sendings: readonly Sending[]): Promise<string | undefined> {
+  const before = await portico.tableStates()
+  const allowed: Record<string, number> = {}
+  for (const { send } of sendings)
+    for (const [table, rows] of Object.entries(await send())) if (rows > 0) allowed[table] = (allowed[table] ?? 0) + rows
+  const changed = changedTables(before, await portico.tableStates())
+  return isDeepStrictEqual(changed, allowed) ? undefined : `${JSON.stringify(changed)}, not ${JSON.stringify(allowed)}`
+}
+
+/**
+ * The requests of all rows of a feature, sent together when the first of its tests runs. `prepare` makes what a row sends; what fails for
+ * a row fails in its own test, and `unchanged` in each.
+ */
+export function together<Row extends Way, Prepared extends object>(
+  portico: () => TestPortico,
+  rows: readonly Row[],
+  prepare: (row: Row) => Promise<{ sendings: readonly Sending[]; prepared: Prepared }>,
+): (row: Row) => Promise<Prepared & { unchanged(): void }> {
+  const featureOf = ({ operation }: Row) => operation.split('.')[0]!
+  const groups = Map.groupBy(rows, featureOf)
+  const sent = new Map<string, ReturnType<typeof sendAll>>()
+
+  async function sendAll(group: readonly Row[]) {
+    const made = new Map<Row, () => { sendings: readonly Sending[]; prepared: Prepared }>()
+    const sendings: Sending[] = []
+    for (const row of group) {
+      const result = await settled(async () => {
+        const all = await prepare(row)
+        sendings.push(...all.sendings)
+        return all
+      })
+      made.set(row, result)
+    }
+    return { made, unchanged: await settled(() => expectNoChange(portico(), sendings)) }
+  }
+
+  return async (row) => {
+    const feature = featureOf(row)
+    const sending = sent.get(feature) ?? sendAll(groups.get(feature)!)
+    sent.set(feature, sending)
+    const { made, unchanged } = await sending
+    return { ...made.get(row)!().prepared, unchanged }
+  }
+}
+
+async function settled<T>(work: () => Promise<T>): Promise<() => T> {
+  try {
+    const value = await work()
+    return () => value
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
