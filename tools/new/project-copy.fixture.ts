@@ -1,16 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { listFilesOfGit } from '../source/list-files.ts'
@@ -25,17 +14,6 @@ export function copyProject(root: string): { root: string; remove(): void } {
   linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'))
   execFileSync('git', ['init', '--quiet', copy])
   return { root: copy, remove: () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }) }
-}
-
-/** A copy of a copy in which the compiler checks only what is not as it was at first: it reads the rest, but does not check it again. */
-export function copyToCompile(root: string, first: string): ReturnType<typeof copyProject> {
-  const copy = copyProject(root)
-  for (const path of listFilesOfGit(root).filter((one) => /\.tsx?$/.test(one))) {
-    const text = readFileSync(join(root, path), 'utf8')
-    if (existsSync(join(first, path)) && readFileSync(join(first, path), 'utf8') === text)
-      writeFileSync(join(copy.root, path), `// @ts-nocheck\n${text}`)
-  }
-  return copy
 }
 
 /** Package by package, so that the rooms lead into the copy, and tools keep what they remember there. */
