@@ -67,7 +67,7 @@ export const strangeQueries = (sent: Sent, choose: Choose): BadRequest[] =>
     field: `query.${name}`,
   }))
 
-/** What lies just beyond the limits of the parameter, and what is no value of its kind. */
+/** Values just beyond the limits of the parameter, and values of another kind. */
 function textsFor(schema: JsonSchema, written: Read): { limits: string[]; others: string[] } {
   if (schema.type === 'integer') return { limits: limitsOf(schema as Read), others: noIntegers }
   if (schema.type === 'array') return lists(schema.items as Read, schema as Read, written)
