@@ -25,7 +25,11 @@ export function ChoiceSwitch({ of, facts, record, flag, words, labelled = false 
       const said = Object.keys(facts.updateBody?.fields ?? {}).map((name) => [name, now[name]])
       return callsOf(of).update({ params: { id }, body: { ...Object.fromEntries(said), [flag]: isOn } })
     },
-    onSuccess: (saved) => showRecord(queries, of, saved),
+    onSuccess: (saved) => {
+      showRecord(queries, of, saved)
+      // The lists that offer it, and another record that a single flag was taken from.
+      void of.show(queries, saved)
+    },
     onError: (error) => {
       tellFailure(error)
       if (!(error instanceof ApiError) || error.code !== 'stale_version') return
