@@ -6,7 +6,8 @@ import { copyProject } from './new/project-copy.fixture.ts'
 import { listFilesOfGit } from './source/list-files.ts'
 
 // Slow (half a minute): you who change what resources are built on learn here that the templates no longer fit it.
-const feature = 'document-types'
+const feature = 'lead-statuses'
+const facts = 'payment-methods'
 const fields = ['name:text(100)!', 'note:note(2000)', 'level:enum(Low,High)', 'days:integer(0,365)', 'isActive:flag']
 const patienceMs = 240_000
 let copy: ReturnType<typeof copyProject>
@@ -39,13 +40,17 @@ beforeAll(async () => {
   const { code, output } = await command('resource', feature, ...fields)
   if (code !== 0) throw new Error(output)
   said = output
+  const choice = await command('resource', facts, '--of', 'platform', '--choice', 'kind:enum(Card,Bank)', 'days:integer(0,365)')
+  if (choice.code !== 0) throw new Error(choice.output)
 }, patienceMs)
 afterAll(() => copy?.remove())
 
 test('the command says what it has written, which catalogues it took from and what comes next', () => {
-  expect(said).toMatch(/^Written:\n {2}contract\/features\/document-types\//)
+  expect(said).toMatch(/^Written:\n {2}contract\/features\/lead-statuses\//)
   expect(said).toMatch(/\n {2}web\/shell\/menu\/tenant\.menu\.ts\n {2}contract\/permissions-to-come\.ts\n/)
-  expect(said).toMatch(/Next \(docs\/manual\/a-setting\.md\):\n {2}1\. read the words: “document type”, “Document types”, “belge türü”/)
+  expect(said).toMatch(
+    /Next \(docs\/manual\/a-setting\.md\):\n {2}1\. read the words: “lead status”, “Lead statuses”, “potansiyel müşteri durumu”/,
+  )
 })
 
 test('what it has written compiles in both worlds, keeps the rules of the house and is within its budget', {
@@ -69,21 +74,27 @@ test('its tests pass on a real database, and those of the contract, the permissi
   const ofContract = ['contract/contract.test.ts', 'contract/held-permissions.test.ts', 'contract/permissions.test.ts']
   const ofWeb = ['web/texts.test.ts', 'web/router/menu', 'web/shell/menu/']
   const shared = [...ofContract, ...ofWeb, 'database/lint-catalogue.test.ts', 'testkit/samples.test.ts']
-  const { code, output } = await run('node_modules/vitest/vitest.mjs', 'run', `server/features/${feature}/`, ...shared)
+  const { code, output } = await run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `server/features/${feature}/`,
+    `server/features/${facts}/`,
+    ...shared,
+  )
   expect(code, output).toBe(0)
-  expect(output).toContain(`server/features/${feature}/${feature}.test.ts`)
+  for (const one of [feature, facts]) expect(output).toContain(`server/features/${one}/${one}.test.ts`)
 })
 
 test.concurrent.each([
   [
     ['resource', feature, 'name:text(100)!', 'isActive:flag'],
-    'There is a feature document-types already, in contract, server, web, testkit, the database',
+    'There is a feature lead-statuses already, in contract, server, web, testkit, the database',
   ],
   [['resource', 'Lanterns', 'name:text(100)!'], 'is not a name'],
-  [['resource', 'languages', 'name:words'], 'words is none of text, note, flag'],
-  [['resource', 'languages', 'name:text(100)!', 'isActive:flag', '--of', 'nobody'], '--of platform|tenant|merchant'],
-  [['feature', 'languages', 'name:text(100)!'], 'npm run new -- resource NAME FIELDS'],
-  [['resource', 'languages', 'name:text(100)!', '--colour', 'red'], "Unknown option '--colour'"],
+  [['resource', 'pipelines', 'name:words'], 'words is none of text, note, flag'],
+  [['resource', 'pipelines', 'name:text(100)!', 'isActive:flag', '--of', 'nobody'], '--of platform|tenant|merchant'],
+  [['feature', 'pipelines', 'name:text(100)!'], 'npm run new -- resource NAME FIELDS'],
+  [['resource', 'pipelines', 'name:text(100)!', '--colour', 'red'], "Unknown option '--colour'"],
 ])('%j is refused with a sentence and without a trace', async (words, sentence) => {
   const files = filesNow()
   const { code, output } = await command(...words)

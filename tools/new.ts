@@ -12,7 +12,7 @@ import { untranslated } from './new/templates/web.ts'
 import { owners } from './new/wish.ts'
 
 const usage = `npm run new -- resource NAME FIELDS [--of ${owners.join('|')}] [--choice] [--at ADDRESS] [--singular WORD] [--turkish WORD]
-  NAME is a plural in small letters: document-types. Title, address, crumbs, permission and area come from the menu entry of this name, or of
+  NAME is a plural in small letters: lead-statuses. Title, address, crumbs, permission and area come from the menu entry of this name, or of
   the address --at. --of says whose records they are, where not of the level that opens the screen; with --choice each tenant chooses from
   those of the platform. --singular and --turkish say what one is called.
   ${fieldHelp}`
@@ -40,7 +40,7 @@ function readRequest(words: string[]): Request {
   const [kind, feature, ...fields] = positionals
   const { of, at, turkish, choice = false } = values
   if (kind !== 'resource' || feature === undefined || (of !== undefined && !isOwner(of))) throw new Refusal(usage)
-  return { ...namesOf(feature, values), fields: readFields(fields), of, at, turkish, hasChoice: choice }
+  return { ...namesOf(feature, values), fields: readFields(fields, { hasChoice: choice }), of, at, turkish, hasChoice: choice }
 }
 
 function readWords<T>(read: () => T): T {

@@ -13,6 +13,14 @@ test('a field is read with its kind, its bounds and whether it has to be there',
   expect(namingField(fields).name).toBe('name')
 })
 
+test('facts with a choice need no field beside those that they have, and refuse these with a sentence', () => {
+  expect(readFields([], { hasChoice: true })).toEqual([])
+  expect(readFields(['days:integer(0,365)'], { hasChoice: true })).toMatchObject([{ name: 'days' }])
+  for (const name of ['code', 'name', 'nameEn', 'isActive', 'isOffered'])
+    expect(() => readFields([`${name}:text(9)!`], { hasChoice: true })).toThrow(`${name} is no field beside a choice: code, names in both`)
+  expect(() => readFields(['isStandard:flag'], { hasChoice: true })).toThrow('isStandard is there already')
+})
+
 test.each([
   [[], 'A resource needs fields. FIELDS, such as name:text(100)!'],
   [['name'], '"name" is no field. FIELDS, such as'],

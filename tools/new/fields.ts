@@ -8,6 +8,8 @@ const identifier = /^[a-z][a-zA-Z0-9]{0,39}$/
 const option = /^[A-Z][a-zA-Z0-9]{0,39}$/
 /** What every record has without being asked, and what a list asks by these names. */
 const taken = new Set(['id', 'version', 'createdAt', 'updatedAt', 'usedBy', 'tenantId', 'merchantId', 'mode', 'keptBy', 'isStandard'])
+/** What facts have that tenants choose from (`facts()`), and what a tenant says of each. */
+const ofFacts = /^(code|name.*|is(Active|Offered|Chosen))$/
 const asked = new Set(['pageIndex', 'pageSize', 'cursor', 'searchKey', 'sort', 'timezoneOffset', 'constructor'])
 /** Of SQL; a column of this name would have to be quoted wherever it is written. */
 const reserved = new Set(
@@ -22,19 +24,29 @@ const lengths: Partial<Record<Kind, number>> = { text: 500, note: 5000 }
 
 export const fieldHelp =
   'FIELDS, such as name:text(100)! note:note(2000) level:enum(Low,High) isActive:flag days:integer(0,365) country:country currency:currency ' +
-  'mail:email; ! for one that has to be there. The first text that is no code names each record.'
+  'mail:email; ! for one that has to be there. The first text that is no code names each record. ' +
+  'With --choice say only what is beside code, names, active and standard; nothing will do.'
 
 /** The fields of a resource as they are written on the command line, or a refusal that says which word is wrong. */
-export function readFields(words: readonly string[]): Field[] {
-  if (words.length === 0) throw new Refusal(`A resource needs fields. ${fieldHelp}`)
+export function readFields(words: readonly string[], { hasChoice = false } = {}): Field[] {
+  if (words.length === 0 && !hasChoice) throw new Refusal(`A resource needs fields. ${fieldHelp}`)
   const fields = words.map(readField)
   const twice = fields.find(({ name }, at) => fields.findIndex((one) => one.name === name) < at)
   if (twice) throw new Refusal(`${twice.name} is named twice`)
+  if (hasChoice) return fields.map(refuseOfFacts)
   if (!namingField(fields)?.isRequired)
     throw new Refusal('The first text that is no code names each record, so there has to be one, and it has to be there: name:text(100)!')
   if (fields.every((field) => field === namingField(fields) || field.name === 'code'))
     throw new Refusal('A record has a field beside its name that can be changed, such as isActive:flag')
   return fields
+}
+
+function refuseOfFacts(field: Field): Field {
+  if (ofFacts.test(field.name))
+    throw new Refusal(
+      `${field.name} is no field beside a choice: code, names in both languages, isActive and isStandard are there already, and can be changed but for the code`,
+    )
+  return field
 }
 
 function readField(word: string): Field {

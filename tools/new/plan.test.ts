@@ -6,7 +6,7 @@ import { planResource, type Request } from './plan.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const plan = (feature: string, { fields = ['name:text(100)!', 'isActive:flag'], singular, ...more }: Wishes = {}) =>
-  planResource(root, { ...namesOf(feature, { singular }), fields: readFields(fields), hasChoice: false, ...more })
+  planResource(root, { ...namesOf(feature, { singular }), fields: readFields(fields, more), hasChoice: false, ...more })
 type Wishes = Partial<Omit<Request, 'fields' | 'feature'>> & { fields?: string[] }
 
 test('a setting of a tenant takes title, address, crumbs, permission and area from the catalogues', () => {
@@ -41,19 +41,18 @@ test('a record of merchants is theirs alone, with their mode of access and the m
 })
 
 test('facts of the platform have rights of their own, and a choice has those of the tenant', () => {
-  const { wish, created } = plan('document-types', {
-    of: 'platform',
-    hasChoice: true,
-    fields: ['code:text(20)!', 'name:text(100)!', 'isActive:flag'],
-  })
-  expect(wish.see).toEqual(['Settings.GeneralSettings.DocumentTypes.View', 'Platform.DocumentTypes.View'])
+  const { wish, created } = plan('payment-methods', { of: 'platform', hasChoice: true, fields: ['days:integer(0,365)'] })
+  expect(wish.see).toEqual(['Settings.PaymentSettings.PaymentMethod.View', 'Platform.PaymentMethods.View'])
   expect([wish.keep, wish.choose]).toEqual([
-    'Platform.DocumentTypes.Actions.Manage',
-    'Settings.GeneralSettings.DocumentTypes.Actions.Manage',
+    'Platform.PaymentMethods.Actions.Manage',
+    'Settings.PaymentSettings.PaymentMethod.Actions.Manage',
   ])
-  expect(wish.fields.map(({ name }) => name)).toEqual(['code', 'name', 'isActive', 'isStandard'])
-  expect(created.get('contract/features/chosen-document-types/chosen-document-types.contract.ts')).toContain('choiceFrom(documentTypes, {')
-  expect(created.get(`database/migrations/${wish.number}_document_types.sql`)).toContain("make_facts_table('document_types')")
+  expect(wish.fields.map(({ name }) => name)).toEqual(['days'])
+  expect(created.get('contract/features/payment-methods/payment-methods.contract.ts')).toContain('paymentMethods = facts({')
+  expect(created.get('contract/features/chosen-payment-methods/chosen-payment-methods.contract.ts')).toContain(
+    'choiceFrom(paymentMethods, {',
+  )
+  expect(created.get(`database/migrations/${wish.number}_payment_methods.sql`)).toContain("make_facts_table('payment_methods')")
 })
 
 test('a permission that opens several screens gets a right to change of this screen alone', () => {
@@ -70,8 +69,11 @@ test.each<[string, Wishes, string]>([
   ['labels', {}, 'There is a feature labels already, in contract, server, web'],
   ['error-mappings', { of: 'tenant' }, 'it may show records of merchant, not of tenant'],
   ['holidays', { of: 'merchant' }, 'it may show records of platform or tenant, not of merchant'],
-  ['email-templates', { of: 'tenant', hasChoice: true }, 'A tenant chooses from facts of the platform: --choice goes with --of platform'],
-  ['document-types', { of: 'platform', hasChoice: true }, 'A tenant chooses facts by their code: say code:text(20)!'],
+  [
+    'email-templates',
+    { of: 'tenant', hasChoice: true, fields: [] },
+    'A tenant chooses from facts of the platform: --choice goes with --of platform',
+  ],
   ['transactions', { at: '/crm/settings/fees' }, 'There is a feature transactions already'],
   ['samples', { at: '/crm/settings/fees' }, 'samples would be called samples in '],
 ])('%s %j is refused with a sentence: %s', (feature, wishes, sentence) => {

@@ -62,18 +62,15 @@ export function planResource(root: string, request: Request): Plan {
   return { wish, created, changed }
 }
 
-/** Facts of the platform are deactivated rather than deleted, and where tenants choose from them some are offered unasked. */
+/** Facts of the platform are deactivated rather than deleted. */
 function withKept({ fields, hasChoice }: Request, of: Owner): readonly Field[] {
-  const flag = (name: string): Field => ({ name, kind: 'flag', isRequired: false, most: 0, least: 0, options: [] })
-  const missing = of === 'platform' && !fields.some(({ name }) => name === 'isActive')
-  return [...fields, ...(missing ? [flag('isActive')] : []), ...(hasChoice ? [flag('isStandard')] : [])]
+  if (hasChoice || of !== 'platform' || fields.some(({ name }) => name === 'isActive')) return fields
+  return [...fields, { name: 'isActive', kind: 'flag', isRequired: false, most: 0, least: 0, options: [] }]
 }
 
 function keyOf({ fields, hasChoice }: Request, of: Owner): Wish['key'] {
-  const code = fields.find(({ name }) => name === 'code')
-  const isKey = of === 'platform' && code?.isRequired && code.kind === 'text'
-  if (hasChoice && !isKey) throw new Refusal('A tenant chooses facts by their code: say code:text(20)!')
-  return isKey ? 'code' : 'id'
+  const isCode = ({ name, kind, isRequired }: Field) => name === 'code' && kind === 'text' && isRequired
+  return hasChoice || (of === 'platform' && fields.some(isCode)) ? 'code' : 'id'
 }
 
 function refuseExisting(root: string, { feature, hasChoice }: Request) {

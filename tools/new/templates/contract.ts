@@ -20,17 +20,23 @@ const helpers = ['country', 'currency', 'email', 'line', 'visibleName', 'written
 const searched = new Set<Field['kind']>(['text', 'email'])
 const narrowed = new Set<Field['kind']>(['flag', 'enum', 'country', 'currency'])
 
+/** The fields as a schema has them, and what is imported for them. */
+export function shapeOf(fields: readonly Field[], key?: string): { shape: string; imports: string } {
+  const shape = fields.map((field) => `    ${field.name}: ${field.name === key ? codeOf(field) : shapes[field.kind](field)},`).join('\n')
+  const used = helpers.filter((name) => new RegExp(`\\b${name}\\(`).test(shape))
+  return { shape, imports: used.length > 0 ? `import { ${used.join(', ')} } from '../../core/fields.ts'\n` : '' }
+}
+
 export function contractOf({ feature, of, fields, key, entry, one, many, see, keep }: Wish): string {
   const level = keeperLevel(of, see)
   const audience = of === 'merchant' ? 'merchant' : 'staff'
-  const shape = fields.map((field) => `    ${field.name}: ${field.name === key ? codeOf(field) : shapes[field.kind](field)},`).join('\n')
-  const used = helpers.filter((name) => new RegExp(`\\b${name}\\(`).test(shape))
+  const { shape, imports } = shapeOf(fields, key)
   const named = namingField(fields).name
   const texts = fields.filter(({ kind }) => searched.has(kind)).map(({ name }) => name)
   const sorted = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
   const filters = fields.filter(({ kind }) => narrowed.has(kind)).map(({ name }) => name)
   const trail = { platform: 'Platform.Audit.View', tenant: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' }[level]
-  return `${/\bz\./.test(shape) ? "import { z } from 'zod'\n" : ''}${used.length > 0 ? `import { ${used.join(', ')} } from '../../core/fields.ts'\n` : ''}import { resource } from '../../core/resource.ts'
+  return `${/\bz\./.test(shape) ? "import { z } from 'zod'\n" : ''}${imports}import { resource } from '../../core/resource.ts'
 
 /** ${owned[of]} (${entry.url}). */
 export const ${camel(feature)} = resource({

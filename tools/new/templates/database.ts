@@ -13,6 +13,8 @@ const types: Record<Field['kind'], (field: Field, name: string) => string> = {
   currency: ({ isRequired }, name) => `text${must(isRequired)} check (${name} ~ '^[A-Z]{3}$')`,
   email: ({ isRequired }, name) => `text${must(isRequired)} check (length(${name}) <= 254)`,
 }
+export const columnsOf = (fields: readonly Field[]) =>
+  fields.map((field) => `${column(field.name)} ${types[field.kind](field, column(field.name))}`)
 const must = (isRequired: boolean) => (isRequired ? ' not null' : '')
 
 /** Whose rows, by the walls: the columns that say it, and the function that builds them. */
@@ -40,7 +42,7 @@ export function migrationOf({ feature, of, fields, key: named }: Wish): string {
   const columns = [
     ...owner,
     ...(named === 'id' ? ['id uuid not null'] : []),
-    ...own.map((field) => `${column(field.name)} ${types[field.kind](field, column(field.name))}`),
+    ...columnsOf(own),
     ...(of === 'platform' ? [] : kept),
     `primary key (${key}${named})`,
     ...(of === 'merchant' ? ['foreign key (tenant_id, merchant_id) references merchants (tenant_id, id)'] : []),

@@ -1,6 +1,6 @@
 import { camel, snake } from '../../source/spelling.ts'
 import type { Wish } from '../wish.ts'
-import { choiceOf } from './choice.ts'
+import { choiceOf } from './facts.ts'
 
 /** The walls hold a tenant to its rows; which merchant a new row belongs to is said here. */
 const withins = ', within: ({ actor }) => ({ merchant_id: actor.merchantId })'
@@ -14,13 +14,3 @@ import { serverFeature } from '../server-feature.ts'
 
 export const feature = serverFeature({ tier: 'ground', routes: serveResource(${camel(feature)}, { table: '${snake(feature)}'${of === 'merchant' ? withins : ''}${hasChoice ? usesOf(feature) : ''} }) })
 `
-
-export function choiceDoorOf({ feature }: Wish): string {
-  const chosen = choiceOf(feature)
-  return `import { ${camel(chosen)} } from '@portico/contract/features/${chosen}/${chosen}.contract.ts'
-import { serveChoice } from '../../core/resource/serve-choice.ts'
-import { serverFeature } from '../server-feature.ts'
-
-export const feature = serverFeature({ tier: 'ground', routes: serveChoice(${camel(chosen)}, { facts: '${snake(feature)}', table: '${snake(chosen)}' }) })
-`
-}

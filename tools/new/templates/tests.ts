@@ -1,7 +1,6 @@
-import { camel, sentence, snake } from '../../source/spelling.ts'
+import { camel, sentence } from '../../source/spelling.ts'
 import { type Field, namingField } from '../fields.ts'
 import { keeperLevel, type Wish } from '../wish.ts'
-import { choiceOf } from './choice.ts'
 import { quoted } from './words.ts'
 
 /** What a good record has, and what that is changed to. */
@@ -15,10 +14,10 @@ const values: Record<Field['kind'], (field: Field) => [good: string, changed: st
   currency: () => [quoted('EUR'), quoted('USD')],
   email: () => [quoted('one@example.com'), quoted('other@example.com')],
 }
-const entryOf = (field: Field, which: 0 | 1) => `${field.name}: ${values[field.kind](field)[which]}`
-const contractImport = (feature: string) =>
+export const entryOf = (field: Field, which: 0 | 1) => `${field.name}: ${values[field.kind](field)[which]}`
+export const contractImport = (feature: string) =>
   `import { ${camel(feature)} } from '@portico/contract/features/${feature}/${feature}.contract.ts'`
-const ofOne = (singular: string) => `${camel(singular)}Of`
+export const ofOne = (singular: string) => `${camel(singular)}Of`
 
 /** The users who change the records, who only see them, and who cannot see them. */
 const keepers = {
@@ -79,20 +78,6 @@ describeResource(${camel(feature)}, {
   wrong: { ${namingField(fields).name}: '' },
   keeper: ${keepers[who]},
 ${readers ? `  readers: ${readers},\n` : ''}  strangers: ${strangers},
-})
-`
-}
-
-export function choiceSamplesOf({ feature, singular }: Wish): string {
-  return `${contractImport(feature)}
-import { choiceSamplesOf } from './choice-samples.ts'
-import { ${ofOne(singular)} } from './${feature}.samples.ts'
-import type { Samples } from './sample.ts'
-
-export const samples: Samples = choiceSamplesOf(${camel(feature)}, {
-  sample: ${ofOne(singular)},
-  table: '${snake(choiceOf(feature))}',
-  choice: { isOffered: true },
 })
 `
 }

@@ -2,7 +2,6 @@ import { camel, pascal } from '../../source/spelling.ts'
 import { type Field, namingField } from '../fields.ts'
 import { label } from '../names.ts'
 import type { Wish } from '../wish.ts'
-import { choiceOf } from './choice.ts'
 import { list, quoted } from './words.ts'
 
 type Kinds = Record<Field['kind'], string>
@@ -18,33 +17,36 @@ const inputs: Kinds = {
 }
 const cells: Kinds = { ...inputs, note: 'text', flag: 'flag', enum: 'word', country: 'code', currency: 'code' }
 
-export function pagesOf({ feature, fields, entry, hasChoice, key }: Wish): string {
+export const used = (calls: readonly string[]) => [...new Set(calls.map((call) => call.split('(')[0]))].sort().join(', ')
+export const inputOf = ({ kind, name }: Field) => `${inputs[kind]}(${quoted(name)})`
+export function columnOf({ kind, name }: Field, { key, isNaming }: { key?: string; isNaming?: boolean } = {}): string {
+  const cell = name === 'isActive' ? 'pill' : name === key ? 'code' : cells[kind]
+  return `${cell}(${quoted(name)}${isNaming ? ', { strong: true }' : ''})`
+}
+
+/** Its place in the menu. */
+export function menuOf({ groups, after, icon }: Wish['entry']): string {
+  const group = groups.at(-1)?.name
+  return `{ ${[...(group ? [`group: ${quoted(group)}`] : []), ...(after ? [`after: ${quoted(after)}`] : []), `icon: ${icon}`].join(', ')} }`
+}
+
+export function pagesOf({ feature, fields, entry, key }: Wish): string {
   const name = camel(feature)
-  const chosen = choiceOf(feature)
   const naming = namingField(fields)
-  const group = entry.groups.at(-1)?.name
-  const menu = [
-    ...(group ? [`group: ${quoted(group)}`] : []),
-    ...(entry.after ? [`after: ${quoted(entry.after)}`] : []),
-    `icon: ${entry.icon}`,
-  ]
-  const cell = (field: Field) => (field.name === 'isActive' ? 'pill' : field.name === key ? 'code' : cells[field.kind])
   const shown = [naming, ...fields.filter((field) => field !== naming && field.kind !== 'note')]
-  const columns = shown.map((field) => `${cell(field)}(${quoted(field.name)}${field === naming ? ', { strong: true }' : ''})`)
-  const form = fields.map(({ kind, name: field }) => `${inputs[kind]}(${quoted(field)})`)
-  const used = (calls: readonly string[]) => [...new Set(calls.map((call) => call.split('(')[0]))].sort().join(', ')
-  const facts = (of: string) => `() => import('@portico/contract/features/${of}/${of}.fields.gen.ts')`
+  const columns = shown.map((field) => columnOf(field, { key, isNaming: field === naming }))
+  const form = fields.map(inputOf)
   return `import { ${entry.icon} } from '@tabler/icons-react'
 import { webFeature } from '../../shared/page/web-feature.ts'
-import { ${hasChoice ? 'choiceOf, ' : ''}listPages } from '../../shared/resource/list-pages.ts'
-import { ${hasChoice ? 'chosenOf, ' : ''}${name}Of } from './${feature}.queries.ts'
+import { listPages } from '../../shared/resource/list-pages.ts'
+import { ${name}Of } from './${feature}.queries.ts'
 
 const pages = listPages(${name}Of, {
   path: ${quoted(entry.url)},
   crumbs: ${list(entry.groups.map(({ title }) => `shell:menu.${title}`))},
-  menu: { ${menu.join(', ')} },
-  facts: ${facts(feature)},
-${hasChoice ? `  choice: choiceOf(chosenOf, ${facts(chosen)}),\n` : ''}  columns: ({ ${used(columns)} }) => [${columns.join(', ')}],
+  menu: ${menuOf(entry)},
+  facts: () => import('@portico/contract/features/${feature}/${feature}.fields.gen.ts'),
+  columns: ({ ${used(columns)} }) => [${columns.join(', ')}],
   form: ({ ${used(form)} }) => [${form.join(', ')}],
 })
 
@@ -52,35 +54,36 @@ export const feature = webFeature({ pages })
 `
 }
 
-export function queriesOf({ feature, singular, fields, hasChoice, key }: Wish): string {
+/** The texts of a feature, known by its word. */
+export const textsDoorOf = (feature: string, constant: string) => `declare module '../../shared/texts/texts.ts' {
+  interface Texts {
+    ${feature === camel(feature) ? feature : quoted(feature)}: typeof texts
+  }
+}
+${constant} = addTexts(${quoted(feature)}, { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
+`
+
+export function queriesOf({ feature, singular, fields, key }: Wish): string {
   const name = camel(feature)
-  const chosen = choiceOf(feature)
   const naming = namingField(fields).name
   const One = pascal(singular)
   const about = [
     'nouns',
-    ...(key === 'code' ? ['idOf: ({ code }: Named) => code'] : []),
-    ...(naming === 'name' && !hasChoice ? [] : [`nameOf: ({ ${naming} }: ${hasChoice ? 'Named' : One}) => ${naming}`]),
+    ...(key === 'code' ? [`idOf: ({ code }: ${One}) => code`] : []),
+    ...(naming === 'name' ? [] : [`nameOf: ({ ${naming} }: ${One}) => ${naming}`]),
   ].join(', ')
-  const wishes = hasChoice || key === 'code' ? 'about' : `{ ${about} }`
   return `import type { CallOutput } from '@portico/contract/core/endpoint.ts'
-${hasChoice ? `import type { ${camel(chosen)} } from '@portico/contract/features/${chosen}/${chosen}.contract.ts'\nimport { wire as chosenWire } from '@portico/contract/features/${chosen}/${chosen}.wire.gen.ts'\n` : ''}import type { ${name} } from '@portico/contract/features/${feature}/${feature}.contract.ts'
+import type { ${name} } from '@portico/contract/features/${feature}/${feature}.contract.ts'
 import { nouns, wire } from '@portico/contract/features/${feature}/${feature}.wire.gen.ts'
 import { resourceOf } from '../../shared/api/resource-of.ts'
 import { addTexts } from '../../shared/texts/texts.ts'
 import type texts from './texts/en.json'
 
-declare module '../../shared/texts/texts.ts' {
-  interface Texts {
-    ${feature === name ? name : quoted(feature)}: typeof texts
-  }
-}
-const ${name}Texts = addTexts(${quoted(feature)}, { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
-
+${textsDoorOf(feature, `const ${name}Texts`)}
 type ${One} = CallOutput<(typeof ${name})['get']>
-${key === 'code' ? `type Named = Pick<${One}, 'code' | ${quoted(naming)}>\n` : ''}${hasChoice ? `type Chosen = Named & CallOutput<(typeof ${camel(chosen)})['get']>\n` : ''}${wishes === 'about' ? `const about = { ${about} }\n` : ''}
-export const ${name}Of = resourceOf<typeof ${name}, ${One}>(${name}Texts, wire, ${wishes})
-${hasChoice ? `export const chosenOf = resourceOf<typeof ${camel(chosen)}, Chosen>(${name}Texts, chosenWire, about)\n` : ''}`
+
+export const ${name}Of = resourceOf<typeof ${name}, ${One}>(${name}Texts, wire, { ${about} })
+`
 }
 
 /** The names of fields and the words of enumerations; Turkish begins as English, which no one should leave so. */
@@ -88,6 +91,7 @@ export function textsOf({ fields, hasChoice }: Wish, language: 'en' | 'tr'): str
   const names = [...fields.map(({ name }) => name).filter((name) => name !== 'isActive'), ...(hasChoice ? ['isOffered'] : [])]
   const texts = {
     field: Object.fromEntries(names.map((name) => [name, known[name]?.[language] ?? label(name)])),
+    ...(hasChoice ? { wrong: { code: wrongCode[language] } } : {}),
     ...Object.fromEntries(
       fields
         .filter(({ kind }) => kind === 'enum')
@@ -97,6 +101,7 @@ export function textsOf({ fields, hasChoice }: Wish, language: 'en' | 'tr'): str
   return `${JSON.stringify(texts, null, 2)}\n`
 }
 
+const wrongCode = { en: 'Enter small letters, digits and hyphens.', tr: 'Küçük harf, rakam ve tire kullanın.' }
 const known: Record<string, { en: string; tr: string }> = {
   isActive: { en: 'Active', tr: 'Etkin' },
   name: { en: 'Name', tr: 'Ad' },
@@ -106,7 +111,6 @@ const known: Record<string, { en: string; tr: string }> = {
   code: { en: 'Code', tr: 'Kod' },
   note: { en: 'Note', tr: 'Not' },
   description: { en: 'Description', tr: 'Açıklama' },
-  isStandard: { en: 'Standard', tr: 'Standart' },
   isOffered: { en: 'Offered', tr: 'Sunuluyor' },
   level: { en: 'Level', tr: 'Seviye' },
   status: { en: 'Status', tr: 'Durum' },
