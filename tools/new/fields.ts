@@ -25,7 +25,7 @@ const lengths: Partial<Record<Kind, number>> = { text: 500, note: 5000 }
 export const fieldHelp =
   'FIELDS, such as name:text(100)! note:note(2000) level:enum(Low,High) isActive:flag days:integer(0,365) country:country currency:currency ' +
   'mail:email; ! for one that has to be there. The first text that is no code names each record. ' +
-  'With --choice say only what is beside code, names, active and standard; nothing will do.'
+  'With --choice say only the fields beside code, names, active and standard, or none.'
 
 /** The fields of a resource as they are written on the command line, or a refusal that says which word is wrong. */
 export function readFields(words: readonly string[], { hasChoice = false } = {}): Field[] {

@@ -20,7 +20,7 @@ const helpers = ['country', 'currency', 'email', 'line', 'visibleName', 'written
 const searched = new Set<Field['kind']>(['text', 'email'])
 const narrowed = new Set<Field['kind']>(['flag', 'enum', 'country', 'currency'])
 
-/** The fields as a schema has them, and what is imported for them. */
+/** The fields as a schema has them, and the imports that they need. */
 export function shapeOf(fields: readonly Field[], key?: string): { shape: string; imports: string } {
   const shape = fields.map((field) => `    ${field.name}: ${field.name === key ? codeOf(field) : shapes[field.kind](field)},`).join('\n')
   const used = helpers.filter((name) => new RegExp(`\\b${name}\\(`).test(shape))
