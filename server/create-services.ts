@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { uuidv7 } from '@portico/database/ids.ts'
+import { idsInOrder } from '@portico/database/ids.ts'
 import { inLocal, inPlatformRead, inReadScope, inScope, type Scope } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
 import type { Services } from './core/call/services.ts'
@@ -26,7 +26,7 @@ export function createServices({
   const sealKey = Buffer.from(hkdfSync('sha256', signingSecret, '', 'sealed at rest', 32))
   return {
     now,
-    newId: () => uuidv7(now().getTime()),
+    newId: idsInOrder(now),
     log,
     inScope: (scope, work) => inScope(poolOf(scope), scope, work),
     inReadScope: (scope, work) => inReadScope(poolOf(scope), scope, work),
