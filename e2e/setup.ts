@@ -5,6 +5,9 @@ import path from 'node:path'
 import { makeBeginning, type Stack, startStack } from '@portico/testkit/portico/whole-portico.ts'
 import type { TestProject } from 'vitest/node'
 
+/** What the sweep needs to know of a page. */
+export type PortalPage = { path: string; title: { en: string; tr: string }; access: unknown }
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** One Portico for each worker, see `portico.fixture.ts`. */
@@ -14,6 +17,8 @@ declare module 'vitest' {
     /** What a Portico of a file's own begins with, see `session.fixture.ts`; of the one that E2E_URL names, nothing is known. */
     beginning: string
     password: string
+    /** Every page of the portal; empty where this run does not sweep over them, see `sweep.fixture.ts`. */
+    pages: PortalPage[]
     /** A folder for what one file of a worker leaves to the next, see `sessions.fixture.ts`. */
     sessions: string
   }
@@ -24,6 +29,7 @@ export default async function setup(project: TestProject) {
   project.provide('password', 'Harbour-lantern-41')
   const sessions = mkdtempSync(path.join(tmpdir(), 'portico-sessions-'))
   project.provide('sessions', sessions)
+  project.provide('pages', await pagesFor(project))
   if (process.env.E2E_URL) {
     project.provide('urls', [process.env.E2E_URL])
     project.provide('mailDirs', [process.env.E2E_MAIL_DIR ?? ''])
@@ -53,12 +59,24 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A run of one file needs one. What the run was asked for is no part of vitest's public face: without it, all. */
-async function workersOf(project: TestProject): Promise<number> {
-  const { filenamePattern } = project.vitest as { filenamePattern?: string[] }
-  const { testFiles } = await project.globTestFiles(filenamePattern)
-  return Math.max(1, Math.min(project.config.maxWorkers, testFiles.length))
+const sweeps = /\/accessibility[\w-]*\.test\.ts$/
+
+/** The portal's own list, which is TSX. */
+async function pagesFor(project: TestProject): Promise<PortalPage[]> {
+  if (!(await filesOf(project)).some((file) => sweeps.test(file))) return []
+  const lists = path.join(import.meta.dirname, '..', 'web', 'router', 'page-lists.ts')
+  const { pages } = await project.import<{ pages: PortalPage[] }>(lists)
+  return pages.map(({ path, title, access }) => ({ path, title, access }))
 }
+
+/** What the run was asked for is no part of vitest's public face: without it, all. */
+async function filesOf(project: TestProject): Promise<string[]> {
+  const { filenamePattern } = project.vitest as { filenamePattern?: string[] }
+  return (await project.globTestFiles(filenamePattern)).testFiles
+}
+
+/** A run of one file needs one. */
+const workersOf = async (project: TestProject) => Math.max(1, Math.min(project.config.maxWorkers, (await filesOf(project)).length))
 
 const stopAll = (stacks: readonly Stack[]) => Promise.all(stacks.map((stack) => stack.stop()))
 

@@ -1,118 +1,13 @@
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { answer, broken, hold, problem } from './answers.fixture.ts'
 import type { Check } from './axe.fixture.ts'
-import { bar, chip, editor, openColumns, openEditor } from './filters.fixture.ts'
 import { listPayments, lookups, type Payment, type Place } from './payments.fixture.ts'
-import { action, dialog, drawer, notice, openTab, rows, searchBox } from './record.fixture.ts'
-import { heading } from './sign-in.fixture.ts'
+import { action, dialog, drawer, notice, openTab } from './record.fixture.ts'
 
 /** Short pages: axe looks at every cell. */
 export const shortList = (place: Place, more = '') => `${lookups[place]}?pageSize=5${more}`
 
-const ofList = /\/transactions(\/platform)?\?/
 const glob = (payment: Payment, part = '') => `**/transactions/${payment.id}${part}`
-
-async function closeEditor(page: Page) {
-  await page.keyboard.press('Escape')
-  await editor(page).waitFor({ state: 'detached' })
-}
-
-/** The list with rows, chosen ones, found by nothing, empty, on its way, refused and failed. */
-export async function lookAtLists(page: Page, check: Check): Promise<void> {
-  await rows(page).first().waitFor()
-  await check('rows')
-  await rows(page).first().getByRole('checkbox').click()
-  await page.getByRole('region', { name: 'Selected rows' }).waitFor()
-  await check('a row is chosen')
-  await page.getByRole('button', { name: 'Clear selection' }).click()
-  await searchBox(page).fill('no-payment-is-called-so')
-  await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor()
-  await check('nothing matches')
-  await searchBox(page).fill('')
-  await rows(page).first().waitFor()
-  await lookAtAnswers(page, check, page.locator('table[aria-busy=true] tbody:not([data-waiting]) tr'))
-}
-
-/** What the list shows instead of rows; `bars` stand in their place while they are on their way. */
-export async function lookAtAnswers(page: Page, check: Check, bars: ReturnType<Page['locator']>): Promise<void> {
-  const release = await hold(page, ofList, broken)
-  await page.reload()
-  await bars.first().waitFor()
-  await check('loading')
-  const repair = await answer(page, ofList, broken)
-  await release()
-  await page.getByRole('heading', { name: 'The list could not be loaded' }).waitFor()
-  await check('failed')
-  await repair()
-  const fill = await answer(page, ofList, empty)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'No payments yet' }).waitFor()
-  await check('empty')
-  await fill()
-  const widen = await answer(page, ofList, tooWide)
-  await page.reload()
-  await page.getByRole('heading', { name: 'Narrow the search' }).waitFor()
-  await check('to be narrowed')
-  await widen()
-  await page.reload()
-  await heading(page).waitFor()
-}
-const tooWide = problem({ status: 422, code: 'narrow_the_search', fields: { 'query.dateFrom': 'Too early' } })
-const nothing = { data: [], pageIndex: 0, pageSize: 5, totalCount: 0, totalIsCapped: false, nextCursor: null, previousCursor: null }
-const empty = { status: 200, contentType: 'application/json', body: JSON.stringify(nothing) }
-
-/** Everything the list opens over itself: an editor of each kind, the columns, the menu of the person, the export under way. */
-export async function lookAtMenus(page: Page, check: Check): Promise<void> {
-  await rows(page).first().waitFor()
-  await chip(page, 'Created').click()
-  await editor(page).getByRole('button', { name: 'Last 7 days' }).waitFor()
-  await check('the periods')
-  await editor(page).getByRole('button', { name: 'Custom…' }).click()
-  await editor(page).getByRole('textbox', { name: 'From', exact: true }).waitFor()
-  await check('the calendar')
-  await closeEditor(page)
-  await bar(page).getByRole('button', { name: 'Add filter' }).click()
-  await editor(page).getByRole('textbox', { name: 'Search' }).waitFor()
-  await check('what can be filtered')
-  await closeEditor(page)
-  for (const [label, inside] of [
-    ['Method', editor(page).getByRole('checkbox', { name: 'Card', exact: true })],
-    ['Country', editor(page).getByRole('textbox', { name: 'Search' })],
-    ['Amount', editor(page).getByLabel('From')],
-    ['Email', editor(page).getByLabel('Email', { exact: true })],
-  ] as const) {
-    await openEditor(page, label)
-    await inside.waitFor()
-    await check(`filter by ${label}`)
-    await closeEditor(page)
-  }
-  await openColumns(page)
-  await editor(page).getByRole('checkbox').first().waitFor()
-  await check('the columns')
-  await closeEditor(page)
-  await lookAtPerson(page, check)
-}
-
-export async function lookAtPerson(page: Page, check: Check): Promise<void> {
-  await page.getByRole('button', { name: /account menu$/ }).click()
-  await editor(page).getByRole('button', { name: 'Logout' }).waitFor()
-  await check('the menu of the person')
-  await closeEditor(page)
-}
-
-export async function lookAtExport(page: Page, check: Check): Promise<void> {
-  const release = await hold(page, '**/transactions/csv?*')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await editor(page).getByText('Up to 10.000 rows are saved right away.').waitFor()
-  await check('the exports')
-  await editor(page).getByRole('button', { name: 'Export now' }).click()
-  await page.getByText('Preparing the export').waitFor()
-  await check('the export is under way')
-  await page.getByRole('button', { name: /^Cancel: / }).click()
-  await notice(page, 'Stopped. Nothing was saved.').hover()
-  await check('good news')
-  await release()
-}
 
 /** The record on its way, failed, missing, and with each of its tabs. */
 export async function lookAtRecord(page: Page, check: Check, place: Place, payment: Payment): Promise<void> {

@@ -29,6 +29,7 @@ export const visits: Record<string, Visit> = {
   typing: { query: 'view=typing' },
   'typing on a phone': { query: 'view=typing', width: 390 },
   'a calendar': { query: 'view=typing', does: press('Open calendar: Pay out at') },
+  'a calendar on a phone': { query: 'view=typing', width: 390, does: press('Open calendar: Pay out at') },
   'a period': {
     query: 'view=typing',
     does: async (page) => {
@@ -79,6 +80,7 @@ export const visits: Record<string, Visit> = {
     },
   },
   'empty, loading and failed': { query: 'view=states' },
+  'empty, loading and failed on a phone': { query: 'view=states', width: 390 },
   'status, money and time': { query: 'view=words' },
   'selected rows': { query: 'view=list&rows=5', does: (page) => page.getByRole('checkbox', { name: 'Select ORD-20478' }).check() },
   'an export and those before it': {
@@ -104,9 +106,11 @@ export const visits: Record<string, Visit> = {
   'a filter by one of few': { query: 'view=list&rows=5', does: (page) => addFilter(page, 'Type') },
   'a filter to add': { query: 'view=list&rows=5', does: (page) => page.keyboard.press('f') },
   'the menu of a person': { query: 'view=words', does: press(/account menu/) },
+  'the menu of a person on a phone': { query: 'view=words', width: 390, does: press(/account menu/) },
   'the menu of a phone': { query: 'view=words', width: 390, does: press('Open menu') },
   'more actions': { query: 'view=record', does: press('More actions') },
   'a dialog': { query: 'view=fields', does: press('Refund…') },
+  'a dialog on a phone': { query: 'view=fields', width: 390, does: press('Refund…') },
   'a confirmation': { query: 'view=fields', does: press('Delete label…') },
   snackbars: {
     query: 'view=fields',
