@@ -1,19 +1,17 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Sessions are mostly waited for: the two files about them do not run at one time, which would leave a core with nothing to do. */
 const longest = [
   'accessibility',
-  'session-idle',
-  'ticket',
-  'session',
-  'saved-views',
   'shell',
+  'accessibility-shell',
+  'ticket',
   'notifications',
-  'sign-in',
-  'view-as',
-  'frame',
   'ticket-lists',
+  'attachments',
+  'frame',
+  'view-as',
+  'saved-views',
 ]
 /** It leaves a third tenant with payments behind, which tests that look at all tenants would meet. */
 const last = 'restricted-user'

@@ -14,8 +14,6 @@ declare module 'vitest' {
     urls: string[]
     /** The mails of each, see `mail.fixture.ts`; of the one that E2E_URL names, the folder that E2E_MAIL_DIR does. */
     mailDirs: string[]
-    /** What a Portico of a file's own begins with, see `session.fixture.ts`; of the one that E2E_URL names, nothing is known. */
-    beginning: string
     password: string
     /** Every page of the portal; empty where this run does not sweep over them, see `sweep.fixture.ts`. */
     pages: PortalPage[]
@@ -33,16 +31,12 @@ export default async function setup(project: TestProject) {
   if (process.env.E2E_URL) {
     project.provide('urls', [process.env.E2E_URL])
     project.provide('mailDirs', [process.env.E2E_MAIL_DIR ?? ''])
-    project.provide('beginning', '')
     return () => rmSync(sessions, { recursive: true, force: true })
   }
   // Before they start, for each would build it.
   execFileSync(process.execPath, [path.join(import.meta.dirname, '..', 'tools', 'build-web.ts')], { stdio: 'inherit' })
   const beginning = await makeBeginning()
-  const stacks = await startStacks(await workersOf(project), beginning.dataDir).catch((error) => {
-    beginning.remove()
-    throw error
-  })
+  const stacks = await startStacks(await workersOf(project), beginning.dataDir).finally(beginning.remove)
   project.provide(
     'urls',
     stacks.map(({ url }) => url),
@@ -51,10 +45,8 @@ export default async function setup(project: TestProject) {
     'mailDirs',
     stacks.map(({ mailDir }) => mailDir),
   )
-  project.provide('beginning', beginning.dataDir)
   return async () => {
     await stopAll(stacks)
-    beginning.remove()
     rmSync(sessions, { recursive: true, force: true })
   }
 }

@@ -2,14 +2,18 @@ import type { Page } from '@portico/testkit/browser/browser.ts'
 import { inject } from 'vitest'
 import { callApi } from './api.fixture.ts'
 import type { aBrowser, Person } from './browser.fixture.ts'
+import { porticoUrl } from './portico.fixture.ts'
 import { fillSignIn } from './sign-in.fixture.ts'
 
-/**
- * A person who types the password in a browser whose clock the test moves: sessions end here, so that none can be taken over from
- * another test. `times`: in place of the times that the server says.
- */
-export async function signInByClock({ aPage }: ReturnType<typeof aBrowser>, person: Person, place: string, times = {}): Promise<Page> {
-  const page = await aPage()
+type Browser = ReturnType<typeof aBrowser>
+
+/** A person who types the password: sessions end here, so that none can be taken over from another test. */
+export const signInAnew = async ({ aPage }: Browser, person: Person, place: string) => typePassword(await aPage(), person, place)
+
+/** In a browser whose clock the test moves. `times`: in place of the times that the server says. */
+export async function signInByClock({ aPage }: Browser, person: Person, place: string, times = {}): Promise<Page> {
+  // A clock stays as long as its browser: none that others go on with.
+  const page = await aPage({ baseURL: porticoUrl })
   await page.clock.install()
   if (Object.keys(times).length > 0)
     await page.route(userContext, async (route) => {
@@ -17,6 +21,10 @@ export async function signInByClock({ aPage }: ReturnType<typeof aBrowser>, pers
       const user = (await response.json()) as { sessionTimes: object }
       await route.fulfill({ response, json: { ...user, sessionTimes: { ...user.sessionTimes, ...times } } })
     })
+  return typePassword(page, person, place)
+}
+
+async function typePassword(page: Page, person: Person, place: string): Promise<Page> {
   await page.goto(place)
   await fillSignIn(page, person, inject('password'))
   // The watch over the session begins with the frame of the page.

@@ -5,13 +5,14 @@ import { callApi, tokenOf } from './api.fixture.ts'
 import { aBrowser, type Person } from './browser.fixture.ts'
 import { lookups } from './payments.fixture.ts'
 import { searchBox } from './record.fixture.ts'
-import { isSilentRenewal, keptOf, loadsOf, sessionTimes, signInByClock, tokensOf } from './session.fixture.ts'
+import { isSilentRenewal, keptOf, loadsOf, sessionTimes, signInAnew, signInByClock, tokensOf } from './session.fixture.ts'
 import { fillSignIn, heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
 const { tokenMs, renewLeftMs, pauseMs, pingMs } = sessionTimes
-const enter = (person: Person, place: string = lookups.tenant, times = {}) => signInByClock(browser, person, place, times)
+const enter = (person: Person, place: string = lookups.tenant) => signInAnew(browser, person, place)
+const enterByClock = (person: Person, times = {}) => signInByClock(browser, person, lookups.tenant, times)
 /** So late in the life of a token that the next look at it renews it. */
 const untilRenewal = tokenMs - renewLeftMs + 1000
 /** With this much left all tries of a renewal end before the token does: what asks the server with a token that has ended tries once more. */
@@ -19,7 +20,7 @@ const patientlyLeftMs = 120_000
 const password = (page: Page) => page.getByLabel('Password')
 
 test('A-SESS-02 a token is renewed without a visible sign', async () => {
-  const page = await enter('finance@northwind.example')
+  const page = await enterByClock('finance@northwind.example')
   await searchBox(page).fill('half a refer')
   const [loads, tokens] = [loadsOf(page), tokensOf(page)]
   await page.clock.fastForward(pingMs)
@@ -40,7 +41,7 @@ test('A-SESS-02 a token is renewed without a visible sign', async () => {
 })
 
 test('A-SESS-05/06 A-XTAB-01 a renewal that fails is tried three times more, later each time, and then the person signs in again and other tabs hear it', async () => {
-  const page = await enter('auditor@northwind.example', lookups.tenant, { renewWhenLeftMs: patientlyLeftMs })
+  const page = await enterByClock('auditor@northwind.example', { renewWhenLeftMs: patientlyLeftMs })
   const other = await browser.anotherTab(page, lookups.tenant)
   await heading(other).waitFor()
   await other.evaluate(`new BroadcastChannel('portal-auth').onmessage = ({ data }) => localStorage.setItem('heard', data)`)
@@ -133,7 +134,7 @@ test('A-XTAB-03/04 a tab that comes back to sight after somebody else has signed
 })
 
 test('a server that does not answer is said so, costs nothing that was typed, and its return is noticed', async () => {
-  const page = await enter('admin@northwind.example')
+  const page = await enterByClock('admin@northwind.example')
   await searchBox(page).fill('typed before')
   const away = page.getByText('The server is not responding.')
   for (const answer of ['no answer', 'trouble'] as const) {

@@ -169,7 +169,7 @@ test('A-ERR-05 a portal that cannot be shown says so with the number of the requ
 test('a browser whose clock is wrong by minutes or days signs in as any other, and renews no more often', async () => {
   const minuteMs = 60_000
   for (const wrongByMs of [-1440, -10, 10, 1440].map((minutes) => minutes * minuteMs)) {
-    const page = await browser.aPage()
+    const page = await browser.aPage({ baseURL: porticoUrl })
     await page.clock.install({ time: Date.now() + wrongByMs })
     await page.goto(lookups.tenant)
     await fillSignIn(page, 'auditor@northwind.example', inject('password'))
