@@ -2,7 +2,7 @@ import type { Person as Shown } from '@portico/contract/features/people/people.s
 import { insertRoles } from '@portico/server/features/roles/index.ts'
 import type { TestPortico } from '../portico/app.ts'
 import { anActivePerson, anInvitedPerson, invitationOf, roleId, type Whose } from './people.ts'
-import type { SampleAt as At, Samples } from './sample.ts'
+import { type SampleAt as At, once, type Samples } from './sample.ts'
 
 /** A role that everybody may give and take: it gives nothing. */
 async function harmlessRole({ services, world }: TestPortico, whose: Whose): Promise<string> {
@@ -34,6 +34,9 @@ async function harmless(at: At, make = anActivePerson, whose?: Whose): Promise<S
   return make(at.portico, kind, { roleIds: [await harmlessRole(at.portico, kind)] })
 }
 
+/** Somebody who is only looked at. */
+const seenOf = (at: At, whose: Whose) => once(at, `a ${whose.level} person`, () => harmless(at, anActivePerson, whose))
+
 const onActive = (body?: (at: At, whose: Whose, person: Shown) => Promise<object> | object) => async (at: At) => {
   const whose = await whoseFor(at)
   const person = await harmless(at, anActivePerson, whose)
@@ -58,7 +61,7 @@ const staffOf = ({ place }: At): Whose => ({ level: 'tenant', place })
 
 const listing = async (at: At, more: Record<string, string>) => {
   const whose = await whoseFor(at)
-  const person = await anActivePerson(at.portico, whose)
+  const person = await seenOf(at, whose)
   const kind = whose.level === 'merchant' ? 'merchants' : 'staff'
   return {
     query: { ...page, kind, search: 'Ada', ...more },
@@ -87,11 +90,15 @@ export const samples: Samples = {
     return { query: asked, others, recordedIn: ['public.audit_records'] }
   },
   listAssignableRoles: async (at: At) => ({ query: merchantIdOf(at, await whoseFor(at)) }),
-  get: onActive(),
-  listAudit: async (at: At) => ({ ...(await onActive()(at)), query: { pageIndex: '0', pageSize: '5' } }),
+  get: async (at: At) => ({ params: { id: (await seenOf(at, await whoseFor(at))).id } }),
+  listAudit: async (at: At) => ({
+    params: { id: (await seenOf(at, await whoseFor(at))).id },
+    query: { pageIndex: '0', pageSize: '5' },
+  }),
   listSessions: async (at: At) => {
-    const person = await anActivePerson(at.portico, await whoseFor(at))
-    await signedIn(at, person)
+    const whose = await whoseFor(at)
+    const person = await seenOf(at, whose)
+    await once(at, `a session of a ${whose.level} person`, () => signedIn(at, person))
     return { params: { id: person.id } }
   },
   invite: async (at: At) => {
@@ -120,7 +127,7 @@ export const samples: Samples = {
   },
   resetPassword: async (at: At) => ({ body: { email: (await harmless(at)).email } }),
   listOfTenant: async (at: At) => {
-    const person = await anActivePerson(at.portico, staffOf(at))
+    const person = await seenOf(at, staffOf(at))
     const params = { id: at.portico.world[at.place].tenantId }
     return { params, query: { ...page, status: 'Active', search: 'Ada' }, others: { 'query.roleId': person.roles[0]!.id } }
   },
