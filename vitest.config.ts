@@ -9,7 +9,17 @@ const rooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo',
 const globalSetup = join(root, 'testkit/database/global-setup.ts')
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'prove/quick.test.ts']
 /** Files that start nothing and change nothing outside themselves: one process runs them after each other without beginning anew. */
-const plain = ['contract/**/*.test.{ts,tsx}', 'web/{features,router,shared,shell}/**/*.test.{ts,tsx}', 'ui/!(gallery)/*.test.{ts,tsx}']
+const plain = [
+  'contract/**/*.test.{ts,tsx}',
+  'web/{features,router,shared,shell}/**/*.test.{ts,tsx}',
+  'ui/!(gallery)/*.test.{ts,tsx}',
+  'acquirer/{behaviours,booking}.test.ts',
+  'bench/**/*.test.ts',
+  'prove/**/*.test.ts',
+  'testkit/{machine/*,samples}.test.ts',
+  'tools/{contract,new,source,tests}/*.test.ts',
+  'tools/{behaviours,boundaries,contract,cost,durations,names-of-actions,safety,screens,security-papers}.test.ts',
+]
 
 /**
  * Files that take a database of their own and leave nothing in the process: it loads the server once and runs them after each other.

@@ -7,7 +7,8 @@ import { openInstallation } from './running.ts'
 const [email = ''] = process.argv.slice(2)
 const installation = await openInstallation()
 try {
-  const { services, identity } = installation
+  const { services } = installation
+  const identity = await installation.identity()
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error('Say whom: npm run admin:invite -- you@example.com')
   if (await services.inPlatformRead('Live', findFirstTenant))
     throw new Error('This system has an administrator already: ask to be invited from the portal.')

@@ -111,6 +111,7 @@ test('a backup of an older release is brought up to this one', async () => {
   const adminUrl = new URL(inject('cluster').adminUrl)
   adminUrl.pathname = new URL(old.url).pathname
   await prepareDatabase({ ownerUrl: old.url, adminUrl: adminUrl.href, passwords: loadSecrets(old.dataDir).roles, only })
+  await installation.makeIdentityKeys(old)
   expect(await backUp('old', old)).toMatchObject({ code: 0 })
 
   const place = await installation.anEmptyPlace()

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rooms } from './boundaries/rooms.ts'
 import { checkBoundaries } from './boundaries.ts'
-import { aProject } from './source/temporary-project.fixture.ts'
+import { aKeptProject, aProject } from './source/temporary-project.fixture.ts'
 
 const declared: Record<string, string[]> = {
   contract: ['zod', 'dayjs'],
@@ -76,7 +76,13 @@ const clean: Record<string, string> = {
 
 /** The findings when these files are added to the clean project. */
 const findIn = (files: Record<string, string>) =>
-  checkBoundaries(aProject({ ...clean, ...files })).findings.map(({ path, line, rule, message }) => `${rule} ${path}:${line} ${message}`)
+  kept.given(files, (root) => checkBoundaries(root).findings).map(({ path, line, rule, message }) => `${rule} ${path}:${line} ${message}`)
+
+let kept: ReturnType<typeof aKeptProject>
+beforeAll(() => {
+  kept = aKeptProject(clean)
+})
+afterAll(() => kept.remove())
 
 test('a project that keeps the rules passes, and every file of it was read', () => {
   const report = checkBoundaries(aProject(clean))

@@ -1,4 +1,5 @@
 // `npm run rotate -- WHAT [STEP]`: other keys, secrets and passwords for this installation.
+import type { Readable } from 'node:stream'
 import { RotationRefused } from '@portico/identity/index.ts'
 import { renewSecrets } from '@portico/server/installation/secrets.ts'
 import { rotateIdentityKeys } from './rotate/rotate-identity-keys.ts'
@@ -16,29 +17,32 @@ const usage = `npm run rotate -- WHAT [STEP]
 After each step every process starts anew. docs/runbooks/key-rotation.md says when and why.
 `
 
-const [what = '', step = ''] = process.argv.slice(2)
-const installation = await openInstallation()
-const { dataDir } = installation.environment
-try {
-  process.stdout.write(`${await run()}\n`)
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-} finally {
-  await installation.close()
+/** Does what the words say and answers with what to do next. The new signing secret is read from `input`. */
+export async function runRotation([what = '', step = '']: readonly string[], env: NodeJS.ProcessEnv, input: Readable): Promise<string> {
+  const installation = await openInstallation(env)
+  const { dataDir } = installation.environment
+  try {
+    if (what === 'signing') return await rotateSigningSecret(installation, input)
+    if (what === 'passwords') {
+      renewSecrets(dataDir, 'roles')
+      return 'The database roles have new passwords from the next start on. Start every process anew now.'
+    }
+    if (what === 'metrics') {
+      renewSecrets(dataDir, 'metrics')
+      return 'From the next start on /metrics has a new bearer token: it is in secrets.json.'
+    }
+    const done = await rotateIdentityKeys(installation, what, step)
+    if (done === undefined) throw new RotationRefused(usage)
+    return done
+  } finally {
+    await installation.close()
+  }
 }
 
-async function run(): Promise<string> {
-  if (what === 'signing') return rotateSigningSecret(installation)
-  if (what === 'passwords') {
-    renewSecrets(dataDir, 'roles')
-    return 'The database roles have new passwords from the next start on. Start every process anew now.'
+if (import.meta.main)
+  try {
+    process.stdout.write(`${await runRotation(process.argv.slice(2), process.env, process.stdin)}\n`)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
   }
-  if (what === 'metrics') {
-    renewSecrets(dataDir, 'metrics')
-    return 'From the next start on /metrics has a new bearer token: it is in secrets.json.'
-  }
-  const done = await rotateIdentityKeys(installation, what, step)
-  if (done === undefined) throw new RotationRefused(usage)
-  return done
-}

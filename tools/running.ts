@@ -3,17 +3,15 @@ import path from 'node:path'
 import { createPool } from '@portico/database/pool.ts'
 import { urlsOf } from '@portico/database/prepare.ts'
 import { roleNamesOf } from '@portico/database/roles.ts'
-import { createIdentity } from '@portico/identity/index.ts'
 import { closePools, openPools } from '@portico/server/core/database/pools.ts'
 import { createLog } from '@portico/server/core/text/log.ts'
 import { createServices } from '@portico/server/create-services.ts'
 import { readEnvironment } from '@portico/server/installation/environment.ts'
 import { loadSecrets } from '@portico/server/installation/secrets.ts'
-import { identityOptions } from '@portico/server/processes/identity-options.ts'
 
 /** The installation that DATA_DIR (or DATABASE_URL) names, for commands beside the running product. */
-export async function openInstallation() {
-  const environment = readEnvironment()
+export async function openInstallation(env = process.env) {
+  const environment = readEnvironment(env)
   const secrets = loadSecrets(environment.dataDir)
   const ownerUrl = environment.database.url ?? embeddedUrl(environment.dataDir)
   const urls = urlsOf(ownerUrl, roleNamesOf(decodeURIComponent(new URL(ownerUrl).pathname.slice(1))), secrets.roles)
@@ -23,7 +21,12 @@ export async function openInstallation() {
   const services = createServices({ pools, log, signingSecret })
   const identityPool = createPool({ url: urls.app_identity, name: 'command', max: 2, pipeline: false })
   const config = { environment, urls, ownerUrl, secrets, acquirer: { url: '', secret: '' } }
-  const identity = await createIdentity(await identityOptions(config, { pool: identityPool, log, sendMail: async () => undefined }))
+  /** Loaded when it is asked for: most commands need nothing of it, and it takes longer to load than they take to work. */
+  const identity = async () => {
+    const { createIdentity } = await import('@portico/identity/index.ts')
+    const { identityOptions } = await import('@portico/server/processes/identity-options.ts')
+    return createIdentity(await identityOptions(config, { pool: identityPool, log, sendMail: async () => undefined }))
+  }
   return {
     environment,
     urls,

@@ -9,7 +9,7 @@ try {
   if (!email) throw new Error('Say whose: npm run -s token -- owner@acme.example')
   const person = await installation.services.inPlatformRead('Live', (db) => findPersonByEmail(db, email.toLowerCase()))
   if (!person) throw new Error(`Nobody has the address ${email}.`)
-  process.stdout.write(`${await installation.identity.sessions.issueToken(person.id, 8 * 3600)}\n`)
+  process.stdout.write(`${await (await installation.identity()).sessions.issueToken(person.id, 8 * 3600)}\n`)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

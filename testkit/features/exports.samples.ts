@@ -1,6 +1,6 @@
 import { runExport } from '@portico/server/features/exports/index.ts'
 import { paymentOf } from './payments.ts'
-import type { Sample, SampleAt, Samples } from './sample.ts'
+import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 
 const exportUrl = ({ level }: SampleAt) => `/api/v1/${level === 'merchant' ? '' : 'crm/'}exports`
 const wantedExport = {
@@ -37,5 +37,5 @@ export const samples: Samples = {
   startSignIns: startingExport({ query: { result: 'done', columns: 'at,person,event' } }),
   get: onExport('queued'),
   cancel: onExport('queued'),
-  download: onExport('done'),
+  download: (at) => once(at, `a finished export of ${at.person.id}`, async () => onExport('done')(at)),
 }

@@ -1,16 +1,17 @@
 import { aFile, aTextFile, filesOf } from './files.ts'
 import { administratorOf } from './people.ts'
-import type { SampleAt as At, Samples } from './sample.ts'
+import { type SampleAt as At, once, type Samples } from './sample.ts'
 import { ticketOf } from './tickets.ts'
 
 const own = async ({ portico, person }: At) => ({ params: { fileId: await aFile(portico.as(person)) } })
 /** One that more people than its uploader see; also those who only read tickets. */
-async function onTicket({ portico, place, level }: Pick<At, 'portico' | 'place' | 'level'>) {
-  const writer = portico.as(administratorOf(portico, { level, place }))
-  const fileId = await aFile(writer)
-  await writer.post('/api/support/ticket', ticketOf({ references: [{ key: 'File', value: fileId }] }))
-  return { params: { fileId } }
-}
+const onTicket = ({ portico, place, level }: Pick<At, 'portico' | 'place' | 'level'>) =>
+  once({ portico, place }, `a file on a ticket of a ${level}`, async () => {
+    const writer = portico.as(administratorOf(portico, { level, place }))
+    const fileId = await aFile(writer)
+    await writer.post('/api/support/ticket', ticketOf({ references: [{ key: 'File', value: fileId }] }))
+    return { params: { fileId } }
+  })
 /** One that a tenant has sent the platform. */
 async function onTicketOfTenant({ portico, place }: At) {
   const { fileId } = (await onTicket({ portico, place, level: 'tenant' })).params

@@ -1,19 +1,25 @@
 import type { Person as Shown } from '@portico/contract/features/people/people.schemas.ts'
+import { createPerson } from '@portico/server/features/people/index.ts'
 import { insertRoles } from '@portico/server/features/roles/index.ts'
 import type { TestPortico } from '../portico/app.ts'
-import { anActivePerson, anInvitedPerson, invitationOf, roleId, type Whose } from './people.ts'
-import type { SampleAt as At, Samples } from './sample.ts'
+import { anActivePerson, anInvitedPerson, invitationOf, password, roleId, type Whose } from './people.ts'
+import { type SampleAt as At, once, type Samples } from './sample.ts'
 
-/** A role that everybody may give and take: it gives nothing. */
-async function harmlessRole({ services, world }: TestPortico, whose: Whose): Promise<string> {
-  const id = services.newId()
-  const { level, place = 'acme' } = whose
-  const tenantId = level === 'platform' ? world.platform.id : world[place].tenantId
-  const role = { id, name: `Harmless ${id}`, level, merchantId: level === 'merchant' ? world[place].id : null }
-  const grants = { isSystem: false, permissions: [], scaRequiredPermissions: [], createdAt: services.now() }
-  await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => insertRoles(db, [{ ...role, ...grants }]))
-  return id
-}
+const tenantIdOf = ({ world }: TestPortico, { level, place = 'acme' }: Whose) =>
+  level === 'platform' ? world.platform.id : world[place].tenantId
+const merchantOf = ({ world }: TestPortico, { level, place = 'acme' }: Whose) => (level === 'merchant' ? world[place].id : null)
+
+/** A role that everybody may give and take: it gives nothing. `kind`: there are several, to give another. */
+const harmlessRole = (portico: TestPortico, whose: Whose, kind = 'Harmless') =>
+  once({ portico, place: whose.place ?? 'acme' }, `${kind} role of a ${whose.level}`, async () => {
+    const { services } = portico
+    const id = services.newId()
+    const role = { id, name: `${kind} ${id}`, level: whose.level, merchantId: merchantOf(portico, whose), isSystem: false }
+    const grants = { permissions: [], scaRequiredPermissions: [], createdAt: services.now() }
+    const scope = { level: 'tenant', tenantId: tenantIdOf(portico, whose), mode: 'Live' } as const
+    await services.inScope(scope, (db) => insertRoles(db, [{ ...role, ...grants }]))
+    return role
+  })
 
 /** Whom the person may manage: users of merchants where he may do nothing with staff. */
 async function whoseFor({ portico, place, level, person }: At): Promise<Whose> {
@@ -28,26 +34,44 @@ async function whoseFor({ portico, place, level, person }: At): Promise<Whose> {
 const merchantIdOf = ({ portico, place }: At, { level }: Whose): Record<string, string> =>
   level === 'merchant' ? { merchantId: portico.world[place].id } : {}
 
-/** Somebody whom everybody of his kind may look after, for he may do nothing. */
-async function harmless(at: At, make = anActivePerson, whose?: Whose): Promise<Shown> {
+type Made = Pick<Shown, 'id' | 'email' | 'version'>
+
+/** Somebody with an account whom everybody of his kind may look after, for he may do nothing; made without an invitation, which takes longer. */
+async function harmless(at: At, whose?: Whose): Promise<Made> {
+  const { portico } = at
+  const { services } = portico
   const kind = whose ?? (await whoseFor(at))
-  return make(at.portico, kind, { roleIds: [await harmlessRole(at.portico, kind)] })
+  const [role, id] = [await harmlessRole(portico, kind), services.newId()]
+  const email = `harmless-${id}@${kind.place ?? kind.level}.example`
+  const names = { firstName: 'Ada', lastName: 'Lindqvist', timeZone: 'Europe/Istanbul', language: 'en', status: 'Active' } as const
+  const person = { id, email, merchantId: merchantOf(portico, kind), role: role.name, ...names }
+  await services.inScope({ level: 'tenant', tenantId: tenantIdOf(portico, kind), mode: 'Live' }, (db) =>
+    createPerson(db, kind.level, person, services),
+  )
+  await (await portico.identity()).accounts.create({ userId: id, email, password, verified: true })
+  return { id, email, version: 1 }
 }
 
-const onActive = (body?: (at: At, whose: Whose, person: Shown) => Promise<object> | object) => async (at: At) => {
+/** Somebody invited who is only looked at. */
+const seenOf = (at: At, whose: Whose) =>
+  once(at, `a ${whose.level} person`, async () =>
+    anActivePerson(at.portico, whose, { roleIds: [(await harmlessRole(at.portico, whose)).id] }),
+  )
+
+const onActive = (body?: (at: At, whose: Whose, person: Made) => Promise<object> | object) => async (at: At) => {
   const whose = await whoseFor(at)
-  const person = await harmless(at, anActivePerson, whose)
+  const person = await harmless(at, whose)
   return { params: { id: person.id }, ...(body ? { body: await body(at, whose, person) } : {}) }
 }
-const change = async ({ portico }: At, whose: Whose, { version }: Shown) => ({
+const change = async ({ portico }: At, whose: Whose, { version }: Made) => ({
   firstName: 'Ada',
   lastName: 'Berg',
   phone: null,
-  roleIds: [await harmlessRole(portico, whose)],
+  roleIds: [(await harmlessRole(portico, whose, 'Quiet')).id],
   version,
 })
 
-async function signedIn({ portico }: At, { id }: Shown): Promise<string> {
+async function signedIn({ portico }: At, { id }: { id: string }): Promise<string> {
   const { sessions } = await portico.identity()
   await sessions.issueToken(id, 600)
   return (await sessions.list(id))[0]!.sessionId
@@ -58,7 +82,7 @@ const staffOf = ({ place }: At): Whose => ({ level: 'tenant', place })
 
 const listing = async (at: At, more: Record<string, string>) => {
   const whose = await whoseFor(at)
-  const person = await anActivePerson(at.portico, whose)
+  const person = await seenOf(at, whose)
   const kind = whose.level === 'merchant' ? 'merchants' : 'staff'
   return {
     query: { ...page, kind, search: 'Ada', ...more },
@@ -66,9 +90,9 @@ const listing = async (at: At, more: Record<string, string>) => {
   }
 }
 
-const ofTenant = (body?: (at: At, whose: Whose, person: Shown) => Promise<object> | object) => async (at: At) => {
+const ofTenant = (body?: (at: At, whose: Whose, person: Made) => Promise<object> | object) => async (at: At) => {
   const whose = staffOf(at)
-  const person = await anActivePerson(at.portico, whose, { roleIds: [await harmlessRole(at.portico, whose)] })
+  const person = await harmless(at, whose)
   const params = { id: at.portico.world[at.place].tenantId, userId: person.id }
   return { params, ...(body ? { body: await body(at, whose, person) } : {}) }
 }
@@ -87,19 +111,27 @@ export const samples: Samples = {
     return { query: asked, others, recordedIn: ['public.audit_records'] }
   },
   listAssignableRoles: async (at: At) => ({ query: merchantIdOf(at, await whoseFor(at)) }),
-  get: onActive(),
-  listAudit: async (at: At) => ({ ...(await onActive()(at)), query: { pageIndex: '0', pageSize: '5' } }),
+  get: async (at: At) => ({ params: { id: (await seenOf(at, await whoseFor(at))).id } }),
+  listAudit: async (at: At) => ({
+    params: { id: (await seenOf(at, await whoseFor(at))).id },
+    query: { pageIndex: '0', pageSize: '5' },
+  }),
   listSessions: async (at: At) => {
-    const person = await anActivePerson(at.portico, await whoseFor(at))
-    await signedIn(at, person)
+    const whose = await whoseFor(at)
+    const person = await seenOf(at, whose)
+    await once(at, `a session of a ${whose.level} person`, () => signedIn(at, person))
     return { params: { id: person.id } }
   },
   invite: async (at: At) => {
     const whose = await whoseFor(at)
-    const roleIds = [await harmlessRole(at.portico, whose)]
+    const roleIds = [(await harmlessRole(at.portico, whose)).id]
     return { body: await invitationOf(at.portico, whose, { ...merchantIdOf(at, whose), roleIds }) }
   },
-  resendInvitation: async (at: At) => ({ params: { id: (await harmless(at, anInvitedPerson)).id } }),
+  resendInvitation: async (at: At) => {
+    const whose = await whoseFor(at)
+    const roleIds = [(await harmlessRole(at.portico, whose)).id]
+    return { params: { id: (await anInvitedPerson(at.portico, whose, { roleIds })).id } }
+  },
   update: onActive(change),
   setActivation: onActive(() => ({ isActive: false })),
   unlock: async (at: At) => {
@@ -120,13 +152,13 @@ export const samples: Samples = {
   },
   resetPassword: async (at: At) => ({ body: { email: (await harmless(at)).email } }),
   listOfTenant: async (at: At) => {
-    const person = await anActivePerson(at.portico, staffOf(at))
+    const person = await seenOf(at, staffOf(at))
     const params = { id: at.portico.world[at.place].tenantId }
     return { params, query: { ...page, status: 'Active', search: 'Ada' }, others: { 'query.roleId': person.roles[0]!.id } }
   },
   inviteToTenant: async (at: At) => ({
     params: { id: at.portico.world[at.place].tenantId },
-    body: await invitationOf(at.portico, staffOf(at), { roleIds: [await harmlessRole(at.portico, staffOf(at))] }),
+    body: await invitationOf(at.portico, staffOf(at), { roleIds: [(await harmlessRole(at.portico, staffOf(at))).id] }),
   }),
   updateOfTenant: ofTenant(change),
   activateOfTenant: async (at: At) => {
@@ -141,6 +173,6 @@ export const samples: Samples = {
   }),
   resetPasswordOfTenant: async (at: At) => {
     const whose: Whose = at.level === 'platform' ? { level: 'platform' } : staffOf(at)
-    return { body: { email: (await harmless(at, anActivePerson, whose)).email } }
+    return { body: { email: (await harmless(at, whose)).email } }
   },
 }

@@ -28,7 +28,7 @@ export type Samples = Record<string, Sample>
 
 export const nothing: Sample = () => ({})
 
-/** Made once for each portal and merchant: records that are only looked at. */
+/** Made once for each portal, merchant and `kind`: records that are only looked at. */
 const kept = new WeakMap<TestPortico, Map<string, Promise<unknown>>>()
 export function once<T>({ portico, place }: Pick<SampleAt, 'portico' | 'place'>, kind: string, make: () => Promise<T>): Promise<T> {
   const all = kept.get(portico) ?? new Map<string, Promise<unknown>>()

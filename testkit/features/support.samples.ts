@@ -4,7 +4,7 @@ import { anInvitation, invitationOf } from './external.ts'
 import { aFile, aTextFile, filesOf, ownFiles } from './files.ts'
 import { aCapturedPayment } from './payments.ts'
 import { administratorOf } from './people.ts'
-import type { SampleAt as At, Samples } from './sample.ts'
+import { type SampleAt as At, once, type Samples } from './sample.ts'
 import { anEscalatedTicket, pathOf } from './support.ts'
 import { aTicket, aTicketOfTenant, tenantOf, ticketOf } from './tickets.ts'
 
@@ -46,6 +46,10 @@ const doors = {
 } as const
 type Door = keyof typeof doors
 
+/** A ticket that is only looked at, with a comment in its feed. */
+const seenAt = <D extends Door>(door: D, at: At) =>
+  once(at, `a ticket to look at, ${door} for a ${at.level}`, async () => commented(at, await doors[door](at)))
+
 /** By a colleague: who reads need not be one who writes. */
 async function commented(at: At, params: { ticketId: string }) {
   await at.portico.as(administratorOf(at.portico, at)).post(`${pathOf(params)}/comment`, { content: 'We look into it.' })
@@ -73,8 +77,8 @@ const around = <D extends Door>(door: D) => {
     (rest: object = {}) =>
     async (at: At) => ({ params: await doors[door](at), ...rest })
   const samples = {
-    listFeed: async (at: At) => ({ params: await commented(at, await doors[door](at)), query: { pageIndex: '0', pageSize: '5' } }),
-    exportFeed: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
+    listFeed: async (at: At) => ({ params: await seenAt(door, at), query: { pageIndex: '0', pageSize: '5' } }),
+    exportFeed: async (at: At) => ({ params: await seenAt(door, at) }),
     comment: async (at: At) => ({
       params: await doors[door](at),
       body: {
@@ -103,11 +107,13 @@ const around = <D extends Door>(door: D) => {
     },
     markRead: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
     bePresent: async (at: At) => ({ params: await lookedAt(at, await doors[door](at)), body: { state: 'typing' } }),
-    listPeople: on({ query: { search: ' ' } }),
+    listPeople: async (at: At) => ({ params: await seenAt(door, at), query: { search: ' ' } }),
     inviteExternalParty: on({ body: invitationOf() }),
     listExternalParties: async (at: At) => {
-      const params = await doors[door](at)
-      await anInvitation(at.portico.as(administratorOf(at.portico, at)), pathOf(params))
+      const params = await seenAt(door, at)
+      await once(at, `an invitation, ${door} for a ${at.level}`, () =>
+        anInvitation(at.portico.as(administratorOf(at.portico, at)), pathOf(params)),
+      )
       return { params }
     },
     revokeExternalParty: async (at: At) => {
@@ -214,18 +220,14 @@ export const samples: Samples = {
     }
   },
   listOwn: asked,
-  get: async (at: At) => ({ params: { ticketId: await ownTicket(at) } }),
+  get: async (at: At) => ({ params: await seenAt('', at) }),
   listAudit: async (at: At) => ({
-    params: { id: await ownTicket(at) },
+    params: { id: (await seenAt('', at)).ticketId },
     query: { pageIndex: '0', pageSize: '5' },
     ...(at.level === 'platform' ? { headers: { tenantid: at.portico.world[at.place].tenantId } } : {}),
   }),
-  getOfCustomer: async ({ portico, place }: At) => ({
-    params: { customerId: portico.world[place].id, ticketId: await aTicket(portico, { merchant: place }) },
-  }),
-  getOfTenant: async ({ portico, place }: At) => ({
-    params: { tenantId: portico.world[place].tenantId, ticketId: await aTicketOfTenant(portico, { place }) },
-  }),
+  getOfCustomer: async (at: At) => ({ params: await seenAt('OfCustomer', at) }),
+  getOfTenant: async (at: At) => ({ params: await seenAt('OfTenant', at) }),
   ...around(''),
   ...around('OfCustomer'),
   ...around('OfTenant'),

@@ -75,6 +75,8 @@ export async function anInstallationToCopy(cluster: TestCluster) {
     },
     startAt,
     signInAt,
+    /** The keys that the identity server makes when it first starts. */
+    makeIdentityKeys: (place: Place) => withIdentity(place, async () => undefined),
     async close() {
       await owner.end()
       for (const name of places) await dropInstallation(cluster, name)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { inLocal } from '@portico/database/scope.ts'
 import { listTenantIds } from '@portico/server/core/database/tenant-ids.repository.ts'
@@ -9,9 +10,9 @@ import type { openInstallation } from '../running.ts'
 const least = 32
 
 /** Seals the keys of all tenants with the secret from the input; after an interruption, run it again to continue. */
-export async function rotateSigningSecret(installation: Awaited<ReturnType<typeof openInstallation>>): Promise<string> {
+export async function rotateSigningSecret(installation: Awaited<ReturnType<typeof openInstallation>>, input: Readable): Promise<string> {
   const { environment, services, pools, log } = installation
-  const secret = process.stdin.isTTY ? '' : (await text(process.stdin)).trim()
+  const secret = 'isTTY' in input && input.isTTY ? '' : (await text(input)).trim()
   if (secret.length < least)
     throw new Error(`Give the new secret on the input, at least ${least} random characters: openssl rand -base64 48 > new-secret`)
   const after = createServices({ pools, log, signingSecret: secret })

@@ -6,7 +6,8 @@ import { maskCards } from '../text/mask.ts'
  * read, so a field whose format has no place for asterisks is refused. `writeOnly` fields (a password, a key) stay as they are.
  */
 export function cardKeeper(schema: z.ZodType): (body: unknown) => unknown {
-  const secrets = secretsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+  const secrets = known.get(schema) ?? secretsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+  known.set(schema, secrets)
   const masked = (value: unknown): unknown => {
     if (typeof value === 'string') return maskCards(value)
     if (Array.isArray(value)) return value.map(masked)
@@ -15,6 +16,9 @@ export function cardKeeper(schema: z.ZodType): (body: unknown) => unknown {
   }
   return masked
 }
+
+/** By schema: a process that builds the API again and again, as tests do, looks into each once. */
+const known = new WeakMap<z.ZodType, Set<string>>()
 
 type Shape = { writeOnly?: boolean; properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[]; oneOf?: Shape[] }
 

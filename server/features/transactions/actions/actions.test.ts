@@ -146,9 +146,7 @@ describe('a refund', () => {
     const amountMinor = triggeringAmount('approved_then_declined')
     const id = await provider.aPayment({ amountMinor: 5000 })
     await finance.post(`${at}/${id}/refunds`, refundOf(amountMinor), key())
-    await expect
-      .poll(() => titlesOf(id), { timeout: 5000 })
-      .toContain(`Refund of 13,81 EUR was returned: the shopper's bank did not accept it`)
+    await expect.poll(() => titlesOf(id)).toContain(`Refund of 13,81 EUR was returned: the shopper's bank did not accept it`)
     expect(await headOf(id)).toMatchObject({ status: 'Captured', amountRefundedMinor: 0, amountRefundableMinor: 5000 })
     expect(await balanceOf(id)).toMatchObject({ acquirer_receivable: 5000, merchant_refunds: 0 })
   })
@@ -316,8 +314,8 @@ describe('a status check', () => {
 
   test('ends a Conflict once the answers agree', async () => {
     const id = await provider.aPayment({ amountMinor: triggeringAmount('declined_then_approved') })
-    await expect.poll(async () => (await headOf(id)).status, { timeout: 5000 }).toBe('Conflict')
+    await expect.poll(async () => (await headOf(id)).status).toBe('Conflict')
     await finance.post(`${at}/${id}/checkstatus`, {}, key())
-    await expect.poll(async () => (await headOf(id)).status, { timeout: 5000 }).toBe('Captured')
+    await expect.poll(async () => (await headOf(id)).status).toBe('Captured')
   })
 })

@@ -47,7 +47,7 @@ const bring = (key: string, callback: { payload: string; headers: Record<string,
 describe('news that a provider brings', () => {
   test('twice changes the payment once', async () => {
     const id = await provider.aPayment({ amountMinor: triggeringAmount('callback_doubled') })
-    await expect.poll(async () => (await stateOf(id)).callbacks, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await stateOf(id)).callbacks).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(await stateOf(id)).toMatchObject({ status: 'Captured', captured: triggeringAmount('callback_doubled'), logs: 1, callbacks: 1 })
   })
@@ -55,7 +55,7 @@ describe('news that a provider brings', () => {
   test('in the wrong order leaves the payment at what was said last', async () => {
     const amountMinor = triggeringAmount('callbacks_reordered')
     const id = await provider.aPayment({ amountMinor })
-    await expect.poll(async () => (await stateOf(id)).callbacks, { timeout: 5000 }).toBe(2)
+    await expect.poll(async () => (await stateOf(id)).callbacks).toBe(2)
     expect(await stateOf(id)).toMatchObject({ status: 'Captured', captured: amountMinor })
   })
 
@@ -78,7 +78,7 @@ describe('news that a provider brings', () => {
 describe('a callback is refused', () => {
   test('with a wrong, missing or old signature, and nothing of it is kept', async () => {
     const id = await provider.aPayment()
-    await expect.poll(async () => (await stateOf(id)).callbacks, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await stateOf(id)).callbacks).toBe(1)
     const good = await aCallback(id, 'evt_refused', { revision: 9, status: 'Declined' })
     const before = await stateOf(id)
     const old = callbackHeaders(provider.secret, 'evt_refused', Date.now() - 301_000, good.payload)
@@ -91,7 +91,7 @@ describe('a callback is refused', () => {
 
   test('from a provider whose payment it is not', async () => {
     const id = await provider.aPayment()
-    await expect.poll(async () => (await stateOf(id)).callbacks, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await stateOf(id)).callbacks).toBe(1)
     const before = await stateOf(id)
     expect((await bring('bosphorus', await aCallback(id, 'evt_foreign', { revision: 9, status: 'Declined' }))).status).toBe(404)
     expect(await stateOf(id)).toEqual(before)
