@@ -1,5 +1,5 @@
 import type { Page } from '@portico/testkit/browser/browser.ts'
-import { answer, broken, hold, problem } from './answers.fixture.ts'
+import { answer, broken, hold, pageWith, problem } from './answers.fixture.ts'
 import type { Check } from './axe.fixture.ts'
 import { bar, chip, editor, openColumns, openEditor } from './filters.fixture.ts'
 import { listPayments, lookups, type Payment, type Place } from './payments.fixture.ts'
@@ -58,7 +58,7 @@ export async function lookAtAnswers(page: Page, check: Check, bars: ReturnType<P
   await heading(page).waitFor()
 }
 const tooWide = problem({ status: 422, code: 'narrow_the_search', fields: { 'query.dateFrom': 'Too early' } })
-const nothing = { data: [], pageIndex: 0, pageSize: 5, totalCount: 0, totalIsCapped: false, nextCursor: null, previousCursor: null }
+const nothing = pageWith([])
 const empty = { status: 200, contentType: 'application/json', body: JSON.stringify(nothing) }
 
 /** Everything the list opens over itself: an editor of each kind, the columns, the menu of the person, the export under way. */
