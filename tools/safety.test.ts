@@ -83,7 +83,7 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
       `throw new AppError('invalid_input', { fields: { 'body.value': why } })`,
     ],
     fine: [
-      'throw new AppError(labelRefusals.tooMany({ most }))',
+      'throw new AppError(viewRefusals.tooMany({ most }))',
       `throw new AppError(labelRefusals.unknown(), { at: ['body.ids.0'] })`,
       `throw new AppError('too_many_requests', { retryAfterSeconds: 60 })`,
     ],

@@ -4,7 +4,7 @@ import type { Values } from './sentences.ts'
 export const codePlaces = ['app', 'mail'] as const
 export type CodePlace = (typeof codePlaces)[number]
 
-/** Which entry of a catalogue of refusals it is, and what it names: `labels.tooMany`, `{ most: 50 }`. */
+/** Which entry of a catalogue of refusals it is, and what it names: `views.tooMany`, `{ most: 50 }`. */
 export type Reason = { reason: string; params: Values }
 
 /** RFC 9457, plus `error` and `errors`, because the specified screens read their message from those. */

@@ -48,7 +48,7 @@ export const fileBlocked = kind('file_blocked')
 
 /**
  * The catalogue of a feature: what its verbs refuse and why, in both languages. An endpoint declares the entries it may answer with;
- * `throw new AppError(labelRefusals.tooMany({ most: 50 }))` answers with one.
+ * `throw new AppError(viewRefusals.tooMany({ most: 50 }))` answers with one.
  */
 export function refusals<const D extends Record<string, RefusalDraft>>(feature: string, drafts: D) {
   const entries = Object.entries(sentences(feature, drafts)).map(([key, say]) => {

@@ -1,4 +1,4 @@
-import { notPossible, refusals, wrongField, wrongFields } from './refusals.ts'
+import { conflict, notPossible, refusals, wrongField, wrongFields } from './refusals.ts'
 
 /** What every resource may refuse. A feature adds its own beside these. */
 export const resourceRefusals = refusals('resource', {
@@ -11,6 +11,14 @@ export const resourceRefusals = refusals('resource', {
       tr: '{{count}} kayıt bunu kullanıyor. Silmek yerine devre dışı bırakın.',
     },
   ),
+  tooMany: conflict(
+    { most: 'count' },
+    {
+      en: 'You already have {{most}}, the most there can be. Delete one first.',
+      tr: 'Zaten {{most}} kaydınız var; daha fazlası eklenemez. Önce birini silin.',
+    },
+  ),
+  eachOnce: wrongFields({}, { en: 'Name each record once.', tr: 'Her kaydı bir kez belirtin.' }),
   unreadableFile: wrongField(
     'body.file',
     {},

@@ -60,6 +60,8 @@ export type ResourceFacts<Name extends string = string> = {
   readonly filters: readonly string[]
   readonly sorts: readonly string[]
   readonly standard: string
+  /** Of records in an order of the user's own: the field that takes their ids anew, and the most that there may be. */
+  readonly order?: { readonly name: string; readonly most: number }
 }
 /** Under a symbol, so that a contract made of `{ ...resource(…), special }` keeps it and no one takes it for an endpoint. */
 export const resourceFacts: unique symbol = Symbol('resource')
@@ -209,7 +211,7 @@ export function resource<
 }
 
 /** Every record has a value where a user may leave one out. */
-const asShown = (fields: z.ZodRawShape): z.ZodRawShape =>
+export const asShown = (fields: z.ZodRawShape): z.ZodRawShape =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.unwrap() : field]))
 
 type RowOf<F extends z.ZodRawShape, S extends z.ZodRawShape, K extends string> = z.ZodObject<

@@ -21,7 +21,7 @@ export type Given<P extends Places> = Record<never, never> extends P ? [] : [val
 export type Draft<P extends Places = Places> = { readonly places: P } & Readonly<Record<Language, string>>
 /** One entry of a catalogue. Given its values it says itself. */
 export type Sentence<P extends Places = Places> = Draft<P> & { readonly reason: string } & ((...values: Given<P>) => Said)
-/** A sentence by its name (`labels.tooMany`) with its values, and how it reads in English. */
+/** A sentence by its name (`views.tooMany`) with its values, and how it reads in English. */
 export type Said = { readonly reason: string; readonly params: Values; readonly text: string }
 
 /** How a sentence of this catalogue reads in English; a name that it does not have stays as it is. */

@@ -14,6 +14,17 @@ export const problem = ({ status, code, ...more }: Problem) => ({
 })
 export const broken = problem({ status: 500, code: 'internal' })
 
+/** The only page of a list, with these records. */
+export const pageWith = <Row>(data: readonly Row[]) => ({
+  data,
+  pageIndex: 0,
+  pageSize: 5,
+  totalCount: data.length,
+  totalIsCapped: false,
+  nextCursor: null,
+  previousCursor: null,
+})
+
 type Address = string | RegExp
 type Reply = ReturnType<typeof problem>
 

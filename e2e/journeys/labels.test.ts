@@ -5,7 +5,6 @@ import { callApi, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { during } from './heard.fixture.ts'
-
 import { notice } from './record.fixture.ts'
 import { speakEnglish } from './shell.fixture.ts'
 import { soon } from './soon.fixture.ts'
@@ -13,6 +12,8 @@ import { showDetails } from './ticket.fixture.ts'
 
 const browser = aBrowser()
 const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).last().click()
+const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Name' })
 const names = (page: Page) => dialog(page).getByRole('listitem').locator('.p-label').allTextContents()
 const cells = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
 
@@ -20,6 +21,11 @@ async function askForHelp(page: Page, subject: string): Promise<void> {
   const body = { ticketCategory: 'Processing', subject, description: 'It waits.', contactEmail: 'owner@acme.example' }
   const reply = await callApi(await tokenOf(page), '/api/support/ticket', { method: 'POST', body })
   expect(reply.status).toBe(201)
+}
+
+async function openLabels(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Labels…' }).click()
+  await soon(async () => (await names(page)).length).toBeGreaterThanOrEqual(3)
 }
 
 test('A-LABEL-01/02/03/04/05/07/10/11/13/14 B-INP-23 staff make a label, put it first without a mouse, give it to a ticket and delete it; the merchant sees nothing of it', async () => {
@@ -30,43 +36,41 @@ test('A-LABEL-01/02/03/04/05/07/10/11/13/14 B-INP-23 staff make a label, put it 
   const faults: string[] = []
   const check = axeOn(page, 'labels', faults)
 
-  await page.getByRole('button', { name: 'Labels…' }).click()
-  await soon(async () => (await names(page)).length).toBeGreaterThanOrEqual(3)
+  await openLabels(page)
+  await dialog(page).getByRole('heading', { name: 'Labels', exact: true }).waitFor()
   await check('the labels')
-  const stays = dialog(page).getByRole('button', { name: 'Delete label Pending' })
-  expect(await stays.getAttribute('aria-disabled')).toBe('true')
-  await dialog(page).getByRole('button', { name: 'New label' }).click()
-  const name = dialog(page).getByRole('textbox', { name: 'Name' })
+  expect(await dialog(page).getByRole('button', { name: 'Delete Pending' }).getAttribute('aria-disabled')).toBe('true')
+  await press(page, 'New label')
   for (const wrong of ['half-done', 'In Progress', '']) {
-    await name.fill(wrong)
-    await dialog(page).getByRole('button', { name: 'Create label' }).click()
+    await nameField(page).fill(wrong)
+    await press(page, 'Add label')
     await dialog(page).getByText('This field is required and must be alphanumeric.').waitFor()
   }
   await check('a new label')
-  await name.fill(own)
-  await dialog(page).getByRole('button', { name: 'Create label' }).click()
+  await nameField(page).fill(own)
+  await press(page, 'Add label')
   await notice(page, 'Label created').waitFor()
   await soon(async () => (await names(page)).at(-1)).toBe(own)
 
-  const grip = dialog(page).getByRole('button', { name: `Move label ${own}` })
-  await grip.focus()
-
+  await dialog(page)
+    .getByRole('button', { name: `Move ${own}` })
+    .focus()
   for (let left = (await names(page)).length - 1; left > 0; left--) {
     await page.keyboard.press('ArrowUp')
     await soon(async () => (await names(page)).indexOf(own)).toBe(left - 1)
   }
-  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await press(page, 'Close')
 
   await cells(page, subject).getByText(subject).click()
   await showDetails(page, subject)
-  const choice = page.getByRole('complementary', { name: subject }).getByRole('combobox', { name: 'Label of the ticket' })
-  await choice.click()
+  const ticket = page.getByRole('complementary', { name: subject })
+  await ticket.getByRole('combobox', { name: 'Label of the ticket' }).click()
   await page.getByRole('option', { name: own }).click()
-  await page.getByRole('complementary', { name: subject }).getByRole('button', { name: 'Audit trail' }).click()
+  await ticket.getByRole('button', { name: 'Audit trail' }).click()
   await page.getByText('Label set ·', { exact: false }).waitFor()
   await check('the trail of a ticket')
   await page.keyboard.press('Escape')
-  await page.getByRole('complementary', { name: subject }).waitFor({ state: 'detached' })
+  await ticket.waitFor({ state: 'detached' })
   await cells(page, subject).getByText(own).waitFor()
   await check('a ticket with a label')
 
@@ -75,15 +79,13 @@ test('A-LABEL-01/02/03/04/05/07/10/11/13/14 B-INP-23 staff make a label, put it 
   expect(await merchant.getByText(own).count()).toBe(0)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Labels…' }).click()
-  await soon(async () => (await names(page))[0]).toBe(own)
-  await dialog(page)
-    .getByRole('button', { name: `Delete label ${own}` })
-    .click()
+  await openLabels(page)
+  expect((await names(page))[0]).toBe(own)
+  await press(page, `Delete ${own}`)
   await dialog(page).getByText('One ticket carries it and will be without a label.').waitFor()
-  await dialog(page).getByRole('button', { name: 'Delete label' }).click()
+  await press(page, 'Delete label')
   await notice(page, 'Label deleted successfully').waitFor()
-  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await press(page, 'Close')
   await soon(() => cells(page, subject).getByText(own).count()).toBe(0)
   expect(faults).toEqual([])
 })
@@ -91,14 +93,12 @@ test('A-LABEL-01/02/03/04/05/07/10/11/13/14 B-INP-23 staff make a label, put it 
 test('A-LABEL-06 a label that could not be saved is logged and said in its form alone, which keeps what was typed', async () => {
   const page = await browser.enter('admin@northwind.example', '/tenant/support-tickets')
   await page.route('**/api/support/label', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('button', { name: 'Labels…' }).click()
-  await dialog(page).getByRole('button', { name: 'New label' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Never saved')
-  const create = dialog(page).getByRole('button', { name: 'Create label' })
-  await during(page.waitForResponse('**/api/support/label'), () => create.click())
-  await soon(() => create.getAttribute('data-loading')).toBeNull()
+  await openLabels(page)
+  await press(page, 'New label')
+  await nameField(page).fill('Never saved')
+  await during(page.waitForResponse('**/api/support/label'), () => press(page, 'Add label'))
   await dialog(page).getByRole('alert').waitFor()
-  expect(await dialog(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Never saved')
+  expect(await nameField(page).inputValue()).toBe('Never saved')
   expect(await page.locator('.p-snackbar').count()).toBe(0)
 })
 
@@ -127,7 +127,7 @@ test('in Turkish the default labels and what the trail of a ticket says are Turk
   // What an earlier try has left is none of this one's.
   const shown = async () => (await names(page)).filter((name) => name === own || !name.startsWith('Banka '))
   await soon(shown).toEqual(['Beklemede', 'Tamamlandı', 'Sürüyor', own])
-  await dialog(page).getByRole('button', { name: 'Beklemede etiketini düzenle' }).click()
+  await press(page, 'Düzenle: Beklemede')
   expect(await dialog(page).getByRole('textbox', { name: 'Ad' }).inputValue()).toBe('Beklemede')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

@@ -5,7 +5,6 @@ import type { Person } from '../portico/world.ts'
 let made = 0
 export const labelOf = (wish: object = {}) => ({ value: `Label ${++made}`, color: '#2F855A', description: 'Waits for the bank', ...wish })
 
-/** Made by a person for the organisation he belongs to. */
-export async function aLabel({ as }: TestPortico, person: Person, wish: object = {}): Promise<Label> {
-  return (await as(person).post('/api/support/label', labelOf(wish))).body as Label
-}
+/** Made for the organisation of the person who makes it. */
+export const aLabel = async ({ as }: TestPortico, person: Person, wish: object = {}): Promise<Label> =>
+  (await as(person).post('/api/support/label', labelOf(wish))).body as Label

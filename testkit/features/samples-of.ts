@@ -19,7 +19,7 @@ export const platformKeeps = ({ portico }: SampleAt): Person => portico.world.pl
 
 /** A good request for each endpoint of a resource, out of one body. What is special is written beside it. */
 export function samplesOf(contract: Contract & WithFacts, { sample, change, keeper = (at) => at.person }: ResourceSample): Samples {
-  const { key, fields, fixed } = factsOf(contract)
+  const { key, fields, fixed, order } = factsOf(contract)
   const pathOf = (verb: string) => Object.values((contract[verb] as Endpoint).paths)[0] as string
   const make = async (at: SampleAt): Promise<Made> => {
     const reply = await at.portico.as(keeper(at)).post(pathOf('create'), sample())
@@ -28,7 +28,12 @@ export function samplesOf(contract: Contract & WithFacts, { sample, change, keep
   }
   const named = async (at: SampleAt) => ({ id: (await make(at))[key] as string })
   const all: Samples = {
-    list: () => ({ query: { pageIndex: '0', pageSize: '5' } }),
+    list: () => (order ? {} : { query: { pageIndex: '0', pageSize: '5' } }),
+    rearrange: async (at) => {
+      await make(at)
+      const { data } = (await at.portico.as(keeper(at)).get(pathOf('list'))).body as { data: Made[] }
+      return { body: { [order!.name]: data.map((made) => made[key]).reverse() } }
+    },
     get: async (at) => ({ params: await named(at) }),
     create: () => ({ body: sample() }),
     update: async (at) => {

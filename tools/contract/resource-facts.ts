@@ -16,6 +16,7 @@ export function listSource(contract: Contract): string {
   const facts = declaredOf(contract)
   if (!facts || facts.standard === '') return ''
   const { key, search, filters, sorts, standard } = facts
-  const row = factsOf({ body: (contract.get as Endpoint).reply as Endpoint['body'] }) ?? {}
-  return `\nexport const listFacts = ${JSON.stringify({ key, search, filters, sorts, standard, row }, null, 2)} as const\n`
+  const fieldsOf = ({ reply }: Endpoint) => factsOf({ body: reply as Endpoint['body'] })
+  const row = contract.get ? fieldsOf(contract.get) : fieldsOf(contract.list!)?.data?.of?.fields
+  return `\nexport const listFacts = ${JSON.stringify({ key, search, filters, sorts, standard, row: row ?? {} }, null, 2)} as const\n`
 }

@@ -89,7 +89,7 @@ export const codeRules: CodeRule[] = [
   {
     name: 'refusal-in-words',
     reason:
-      'a refusal has its words in the catalogue of its feature, in both languages: throw new AppError(labelRefusals.tooMany({ most }))',
+      'a refusal has its words in the catalogue of its feature, in both languages: throw new AppError(viewRefusals.tooMany({ most }))',
     appliesTo: product('server/features'),
     isBroken: (node) =>
       node.type === 'NewExpression' &&

@@ -42,18 +42,6 @@ export const wire = {
     },
     "reply": "json"
   },
-  "listAudit": {
-    "method": "GET",
-    "paths": {
-      "staff": "/api/support/label/:id/audit",
-      "merchant": "/api/support/label/:id/audit"
-    },
-    "access": {
-      "staff": "CRM.Audit.View",
-      "merchant": "Merchant.Audit.View"
-    },
-    "reply": "json"
-  },
   "update": {
     "method": "PUT",
     "paths": {
@@ -87,6 +75,18 @@ export const wire = {
     "access": {
       "staff": "CRM.Support.Lookup",
       "merchant": "Merchant.Support.Lookup"
+    },
+    "reply": "json"
+  },
+  "listAudit": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/support/label/:id/audit",
+      "merchant": "/api/support/label/:id/audit"
+    },
+    "access": {
+      "staff": "CRM.Audit.View",
+      "merchant": "Merchant.Audit.View"
     },
     "reply": "json"
   },

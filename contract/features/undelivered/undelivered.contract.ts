@@ -2,24 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
+import { withFacts } from '../../core/resource.ts'
 
-/** An event that the worker has given up delivering. Its payload is not shown. */
-export const UndeliveredEvent = z.object({
+/** An event that the worker has given up delivering (`parkedAt`), and why the last try failed. Its payload is not shown. */
+const UndeliveredEvent = z.object({
   eventId: id(),
   tenantId: id(),
   tenantName: z.string(),
   topic: z.string(),
   createdAt: instant(),
-  /** When the worker gave it up. */
   parkedAt: instant(),
   attempts: z.int().min(0),
-  /** Why the last try failed. */
   reason: z.string().nullable(),
 })
 export type UndeliveredEvent = z.infer<typeof UndeliveredEvent>
 
-/** Outbox events that could not be delivered for days: emails that could not be sent, calls without an answer. */
-export const undelivered = {
+const verbs = {
   list: endpoint({
     method: 'GET',
     summary: 'Events that could not be delivered, the latest first',
@@ -36,9 +34,12 @@ export const undelivered = {
     access: { staff: 'Platform.Deliveries.Actions.Resend' },
     locate: 'tenant',
     params: z.strictObject({ tenantId: id(), eventId: id() }),
-    status: 204,
     reply: null,
-    refusals: ['not_found'],
     records: { id: 'eventId' },
   }),
 }
+const one = { en: 'undelivered event', tr: 'iletilemeyen olay' }
+const many = { en: 'Undelivered events', tr: 'İletilemeyen olaylar' }
+
+/** Outbox events that could not be delivered for days: emails that could not be sent, calls without an answer. */
+export const undelivered = withFacts(verbs, { one, many, key: 'eventId', fields: [], standard: '-parkedAt' })

@@ -21,3 +21,14 @@ export const wire = {
     "reply": "none"
   }
 } as const
+
+export const nouns = {
+  "one": {
+    "en": "undelivered event",
+    "tr": "iletilemeyen olay"
+  },
+  "many": {
+    "en": "Undelivered events",
+    "tr": "İletilemeyen olaylar"
+  }
+} as const

@@ -49,7 +49,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws where any field is wrong, naming each: `{ 'body.value': labelRefusals.nameTaken() }`. */
+/** Throws where any field is wrong, naming each: `{ 'body.value': labelRefusals.defaultKeepsName() }`. */
 export function refuseFields(wrong: Readonly<Record<string, Refusal>>): void {
   const all = Object.entries(wrong)
   const [first] = all

@@ -1,17 +1,18 @@
 import type { Endpoint } from '@portico/contract/core/endpoint.ts'
 import type { ErrorCode } from '@portico/contract/errors.ts'
 import { labelRefusals } from '@portico/contract/features/labels/labels.refusals.ts'
+import { viewRefusals } from '@portico/contract/features/views/views.refusals.ts'
 import { describe, expect, test } from 'vitest'
 import { AppError, refuseFields } from '../call/app-error.ts'
 import { onlyDeclared } from './only-declared.ts'
 import { problemOf } from './problem.ts'
 
-const spec = { refusals: ['stale_version', labelRefusals.tooMany, labelRefusals.nameTaken] } as unknown as Endpoint
+const spec = { refusals: ['stale_version', viewRefusals.tooMany, viewRefusals.nameTaken] } as unknown as Endpoint
 const thrownBy = (thrown: unknown) =>
   onlyDeclared(spec, 'labels.create', () => Promise.reject(thrown))({}).catch((error: unknown) => error) as Promise<Error>
 const twoFields = () => {
   try {
-    refuseFields({ 'body.a': labelRefusals.nameTaken(), 'body.b': labelRefusals.defaultKeepsName() })
+    refuseFields({ 'body.a': viewRefusals.nameTaken(), 'body.b': labelRefusals.defaultKeepsName() })
   } catch (error) {
     return error
   }
@@ -19,7 +20,7 @@ const twoFields = () => {
 
 describe('a handler in tests', () => {
   test('refuses with what its endpoint declares', async () => {
-    for (const declared of [new AppError(labelRefusals.tooMany({ most: 50 })), new AppError('stale_version'), new AppError('not_found')])
+    for (const declared of [new AppError(viewRefusals.tooMany({ most: 50 })), new AppError('stale_version'), new AppError('not_found')])
       expect(await thrownBy(declared)).toBe(declared)
     expect(await onlyDeclared(spec, 'labels.create', async () => 'done')({})).toBe('done')
   })
@@ -34,14 +35,14 @@ describe('a handler in tests', () => {
 
 describe('a problem', () => {
   test('says why in English, and by a name with what it names', () => {
-    const says = 'You already have 50 labels. Delete one first.'
-    expect(problemOf(new AppError(labelRefusals.tooMany({ most: 50 })), 'r')).toEqual({
+    const says = 'You already have 50 views of this list. Delete one first.'
+    expect(problemOf(new AppError(viewRefusals.tooMany({ most: 50 })), 'r')).toEqual({
       type: 'about:blank',
       status: 409,
       title: 'Another record already uses this value',
       code: 'conflict',
       detail: says,
-      reason: 'labels.tooMany',
+      reason: 'views.tooMany',
       params: { most: 50 },
       requestId: 'r',
       error: says,
@@ -50,13 +51,13 @@ describe('a problem', () => {
   })
 
   test('names the wrong field, and each reason where several fields are wrong for different ones', () => {
-    const { fields, reason, reasons } = problemOf(new AppError(labelRefusals.nameTaken()), 'r')
-    expect([fields, reason, reasons]).toEqual([{ 'body.value': labelRefusals.nameTaken.en }, 'labels.nameTaken', undefined])
+    const { fields, reason, reasons } = problemOf(new AppError(viewRefusals.nameTaken()), 'r')
+    expect([fields, reason, reasons]).toEqual([{ 'body.name': viewRefusals.nameTaken.en }, 'views.nameTaken', undefined])
     const several = problemOf(twoFields() as AppError, 'r')
-    expect(several.fields).toEqual({ 'body.a': labelRefusals.nameTaken.en, 'body.b': labelRefusals.defaultKeepsName.en })
+    expect(several.fields).toEqual({ 'body.a': viewRefusals.nameTaken.en, 'body.b': labelRefusals.defaultKeepsName.en })
     expect([several.reason, several.reasons]).toEqual([
       undefined,
-      { 'body.a': { reason: 'labels.nameTaken', params: {} }, 'body.b': { reason: 'labels.defaultKeepsName', params: {} } },
+      { 'body.a': { reason: 'views.nameTaken', params: {} }, 'body.b': { reason: 'labels.defaultKeepsName', params: {} } },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { publish } from './outbox.ts'
-import { type Delivery, type Subscribers, startOutboxRelay } from './outbox-relay.ts'
+import { type Delivery, type Subscribers, startOutboxRelay, waitMs } from './outbox-relay.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -110,4 +110,12 @@ test('an event of a transaction that was rolled back was never said', async () =
   })
   await expect(failing).rejects.toThrow('did not happen')
   expect(await waiting()).toBe(0)
+})
+
+test('an event is tried for two days before it is given up, and every quarter of an hour at least', () => {
+  const waits = Array.from({ length: 299 }, (_, at) => waitMs(at + 1))
+  expect(waits.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(2 * 86_400_000)
+  expect(Math.max(...waits)).toBe(15 * 60_000)
+  // For half an hour, every minute: an operator who restarts a mail server need not wait for it.
+  expect(waits.slice(0, 38).reduce((sum, one) => sum + one, 0)).toBeLessThan(35 * 60_000)
 })

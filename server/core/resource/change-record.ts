@@ -36,7 +36,7 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed
     const place = rows.place(context)
     await refuseTaken(context, fields, undefined)
     const at = services.now()
-    const own = { ...(facts.key === 'id' ? { id: services.newId() } : {}), ...rows.toColumns(fields) }
+    const own = { ...(columnOf(facts.key) === 'id' ? { id: services.newId() } : {}), ...rows.toColumns(fields) }
     const given = { ...rows.keeper(context), ...place.within, ...own, ...(await adds?.(context, fields)), created_at: at, updated_at: at }
     tell(context)
     const row = await takenOnce(() => insertRow(db, place, given))

@@ -9,29 +9,29 @@ import { countUses, isSoftlyDeleted, keeperColumn, type Place, type Row, type Us
 export type RowOptions = {
   table: keyof Tables & string
   columns?: Readonly<Record<string, string>>
-  within?: (context: Context) => Row
+  within?: (context: Owner) => Row
   usedBy?: readonly Use[]
-  /** How a record is shown, where not as it is declared. */
-  reply?: (row: Row) => unknown
 }
+/** Whose rows: so much of a call says which are meant. */
+export type Owner = Pick<Context, 'db' | 'actor' | 'services'>
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Fields by name and rows by column, both ways. */
-export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, usedBy = [], reply }: RowOptions) {
-  const columnOf = (name: string) => columns[name] ?? snake(name)
+export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, usedBy = [] }: RowOptions) {
+  // A key that is no field is the id, whatever replies call it.
+  const columnOf = (name: string) => columns[name] ?? (name === facts.key && !facts.fields.includes(name) ? 'id' : snake(name))
   const isFact = keeperColumn(table) === 'kept_by'
   const shown = [...facts.fields, ...facts.shows]
   const fieldsOf = (row: Row): Row => Object.fromEntries(facts.fields.map((name) => [name, row[columnOf(name)]]))
-  const toReply = (row: Row, uses: number) =>
-    reply?.(row) ?? {
-      ...Object.fromEntries([facts.key, ...shown].map((name) => [name, row[columnOf(name)]])),
-      version: row.version,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-      usedBy: uses,
-    }
-  const place = (context: Context): Place => ({
+  const toReply = (row: Row, uses: number) => ({
+    ...Object.fromEntries([facts.key, ...shown].map((name) => [name, row[columnOf(name)]])),
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    usedBy: uses,
+  })
+  const place = (context: Owner): Place => ({
     table,
     key: columnOf(facts.key),
     within: within?.(context) ?? {},
@@ -47,11 +47,12 @@ export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, used
   return {
     facts,
     columnOf,
+    toReply,
     fieldsOf,
     place,
     usesOf,
     isFact,
-    keeper: ({ db }: Context): Row => ({ [keeperColumn(table)]: db.scope.tenantId }),
+    keeper: ({ db }: Pick<Context, 'db'>): Row => ({ [keeperColumn(table)]: db.scope.tenantId }),
     toColumns: (fields: Row): Row => Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value])),
     uniqueOf: (fields: Row): Row =>
       Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { ScopedDb } from '@portico/database/scope.ts'
 import { columnTypes, type Tables, tenantTables } from '@portico/database/tables.ts'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -42,6 +43,21 @@ const likeText = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 export const listRows = (db: unknown, place: Place, asked: Asked, order: Order, window: Window): Promise<Row[]> =>
   inWindow(matching(db, place, asked).selectAll(), order, window).execute()
+
+/** All of them, in the order that their owner has given them. */
+export const listInOrder = (db: unknown, place: Place): Promise<Row[]> =>
+  own(db, place).selectAll().orderBy('place').orderBy(place.key).execute()
+
+/** Records of one owner change one after the other: names, number and places are looked at before they are written. */
+export const lockOwner = (db: ScopedDb, { table, within }: Place) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([table, db.scope.tenantId, within])}, 0))`.execute(db)
+
+export const savePlaces = (db: unknown, { table, key }: Place, ids: readonly string[]) =>
+  dbOf(db)
+    .updateTable(named(table))
+    .set({ place: sql<number>`array_position(${[...ids]}::uuid[], id)` })
+    .where(key, 'in', [...ids])
+    .execute()
 
 export const countRows = (db: unknown, place: Place, asked: Asked): Promise<number> =>
   countCapped(db as never, matching(db, place, asked) as never)

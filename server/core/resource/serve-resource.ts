@@ -12,7 +12,7 @@ import { featureOf } from './feature-of.ts'
 import { importRecords } from './import-records.ts'
 import { exportRecords, type ListQuery, listRecords } from './list-records.ts'
 import type { Row, Use } from './resource.repository.ts'
-import { type RowOptions, rowsOf } from './resource-rows.ts'
+import { type Owner, type RowOptions, rowsOf } from './resource-rows.ts'
 
 type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
@@ -21,15 +21,15 @@ type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
 type ColumnsOf<T extends keyof Tables, Name extends string> = {
   [N in Name as Snake<N> extends keyof Tables[T] ? never : N]: keyof Tables[T] & string
 }
-type Renaming<T extends keyof Tables, Name extends string> =
+export type Renaming<T extends keyof Tables, Name extends string> =
   Record<never, never> extends ColumnsOf<T, Name>
     ? { columns?: Partial<Record<Name, keyof Tables[T] & string>> }
     : { columns: ColumnsOf<T, Name> }
 
-type Options<C extends Contract, T extends keyof Tables & string> = {
+export type Options<C extends Contract, T extends keyof Tables & string> = {
   table: T
   /** Beyond the walls: which rows are meant, and what new ones carry. */
-  within?: (context: Context) => Partial<Record<keyof Tables[T], unknown>>
+  within?: (context: Owner) => Partial<Record<keyof Tables[T], unknown>>
   /** Makes changes wait for each other where a rule looks at more than the record. */
   lock?: (context: Context) => Promise<unknown>
   before?: Hooks<Selectable<Tables[T]>>
@@ -38,10 +38,11 @@ type Options<C extends Contract, T extends keyof Tables & string> = {
   /** Once a change has committed. */
   changed?: (context: Context) => Promise<unknown>
   usedBy?: readonly Use[]
-  reply?: (row: Selectable<Tables[T]>) => unknown
+  /** What one record says beyond those of a list. */
+  more?: (context: Context, row: Selectable<Tables[T]>) => Promise<object>
 } & Also<Special<C> & Partial<Usual<C>>>
 type Also<H> = Record<never, never> extends H ? { also?: H } : { also: H }
-type Special<C extends Contract> = { [N in Exclude<keyof C & string, ResourceVerb>]: Handlers<C>[N] }
+type Special<C extends Contract> = { [N in Exclude<keyof C & string, ResourceVerb | 'rearrange'>]: Handlers<C>[N] }
 type Usual<C extends Contract> = { [N in keyof C & ResourceVerb]: Handlers<C>[N] }
 
 /**
@@ -52,7 +53,7 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
   contract: C & WithFacts<Name>,
   options: Options<C, T> & Renaming<T, Name>,
 ): Implementation {
-  const { before, also = {} } = options as typeof options & Rules & { also?: Implementation['handlers'] }
+  const { before, more, also = {} } = options as typeof options & Rules & { also?: Implementation['handlers'] }
   const rows = rowsOf(factsOf(contract), options as unknown as RowOptions)
   const changes = changesOf(rows, { ...options, before: before as Hooks } as Rules)
   type In = Context & { params: { id: string }; body: Row & { version: number }; query: ListQuery & PageRequest }
@@ -65,7 +66,10 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
       exportRecords(rows, { name: featureOf(contract), reply: spec('get').reply }, context, query),
     importCsv: ({ body, file, ...context }: Context & Parameters<typeof importRecords>[4]) =>
       importRecords(rows, changes, spec('create'), context, { body, file }),
-    get: async ({ params, ...context }: In) => one(context, await changes.get(context, params.id)),
+    get: async ({ params, ...context }: In) => {
+      const row = await changes.get(context, params.id)
+      return { ...(await one(context, row)), ...(await more?.(context, row as never)) }
+    },
     create: async ({ body, ...context }: In) => {
       const { row, id, after } = await changes.create(context, body)
       await context.record(id, { after })

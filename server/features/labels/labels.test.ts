@@ -1,7 +1,8 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
-import type { Label } from '@portico/contract/features/labels/labels.contract.ts'
+import { type Label, labels } from '@portico/contract/features/labels/labels.contract.ts'
 import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
+import { describeResource } from '@portico/testkit/describe-resource.ts'
 import { aLabel, labelOf } from '@portico/testkit/features/labels.ts'
 import { aTicket, aTicketOfTenant } from '@portico/testkit/features/tickets.ts'
 import { aViewing } from '@portico/testkit/features/viewings.ts'
@@ -25,6 +26,15 @@ const fieldsOf = ({ body }: { body: unknown }) => Object.keys((body as { fields?
 const idsIn = ({ body }: { body: unknown }) => (body as Page<Ticket>).data.map(({ ticketId }) => ticketId)
 const recordsOf = async (id: string) =>
   (await portico.admin.query('select action, before, after from audit_records where entity_id = $1 order by id', [id])).rows
+
+describeResource(labels, {
+  sample: labelOf,
+  change: { color: '#336699', description: '' },
+  wrong: { value: 'half-done', color: 'red' },
+  more: { tickets: 0 },
+  keeper: ({ acme }) => acme.owner,
+  strangers: ({ northwind, globex, contoso }) => [northwind.people.administrator!, globex.owner, contoso.people.administrator!],
+})
 
 describe('labels', () => {
   test('A-LABEL-08/09 begin with the three default ones, made once however many look first', async () => {
@@ -55,71 +65,57 @@ describe('labels', () => {
   })
 
   test('A-USER-08 A-LABEL-09 belong to the merchant, or to the staff of the tenant: no one else sees or changes them', async () => {
-    const theirs = await aLabel(portico, portico.world.acme.owner)
-    const ours = await aLabel(portico, portico.world.northwind.people.administrator!)
+    const { acme, globex, northwind, contoso } = portico.world
+    const theirs = await aLabel(portico, acme.owner)
+    const ours = await aLabel(portico, northwind.people.administrator!)
     expect(await namesOf(merchant)).toContain(theirs.value)
     expect(await namesOf(staff)).not.toContain(theirs.value)
     expect(await namesOf(merchant)).not.toContain(ours.value)
     for (const [caller, { labelId, version }] of [
       [staff, theirs],
       [merchant, ours],
-      [portico.as(portico.world.globex.owner), theirs],
-      [portico.as(portico.world.contoso.people.administrator!), ours],
+      [portico.as(globex.owner), theirs],
+      [portico.as(contoso.people.administrator!), ours],
     ] as const) {
-      expect((await caller.get(`${base}/label/${labelId}`)).code).toBe('not_found')
-      expect((await caller.put(`${base}/label/${labelId}`, { ...labelOf(), version })).code).toBe('not_found')
-      expect((await caller.delete(`${base}/label/${labelId}`)).code).toBe('not_found')
+      const at = `${base}/label/${labelId}`
+      const replies = [await caller.get(at), await caller.put(at, { ...labelOf(), version }), await caller.delete(at)]
+      expect(replies.map(({ code }) => code)).toEqual(['not_found', 'not_found', 'not_found'])
     }
-    expect(await namesOf(merchant)).toContain(theirs.value)
   })
 
   test('A-LABEL-10/11/12 have names of letters, digits and spaces, each once whatever its case, and never that of a default one', async () => {
-    const made = await aLabel(portico, portico.world.acme.owner, { value: 'Bölge 7' })
+    await aLabel(portico, portico.world.acme.owner, { value: 'Bölge 7' })
     for (const value of ['BÖLGE 7', 'a-b', ' a', 'a  b', '', 'x'.repeat(41), 'pending', 'IN PROGRESS'])
       expect([value, fieldsOf(await merchant.post(`${base}/label`, labelOf({ value })))]).toEqual([value, ['body.value']])
     expect(fieldsOf(await merchant.post(`${base}/label`, labelOf({ color: 'red' })))).toEqual(['body.color'])
     const { description: _, ...plain } = labelOf()
     expect((await merchant.post(`${base}/label`, plain)).body).toMatchObject({ description: '', isDefault: false })
-    expect(await recordsOf(made.labelId)).toMatchObject([{ action: 'labels.create', after: { value: 'Bölge 7' } }])
   })
 
-  test('A-LABEL-02/03 are changed by who has read the last version; a default one keeps its name and stays', async () => {
-    const made = await aLabel(portico, portico.world.acme.owner)
-    const change = { ...labelOf(), version: made.version }
-    const changed = (await merchant.put(`${base}/label/${made.labelId}`, change)).body as Label
-    expect(changed).toMatchObject({ value: change.value, version: made.version + 1 })
-    expect((await merchant.put(`${base}/label/${made.labelId}`, change)).code).toBe('stale_version')
+  test('A-LABEL-02/03 are changed; a default one keeps its name and stays', async () => {
     const done = (await listOf(merchant)).find(({ value }) => value === 'Done')!
-    const renamed = await merchant.put(`${base}/label/${done.labelId}`, { ...labelOf(), version: done.version })
+    const at = `${base}/label/${done.labelId}`
+    const renamed = await merchant.put(at, { ...labelOf(), version: done.version })
     expect([renamed.status, fieldsOf(renamed)]).toEqual([422, ['body.value']])
     const recoloured = { value: 'Done', color: '#008000', description: '', version: done.version }
-    expect((await merchant.put(`${base}/label/${done.labelId}`, recoloured)).body).toMatchObject({ color: '#008000', isDefault: true })
-    expect((await merchant.delete(`${base}/label/${done.labelId}`)).code).toBe('action_not_allowed')
+    expect((await merchant.put(at, recoloured)).body).toMatchObject({ color: '#008000', isDefault: true })
+    expect((await merchant.delete(at)).code).toBe('action_not_allowed')
   })
 
-  test('have a trail for their own side to read, and for no one else', async () => {
-    const made = await aLabel(portico, portico.world.acme.owner)
-    await merchant.put(`${base}/label/${made.labelId}`, { ...labelOf({ value: 'Renamed 1' }), version: made.version })
-    const trail = await merchant.get(`${base}/label/${made.labelId}/audit`)
-    expect((trail.body as Page<{ action: string; after: object }>).data).toMatchObject([
-      { action: 'labels.update', before: { value: made.value }, after: { value: 'Renamed 1' } },
-      { action: 'labels.create' },
-    ])
-    for (const other of [staff, portico.as(portico.world.globex.owner)])
-      expect((await other.get(`${base}/label/${made.labelId}/audit`)).code).toBe('not_found')
-  })
-
-  test('A-USER-08 A-LABEL-07 labels are in the given order, each once; the others follow in their former order', async () => {
-    const before = await listOf(staff)
+  test('A-USER-08 A-LABEL-07 are put in order by each side for itself', async () => {
+    const [before, others] = [await listOf(staff), await listOf(merchant)]
     const newLabelIdsList = before.map(({ labelId }) => labelId).toReversed()
-    const reply = await staff.post(`${base}/labels/rearrange`, { newLabelIdsList })
-    expect((reply.body as { data: Label[] }).data).toEqual(before.toReversed())
-    expect(await listOf(staff)).toEqual(before.toReversed())
-    const [last] = before
-    await staff.post(`${base}/labels/rearrange`, { newLabelIdsList: [last!.labelId] })
-    expect(await listOf(staff)).toEqual([last, ...before.toReversed().slice(0, -1)])
-    const twice = await staff.post(`${base}/labels/rearrange`, { newLabelIdsList: [last!.labelId, last!.labelId] })
-    expect([twice.status, fieldsOf(twice)]).toEqual([422, ['body.newLabelIdsList']])
+    expect((await staff.post(`${base}/labels/rearrange`, { newLabelIdsList })).body).toEqual({ data: before.toReversed() })
+    expect([await listOf(staff), await listOf(merchant)]).toEqual([before.toReversed(), others])
+    expect((await merchant.post(`${base}/labels/rearrange`, { newLabelIdsList })).code).toBe('not_found')
+  })
+
+  test('are fifty at most', async () => {
+    const { contoso } = portico.world
+    const caller = portico.as(contoso.people.administrator!)
+    for (let n = (await listOf(caller)).length; n < 50; n++) await aLabel(portico, contoso.people.administrator!)
+    const reply = await caller.post(`${base}/label`, labelOf())
+    expect([reply.status, reply.body]).toMatchObject([409, { reason: 'resource.tooMany', params: { most: 50 } }])
   })
 })
 

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { merchantsQuery, tenantsQuery } from '../../shared/session/reference.queries.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { labelsQuery, useLabelName } from '../labels/index.tsx'
+import { labelName, labelsQuery } from '../labels/index.tsx'
 import { type Box, colleaguesQuery } from './support.queries.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 
 /** What the list can be narrowed by; who asks is a question only where others do. */
 export function useTicketFilters(desk: TicketDesk, box: Box): FilterDefinition[] {
   const { t } = useTranslation('support')
-  const labelName = useLabelName()
   const byMerchant = desk.hasMerchants && box === 'toAnswer'
   const merchants = useQuery({ ...merchantsQuery, enabled: byMerchant }).data ?? []
   const tenants = useQuery({ ...tenantsQuery, enabled: desk.hasTenants }).data ?? []

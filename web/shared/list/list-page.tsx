@@ -34,7 +34,7 @@ type ListPageProps<Row extends object> = {
   filters: readonly FilterDefinition[]
   values: FilterValues
   onFilters: (values: Record<string, unknown>) => void
-  search: { label: string; value: string; onChange: (text: string) => void }
+  search: { label: string; value: string; onChange: (text: string) => void } | undefined
   /** Built-in and saved ones, from `useListViews`. */
   views: Views
   /** Whether anything removable narrows the list: then an empty one says so. */
@@ -54,7 +54,7 @@ type ListPageProps<Row extends object> = {
  * loads, when it is empty and when it fails. A page declares only its differences.
  */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { title, label, url, arrangement, answer, columns, rowId, views } = props
+  const { title, label, url, arrangement, answer, columns, rowId, views, search } = props
   const { data, error } = answer
   const rows = data?.data ?? []
   const refused = refusalOf(error)
@@ -68,9 +68,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         filters: props.filters,
         value: props.values,
         onChange: props.onFilters,
-        search: props.search.value,
-        onSearch: props.search.onChange,
-        searchLabel: props.search.label,
+        ...(search ? { search: search.value, onSearch: search.onChange, searchLabel: search.label } : {}),
         ...(refused ? { notice: { text: refused.text, filterIds: filterIdsOf(refused.names, props.filters) } } : {}),
       }}
       job={props.job}

@@ -21,7 +21,7 @@ type Wish<Row extends object, Asked extends object, Key extends QueryKey> = {
   filters: readonly FilterDefinition[]
   order: { read: (text: string | undefined) => GridSort; write: (sort: GridSort) => string | undefined }
   /** Under which name the address keeps the words that are looked for. */
-  search: { name: string; label: string }
+  search: { name: string; label: string } | undefined
   /** Rows to a page where neither the address nor the person says. */
   pageSize?: number
   askedOf: (values: FilterValues, search: Search) => Asked
@@ -59,13 +59,13 @@ export function useList<Row extends object, Asked extends object, Key extends Qu
     filters,
     values,
     onFilters: (next: FilterValues) => url.ask(writeFilters(filters, next)),
-    search: {
+    search: words && {
       label: words.label,
       value: search[words.name] ?? '',
       onChange: (text: string) => url.ask({ [words.name]: text || undefined }),
     },
-    isFiltered: search[words.name] !== undefined || filters.some((filter) => isSet(filter, values[filter.id])),
-    onClear: () => url.ask({ ...writeFilters(filters, {}), [words.name]: undefined }),
+    isFiltered: (words && search[words.name] !== undefined) || filters.some((filter) => isSet(filter, values[filter.id])),
+    onClear: () => url.ask({ ...writeFilters(filters, {}), ...(words ? { [words.name]: undefined } : {}) }),
   }
   return { page, asked, answer, layout: arrangement.layout }
 }

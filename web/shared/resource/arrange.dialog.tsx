@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { LoadFailed } from '../api/load-failed.tsx'
 import { Problem } from '../api/problem.tsx'
 import type { AnyResource } from './any-resource.ts'
+import { orderingOf } from './ordering-of.ts'
 import { callsOf, recordsQuery } from './resource.queries.ts'
 import type { ResourceWords } from './resource-words.ts'
 
@@ -49,18 +50,14 @@ export function ArrangeDialog({ of, offer, words, onClose }: ArrangeProps) {
       ) : codes.length === 0 ? (
         <p className="p-field-note">{words.sentence('arrange.none')}</p>
       ) : (
-        <div className="p-arrange">
+        <div className="p-ordered">
           <OrderList
             items={codes.map((code) => ({ id: code, label: nameOf(code) }))}
-            ordering={{
-              label: (name) => words.sentence('arrange.move', { name }),
-              hint: words.sentence('arrange.hint'),
-              moved: (name, place, of) => words.sentence('arrange.moved', { name, place, of }),
-            }}
+            ordering={orderingOf(words)}
             onMove={(code, _before, place) => setMoved(codes.filter((one) => one !== code).toSpliced(place, 0, code))}
           >
             {(code) => (
-              <span className="p-arrange-row">
+              <span className="p-ordered-row">
                 {nameOf(code)} <code>{code}</code>
               </span>
             )}

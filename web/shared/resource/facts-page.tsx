@@ -78,7 +78,7 @@ export function FactsPage(made: Made) {
             ]}
           />
         }
-        drawer={(id, frame) => <RecordDrawer {...made} {...frame} id={id} words={words} views={views} Form={Form} />}
+        drawer={(id, frame) => <RecordDrawer {...made} {...frame} id={id} listed={page.answer} words={words} views={views} Form={Form} />}
       />
       {asked === 'new' && <Form onClose={() => setAsked(undefined)} onDone={(saved) => url.open(of.idOf(saved as unknown as Row))} />}
       {asked === 'import' && <ImportDialog of={of} facts={facts} words={words} onClose={() => setAsked(undefined)} />}

@@ -14,7 +14,11 @@ type Part = FieldPart | { shown: ReactNode } | false | undefined
 type RecordWish<R> = {
   /** What of it is shown, in this order; else all of it. */
   facts?: readonly (keyof R & string)[]
-  actions?: (record: R) => Actions
+  /**
+   * Calls that take nothing but the parts of their address, by name. The texts have `page.resend` for the button and `page.resendDone`
+   * for the notice afterwards.
+   */
+  calls?: Readonly<Record<string, (record: R) => object>>
 }
 
 export type ListWish<R> = {

@@ -5,7 +5,7 @@ import type resource from './texts/en.json'
 
 type Texts = typeof resource
 export type PageSentence =
-  | Exclude<keyof Texts, 'field' | 'help' | 'isActive' | 'file' | 'arrange' | `records_${string}`>
+  | Exclude<keyof Texts, 'field' | 'help' | 'isActive' | 'file' | 'arrange' | 'order' | `records_${string}`>
   | `arrange.${keyof Texts['arrange']}`
 export type ResourceWords = ReturnType<typeof useResourceWords>
 
@@ -18,7 +18,7 @@ export function useResourceWords({ texts, nouns }: Pick<AnyResource, 'texts' | '
   const inLanguage = useWords()
   // Which of them a feature has is known when the page is drawn, so their names are beyond what the types say.
   const t = typed as unknown as (key: string, params: object) => string
-  const find = (key: string, params: object = {}) => (i18n.exists(key) ? t(key, params) : undefined)
+  const find = (key: string, params = {}) => (i18n.exists(key, params) ? t(key, params) : undefined)
   const many = nouns ? inLanguage(nouns.many) : ''
   const one = nouns ? inLanguage(nouns.one) : ''
   const inSentence = { one, many: many.toLocaleLowerCase(i18n.language) }

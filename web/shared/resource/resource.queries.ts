@@ -1,6 +1,8 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
+import type { Contract } from '@portico/contract/core/endpoint.ts'
 import type { Page } from '@portico/contract/core/page.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Resource } from '../api/resource-of.ts'
 import type { AnyResource, Row } from './any-resource.ts'
 
 type Call<T> = (input: { params?: object; query?: object; body?: object; file?: File; signal?: AbortSignal }) => Promise<T>
@@ -16,12 +18,20 @@ type Calls = {
 }
 
 /** Its endpoints as every resource has them; which of them there are, its wire says. */
-export const callsOf = ({ api }: Pick<AnyResource, 'api'>): Calls => api as unknown as Calls
+export const callsOf = ({ api }: { api: object }): Calls => api as unknown as Calls
 
-const keyOf = ({ texts, wire }: AnyResource, kind: 'list' | 'record') => [texts, kind, Object.values(wire.list!.paths).join()] as const
+const keyOf = ({ texts, wire }: Pick<AnyResource, 'texts' | 'wire'>, kind: 'list' | 'record') =>
+  [texts, kind, Object.values(wire.list!.paths).join()] as const
 
 export const recordsQuery = (of: AnyResource, query: object) =>
   queryOptions({ queryKey: [...keyOf(of, 'list'), query], queryFn: ({ signal }) => callsOf(of).list({ query, signal }) })
+
+/** All of them, where they are read together in an order. */
+export const orderedQuery = <C extends Contract, R extends object>(of: Resource<C, R>) =>
+  queryOptions({
+    queryKey: keyOf(of, 'list'),
+    queryFn: async ({ signal }) => (await callsOf(of).list({ signal })).data as unknown as R[],
+  })
 
 export const recordQuery = (of: AnyResource, id: string) =>
   queryOptions({ queryKey: [...keyOf(of, 'record'), id], queryFn: ({ signal }) => callsOf(of).get({ params: { id }, signal }) })

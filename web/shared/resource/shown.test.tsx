@@ -122,3 +122,13 @@ test('a record shows all of its fields, also those that are off or hidden in the
     ['berth', '—'],
   ])
 })
+
+test('a long text of a record is shown in full, over several lines', async () => {
+  const made = { of: {}, wish: {}, facts: { listFacts: { row: { berth: { kind: 'text' } } } }, views: [] } as unknown as Made & {
+    views: []
+  }
+  const factOf = (berth: string) => heard('en', (words) => factsOf({ berth }, { ...made, words }))
+  expect(await factOf('A short name')).toEqual([['berth', 'A short name']])
+  const long = 'At the far end of the old harbour, behind the lighthouse'
+  expect(await factOf(long)).toEqual([{ label: 'berth', value: long, wide: true }])
+})

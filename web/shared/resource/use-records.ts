@@ -35,11 +35,11 @@ export function useRecords({ of, path, facts, words, columns }: Wish): ReturnTyp
     builtIn: [{ id: 'all', label: words.sentence('all'), change: Object.fromEntries(facts.filters.map((id) => [id, undefined])) }],
     filters,
     order,
-    search: { name: 'searchKey', label: words.sentence('search') },
+    search: facts.search.length > 0 ? { name: 'searchKey', label: words.sentence('search') } : undefined,
     askedOf: (values: FilterValues, search: Search) => ({
       ...Object.fromEntries(narrowed(values)),
       ...(search.searchKey ? { searchKey: search.searchKey } : {}),
-      sort: order.known(search.sort),
+      ...(sorts.length > 0 ? { sort: order.known(search.sort) } : {}),
     }),
     queryOf: (query) => recordsQuery(of, query) as never,
   })

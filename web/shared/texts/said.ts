@@ -11,7 +11,7 @@ declare module './texts.ts' {
   interface Texts extends CatalogueTexts {}
 }
 
-/** A sentence of a catalogue by its name: `labels.tooMany`. */
+/** A sentence of a catalogue by its name: `views.tooMany`. */
 export type SaidName = { [One in Name]: `${One}.${keyof Catalogues[One] & string}` }[Name]
 type Entry<Of extends SaidName> = Of extends `${infer One extends Name}.${infer Key}` ? Catalogues[One][Key & keyof Catalogues[One]] : never
 type Given<Of extends SaidName> = Entry<Of> extends (...given: infer Values) => unknown ? Values : never

@@ -5,7 +5,7 @@ import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelsQuery, useLabelName } from '../../labels/index.tsx'
+import { labelName, labelsQuery } from '../../labels/index.tsx'
 import { type Box, colleaguesQuery } from '../support.queries.ts'
 import type { TicketDesk } from '../ticket-desk.ts'
 import type { BulkChange } from './bulk.queries.ts'
@@ -18,7 +18,6 @@ type ChangeDialogProps = { desk: TicketDesk; box: Box; count: number; onChange: 
 /** What many tickets are to have in common: a priority, a label, or someone who works on them. */
 export function ChangeDialog({ desk, box, count, onChange, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('support')
-  const labelName = useLabelName()
   const [kind, setKind] = useState<Kind>('setPriority')
   const [value, setValue] = useState<string | null>(null)
   const labels = useQuery({ ...labelsQuery, enabled: !desk.hasTenants }).data ?? []
