@@ -25,7 +25,7 @@ test('tenant staff make a customer with a website, change it, and find it in the
   await adding.getByLabel('First website').fill('https://vandelay.example')
   await adding.getByLabel('First name').fill('Art')
   await adding.getByRole('button', { name: 'Add merchant' }).click()
-  await adding.getByText('Enter a first name.').waitFor()
+  await adding.getByText('Enter a last name.').waitFor()
   await adding.getByLabel('Last name').fill('Vandelay')
   await adding.getByLabel('Email').fill(`${randomUUID()}@vandelay.example`)
   await check('the dialog of a new customer')
