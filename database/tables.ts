@@ -59,31 +59,31 @@ export interface Tables {
   'chosen_currencies': {
     tenant_id: string
     code: string
-    offered: boolean
-    is_base: boolean
-    position: number | null
     version: Generated<number>
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+    offered: boolean
+    is_base: boolean
+    position: number | null
   }
   'chosen_document_types': {
     tenant_id: string
     code: string
-    requested: boolean
-    is_required: boolean
     version: Generated<number>
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+    requested: boolean
+    is_required: boolean
   }
   'chosen_languages': {
     tenant_id: string
     code: string
-    portal: boolean
-    shopper_pages: boolean
-    mails: boolean
     version: Generated<number>
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+    portal: boolean
+    shopper_pages: boolean
+    mails: boolean
   }
   'connector_credentials': {
     tenant_id: string
@@ -1001,31 +1001,31 @@ export const columnTypes = {
   chosen_currencies: {
     tenant_id: 'uuid',
     code: 'text',
-    offered: 'bool',
-    is_base: 'bool',
-    position: 'int4',
     version: 'int4',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    offered: 'bool',
+    is_base: 'bool',
+    position: 'int4',
   },
   chosen_document_types: {
     tenant_id: 'uuid',
     code: 'text',
-    requested: 'bool',
-    is_required: 'bool',
     version: 'int4',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    requested: 'bool',
+    is_required: 'bool',
   },
   chosen_languages: {
     tenant_id: 'uuid',
     code: 'text',
-    portal: 'bool',
-    shopper_pages: 'bool',
-    mails: 'bool',
     version: 'int4',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    portal: 'bool',
+    shopper_pages: 'bool',
+    mails: 'bool',
   },
   connector_credentials: {
     tenant_id: 'uuid',

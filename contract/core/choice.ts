@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 import { auditTrail } from './audit-trail.ts'
-import { choiceRefusals } from './choice.refusals.ts'
 import { type Contract, type Endpoint, endpoint, type Path } from './endpoint.ts'
 import { instant } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 import type { AnyRefusal } from './refusals.ts'
+import { resourceRefusals } from './resource.refusals.ts'
 import { factsOf, type ResourceFacts, resourceFacts, type WithFacts } from './resource.ts'
 import { resourceFilters } from './resource-filters.ts'
 import type { Words } from './words.ts'
@@ -106,13 +106,14 @@ export function choiceFrom<C extends FactsContract, const F extends Record<strin
     access: { staff: rights.choose },
     body: z.strictObject({ order: z.array(code).min(1).max(mostOrdered) }),
     reply: null,
-    refusals: [choiceRefusals.eachOnce],
+    refusals: [resourceRefusals.eachOnce],
     records: { id: 'none' },
   })
   const facts: ResourceFacts<keyof F & string> = {
     one: of.one,
     many: named.many ?? of.many,
     from: of,
+    says: of.says,
     key: of.key,
     fields: Object.keys(fields) as (keyof F & string)[],
     shows: [...shows, ...(ordered ? ['position'] : []), 'isChosen'] as never[],

@@ -7,6 +7,8 @@ export const id = () => z.uuid()
 export const instant = () => z.iso.datetime()
 export const currency = () => z.string().regex(/^[A-Z]{3}$/, 'A currency code such as EUR')
 export const country = () => z.string().regex(/^[A-Z]{2}$/, 'A country code such as NO')
+/** The number that ISO gives a country or a currency. */
+export const isoNumber = (example: string) => z.string().regex(/^\d{3}$/, `Three digits such as ${example}`)
 /** More than zero, at most 2^53−1. */
 export const amountMinor = () => z.int().min(1).max(maxMinor)
 /** Any amount that a record may show, also negative. */

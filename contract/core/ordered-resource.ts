@@ -29,6 +29,7 @@ export function orderedResource<
   const S extends z.ZodRawShape = Record<never, never>,
 >({ listPaths, most, idName, orderName, ...wish }: OrderedWish<F, S, Id, Ids>) {
   const base = resource<F, S>({ ...wish, list: { search: [], sorts: [], standard: '' as never } })
+  const { says } = factsOf(base)
   const shape = { [idName]: id(), ...asShown(wish.fields), ...wish.shows, version: version() }
   const Row = z.object(shape) as unknown as RowOf<F, S, Id>
   const List = z.object({ data: z.array(Row) })
@@ -46,7 +47,7 @@ export function orderedResource<
       access: wish.access.see,
       reply: List,
     }),
-    create: { ...base.create, reply: Row, refusals: [resourceRefusals.tooMany, ...base.create.refusals] },
+    create: { ...base.create, reply: Row, refusals: [says.tooMany, ...base.create.refusals] },
     get: { ...base.get, reply: Row },
     update: { ...base.update, reply: Row },
     // A record of another feature that carries it is left without it.
@@ -59,7 +60,7 @@ export function orderedResource<
       access: wish.access.change,
       body: z.strictObject(order),
       reply: List,
-      refusals: [resourceRefusals.eachOnce],
+      refusals: [says.eachOnce],
     }),
     listAudit: base.listAudit,
     [resourceFacts]: facts,

@@ -18,7 +18,7 @@ export const resourceRefusals = refusals('resource', {
       tr: 'Zaten {{most}} kaydınız var; daha fazlası eklenemez. Önce birini silin.',
     },
   ),
-  eachOnce: wrongFields({}, { en: 'Name each record once.', tr: 'Her kaydı bir kez belirtin.' }),
+  eachOnce: wrongFields({}, { en: 'Name each record that is there once.', tr: 'Var olan her kaydı bir kez belirtin.' }),
   unreadableFile: wrongField(
     'body.file',
     {},

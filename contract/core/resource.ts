@@ -13,6 +13,8 @@ export const resourceVerbs = ['list', 'get', 'create', 'update', 'delete', 'list
 export type ResourceVerb = (typeof resourceVerbs)[number]
 type Where = { staff?: Access; merchant?: Access }
 
+type OwnRefusals = { readonly [Key in 'taken' | 'tooMany' | 'eachOnce']?: (typeof resourceRefusals)[Key] }
+
 export type ResourceWish<F extends z.ZodRawShape, S extends z.ZodRawShape, K extends string> = {
   one: Words
   many: Words
@@ -41,6 +43,8 @@ export type ResourceWish<F extends z.ZodRawShape, S extends z.ZodRawShape, K ext
   /** Whose rows: `own` where platform staff, too, work on those of their own tenant. */
   reach?: 'own'
   verbs?: readonly ResourceVerb[]
+  /** Refusals that it says in its own words. */
+  says?: OwnRefusals
   /** What its own hooks on the server may refuse, by verb. */
   refusals?: { readonly [V in ResourceVerb]?: readonly AnyRefusal[] }
 }
@@ -60,6 +64,7 @@ export type ResourceFacts<Name extends string = string> = {
   readonly filters: readonly string[]
   readonly sorts: readonly string[]
   readonly standard: string
+  readonly says: Required<OwnRefusals>
   /** Of records in an order of the user's own: the field that takes their ids anew, and the most that there may be. */
   readonly order?: { readonly name: string; readonly most: number }
 }
@@ -73,7 +78,18 @@ export const withFacts = <C extends Contract, Name extends string>(
   facts: Pick<ResourceFacts<Name>, 'one' | 'many' | 'fields'> & Partial<ResourceFacts<Name>>,
 ): C & WithFacts<Name> => ({
   ...endpoints,
-  [resourceFacts]: { key: 'id', shows: [], fixed: [], unique: [], search: [], filters: [], sorts: [], standard: '', ...facts },
+  [resourceFacts]: {
+    says: resourceRefusals,
+    key: 'id',
+    shows: [],
+    fixed: [],
+    unique: [],
+    search: [],
+    filters: [],
+    sorts: [],
+    standard: '',
+    ...facts,
+  },
 })
 
 /** One row of an import: what became of it, or why nothing did. */
@@ -107,6 +123,7 @@ export function resource<
   const S extends z.ZodRawShape = Record<never, never>,
   const K extends string = never,
 >(wish: ResourceWish<F, S, K>) {
+  const says = { ...resourceRefusals, ...wish.says }
   const { one, fields, shows = {} as S, key, fixed = [], list, access, refusals = {}, reach, verbs = resourceVerbs } = wish
   const given = new Set<string>([...fixed, ...(key ? [key] : [])])
   const Change = Object.fromEntries(Object.entries(fields).filter(([name]) => !given.has(name)))
@@ -168,7 +185,7 @@ export function resource<
       body: z.strictObject(fields as F),
       status: 201,
       reply: Row,
-      refusals: [resourceRefusals.taken, ...(refusals.create ?? [])],
+      refusals: [says.taken, ...(refusals.create ?? [])],
     }),
     update: endpoint({
       ...own,
@@ -179,7 +196,7 @@ export function resource<
       params: Id,
       body: z.strictObject({ version: version(), ...Change }) as unknown as ChangeOf<F>,
       reply: Row,
-      refusals: ['stale_version', resourceRefusals.taken, ...(refusals.update ?? [])],
+      refusals: ['stale_version', says.taken, ...(refusals.update ?? [])],
     }),
     delete: endpoint({
       ...own,
@@ -205,6 +222,7 @@ export function resource<
     filters: list.filters ?? [],
     sorts: list.sorts,
     standard: list.standard,
+    says,
   }
   const wanted = Object.fromEntries(Object.entries(all).filter(([verb]) => verbs.includes(verb as ResourceVerb))) as typeof all
   return { ...wanted, [resourceFacts]: facts }

@@ -43,12 +43,12 @@ test('A-LABEL-01/02/03/04/05/07/10/11/13/14 B-INP-23 staff make a label, put it 
   await press(page, 'New label')
   for (const wrong of ['half-done', 'In Progress', '']) {
     await nameField(page).fill(wrong)
-    await press(page, 'Add label')
+    await press(page, 'Create label')
     await dialog(page).getByText('This field is required and must be alphanumeric.').waitFor()
   }
   await check('a new label')
   await nameField(page).fill(own)
-  await press(page, 'Add label')
+  await press(page, 'Create label')
   await notice(page, 'Label created').waitFor()
   await soon(async () => (await names(page)).at(-1)).toBe(own)
 
@@ -96,7 +96,7 @@ test('A-LABEL-06 a label that could not be saved is logged and said in its form 
   await openLabels(page)
   await press(page, 'New label')
   await nameField(page).fill('Never saved')
-  await during(page.waitForResponse('**/api/support/label'), () => press(page, 'Add label'))
+  await during(page.waitForResponse('**/api/support/label'), () => press(page, 'Create label'))
   await dialog(page).getByRole('alert').waitFor()
   expect(await nameField(page).inputValue()).toBe('Never saved')
   expect(await page.locator('.p-snackbar').count()).toBe(0)

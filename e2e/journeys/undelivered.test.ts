@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageWith } from './answers.fixture.ts'
+import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
 
@@ -18,9 +19,12 @@ test('the platform reads what could not be delivered and why, and sends it again
     return route.fulfill({ status: 204 })
   })
   await page.goto('/crm/tenant-management/undelivered')
-  await page.getByRole('row').filter({ hasText: of.topic }).click()
+  await page.getByRole('row').filter({ hasText: of.topic }).getByText(reason).click()
   await page.getByRole('complementary', { name: of.topic }).getByText(reason).waitFor()
-  await page.getByRole('button', { name: 'Send again' }).click()
+  const faults: string[] = []
+  await axeOn(page, 'undelivered events', faults)('with an event')
+  await page.getByRole('button', { name: `Send again: ${of.topic}` }).click()
   await notice(page, 'It is tried again now').waitFor()
   await page.getByText('Everything was delivered').waitFor()
+  expect(faults).toEqual([])
 })

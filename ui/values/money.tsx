@@ -1,8 +1,8 @@
 /**
  * Money on the screen.
  * `<Money minor currency size? muted? sign? />` shows `1.249,90 EUR`; the code is smaller and has a fixed width, so the digits of one
- * column end on one line. `<CurrencyDigitsProvider digits={{ JPY: 0, KWD: 3 }}>` gives the currency table of the product; without
- * it ISO 4217 defaults hold. `useFormatMinor()` gives the same format as a string for sentences and buttons.
+ * column end on one line. `<CurrencyDigitsProvider digits={{ JPY: 0, KWD: 3 }}>` gives the currency table of the product,
+ * without the currencies of two digits; where there is none, those of ISO 4217 hold. `useFormatMinor()` gives the same format as a string for sentences and buttons.
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import { type CurrencyDigits, defaultCurrencyDigits, digitsOf, formatMinor } from '../words/money-format.ts'
@@ -10,7 +10,7 @@ import { type CurrencyDigits, defaultCurrencyDigits, digitsOf, formatMinor } fro
 const DigitsContext = createContext<CurrencyDigits>(defaultCurrencyDigits)
 
 export const CurrencyDigitsProvider = ({ digits, children }: { digits: CurrencyDigits; children: ReactNode }) => (
-  <DigitsContext value={{ ...defaultCurrencyDigits, ...digits }}>{children}</DigitsContext>
+  <DigitsContext value={digits}>{children}</DigitsContext>
 )
 
 export const useCurrencyDigits = () => {

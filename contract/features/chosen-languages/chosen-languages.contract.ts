@@ -14,5 +14,5 @@ export const chosenLanguages = choiceFrom(languages, {
     /** Users may be invited in it, and get their mails in it. */
     mails: z.boolean(),
   },
-  refusals: Object.values(chosenLanguageRefusals),
+  refusals: [chosenLanguageRefusals.notSpoken],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facts } from '../../core/facts.ts'
-import { country } from '../../core/fields.ts'
+import { country, isoNumber } from '../../core/fields.ts'
 
 export const regions = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const
 
@@ -18,7 +18,7 @@ export const countries = facts({
   code: country(),
   fields: {
     code3: z.string().regex(/^[A-Z]{3}$/, 'A code of three letters such as NOR'),
-    numericCode: z.string().regex(/^\d{3}$/, 'Three digits such as 578'),
+    numericCode: isoNumber('578'),
     region: z.enum(regions),
   },
   unique: ['code3', 'numericCode'],

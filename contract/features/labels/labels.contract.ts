@@ -37,6 +37,7 @@ const declared = orderedResource({
   /** Made by the portal; it keeps its name and is never deleted. */
   shows: { isDefault: z.boolean() },
   unique: ['value'],
+  says: labelRefusals,
   refusals: { update: [labelRefusals.defaultKeepsName], delete: [labelRefusals.defaultStays] },
 })
 export type Label = z.infer<typeof declared.create.reply>

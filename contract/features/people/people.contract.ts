@@ -3,6 +3,7 @@ import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { id } from '../../core/fields.ts'
 import { pageOf } from '../../core/page.ts'
+import { chosenLanguageRefusals } from '../chosen-languages/chosen-languages.refusals.ts'
 import { limitRefusals } from '../limits/limits.refusals.ts'
 import { roleRefusals } from '../roles/roles.refusals.ts'
 import { peopleRefusals } from './people.refusals.ts'
@@ -49,7 +50,7 @@ const giving = [
   roleRefusals.lastAdministrator,
   limitRefusals.personSeesMore,
 ] as const
-const inviting = ['not_found', peopleRefusals.emailTaken, ...giving] as const
+const inviting = ['not_found', peopleRefusals.emailTaken, chosenLanguageRefusals.notOffered, ...giving] as const
 const changing = ['not_found', 'stale_version', peopleRefusals.ownRoles, ...giving] as const
 const activating = ['not_found', peopleRefusals.self, peopleRefusals.notAccepted, roleRefusals.lastAdministrator, ...beyond] as const
 const deleting = ['not_found', peopleRefusals.self, peopleRefusals.mayMore, roleRefusals.lastAdministrator] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facts } from '../../core/facts.ts'
-import { currency } from '../../core/fields.ts'
+import { currency, isoNumber } from '../../core/fields.ts'
 import { platformCurrencyRefusals as refused } from './platform-currencies.refusals.ts'
 
 // Over its budget: its decimal places decide what every amount means, so processes follow them, and the table was there with other columns.
@@ -16,7 +16,7 @@ export const platformCurrencies = facts({
   },
   code: currency(),
   fields: {
-    numericCode: z.string().regex(/^\d{3}$/, 'Three digits such as 978'),
+    numericCode: isoNumber('978'),
     decimalPlaces: z.int().min(0).max(4).default(2),
   },
   unique: ['numericCode'],

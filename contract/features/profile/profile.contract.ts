@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
+import { chosenLanguageRefusals } from '../chosen-languages/chosen-languages.refusals.ts'
 import { profileRefusals } from './profile.refusals.ts'
 import {
   CodeGiven,
@@ -48,7 +49,7 @@ export const profile = {
     paths: at(''),
     body: ProfileChange,
     reply: Profile,
-    refusals: ['stale_version', profileRefusals.unknownTimeZone],
+    refusals: ['stale_version', profileRefusals.unknownTimeZone, chosenLanguageRefusals.notOffered],
     records: ofSelf,
   }),
   setLanguage: endpoint({
@@ -59,6 +60,7 @@ export const profile = {
     body: LanguageChange,
     reply: Profile,
     records: ofSelf,
+    refusals: [chosenLanguageRefusals.notOffered],
   }),
   setNotifications: endpoint({
     ...mine,

@@ -57,6 +57,8 @@ export type SessionTimes = z.infer<typeof SessionTimes>
 
 /** The signed-in user, their permissions and the look of their portal (entity UserContext, call C-CTX-01). */
 export const UserContext = z.object({
+  /** The decimal places of every currency that has not two, by its code. */
+  currencyDigits: z.record(z.string(), z.int()),
   id: id(),
   email: z.string(),
   firstName: z.string(),

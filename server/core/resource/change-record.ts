@@ -27,6 +27,7 @@ export type Change = { row: Row; id: string; before?: Row; after?: Row }
 /** The three changes of a record, before they are on record; an import makes them too. */
 export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed }: Rules) {
   const { columnOf, facts } = rows
+  const takenAt = (names: readonly string[]) => new AppError(facts.says.taken(), { at: names.map((name) => `body.${name}`) })
   const tell = (context: Context) => changed && context.afterCommit(() => changed(context))
 
   async function create(context: Context, fields: Row): Promise<Change> {
@@ -105,6 +106,5 @@ export type ResourceChanges = ReturnType<typeof changesOf>
 const refuse = (answer: Answer): void => {
   if (answer) throw new AppError(answer)
 }
-const takenAt = (names: readonly string[]) => new AppError(resourceRefusals.taken(), { at: names.map((name) => `body.${name}`) })
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -62,12 +62,14 @@ export const countChoice = (db: ScopedDb, choice: Choice, asked: Asked): Promise
 export const findChoice = (db: ScopedDb, choice: Choice, code: string): Promise<Row | undefined> =>
   choiceOf(db, choice).selectAll().where('code', '=', code).executeTakeFirst()
 
-/** What a tenant offers: facts that are active and that it has chosen for anything. The single one comes first, then its own order. */
-export async function listOffered(db: ScopedDb, choice: Choice, order: string): Promise<Row[]> {
+/**
+ * What a tenant offers: facts that are active and that it has chosen for anything. The single one comes first, then its own order. `all`:
+ * every active fact.
+ */
+export async function listOffered(db: ScopedDb, choice: Choice, order: string, all: boolean): Promise<Row[]> {
   const { single, ordered } = choice
-  const offered = choiceOf(db, choice)
-    .selectAll()
-    .where((eb) => eb.or(offering(choice).map((flag) => eb(flag, '=', true))))
+  const active = choiceOf(db, choice).selectAll()
+  const offered = all ? active : active.where((eb) => eb.or(offering(choice).map((flag) => eb(flag, '=', true))))
   const singled = single ? offered.orderBy(single, 'desc') : offered
   return (ordered ? singled.orderBy('position') : singled).orderBy(order).orderBy('code').execute()
 }

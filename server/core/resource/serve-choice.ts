@@ -1,8 +1,7 @@
-import { choiceRefusals } from '@portico/contract/core/choice.refusals.ts'
 import { type ChoiceContract, choiceFacts } from '@portico/contract/core/choice.ts'
 import type { Refusal } from '@portico/contract/core/refusals.ts'
+import { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
 import { factsOf } from '@portico/contract/core/resource.ts'
-import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { viewAuditTrail } from '../audit/audit-trail.ts'
 import { AppError } from '../call/app-error.ts'
@@ -90,13 +89,14 @@ export function serveChoice(contract: ChoiceContract, { before, with: completed 
       const released = single && now[single] && !was[single] ? await repository.releaseSingle(db, choice, code, services.now()) : undefined
       const flags = Object.fromEntries(Object.entries(now).map(([name, value]) => [snake(name), value]))
       if (!(await save(context, code, version, flags))) throw new AppError('stale_version')
-      await context.record(code, { before: was, after: released === undefined ? now : { ...now, insteadOf: released } })
+      await context.record(code, { before: was, after: now })
+      if (released !== undefined) await context.record(released, { before: { [single!]: true }, after: { [single!]: false } })
       return toReply(await get(context, code))
     },
     rearrange: async ({ body, ...context }: Context & { body: { order: string[] } }) => {
       const order = [...new Set(body.order)]
       const placed = await repository.savePlaces(context.db, choice, order, context.services.now())
-      if (order.length < body.order.length || placed < order.length) throw new AppError(choiceRefusals.eachOnce())
+      if (order.length < body.order.length || placed < order.length) throw new AppError(resourceRefusals.eachOnce(), { at: ['body.order'] })
       await context.record(order[0]!, { after: { order } })
     },
     listAudit: async ({ params, query, ...context }: In) => {
@@ -108,8 +108,11 @@ export function serveChoice(contract: ChoiceContract, { before, with: completed 
   return { contract, handlers: Object.fromEntries(wanted) as unknown as Implementation['handlers'] }
 }
 
-/** What a tenant offers of the facts, for lookups: never one that is deactivated; the standard where it has said nothing. */
+/**
+ * What a tenant offers of the facts, for lookups: never one that is deactivated; the standard where it has said nothing. Staff of the
+ * platform look at all tenants, so they are offered every active fact.
+ */
 export const offeredFrom =
   (contract: ChoiceContract, where: Where) =>
-  (db: ScopedDb): Promise<Row[]> =>
-    repository.listOffered(db, choiceIn(contract, where), snake(factsOf(contract).standard))
+  ({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<Row[]> =>
+    repository.listOffered(db, choiceIn(contract, where), snake(factsOf(contract).standard), actor.level === 'platform')

@@ -52,7 +52,7 @@ export function serveOrdered<const C extends Contract & WithFacts<Name>, const T
     const before = await inOrder(context)
     const ids = body[name]!.map((id) => id.toLowerCase())
     if (!ids.every((id) => before.some((row) => row.id === id))) throw new AppError('not_found')
-    if (new Set(ids).size < ids.length) throw new AppError(resourceRefusals.eachOnce(), { at: [`body.${name}`] })
+    if (new Set(ids).size < ids.length) throw new AppError(facts.says.eachOnce(), { at: [`body.${name}`] })
     await savePlaces(context.db, rows.place(context), [...ids, ...before.map(rows.idOf).filter((id) => !ids.includes(id))])
     const after = await inOrder(context)
     const names = (all: readonly Row[]) => all.map((row) => row[rows.columnOf(facts.unique[0] ?? facts.fields[0]!)])
@@ -66,7 +66,7 @@ export function serveOrdered<const C extends Contract & WithFacts<Name>, const T
     before: {
       ...given.before,
       create: async (context: Context, fields: Row) => {
-        if ((await read(context)).length >= most) return resourceRefusals.tooMany({ most })
+        if ((await read(context)).length >= most) return facts.says.tooMany({ most })
         return given.before?.create?.(context, fields)
       },
     },

@@ -115,7 +115,7 @@ describe('labels', () => {
     const caller = portico.as(contoso.people.administrator!)
     for (let n = (await listOf(caller)).length; n < 50; n++) await aLabel(portico, contoso.people.administrator!)
     const reply = await caller.post(`${base}/label`, labelOf())
-    expect([reply.status, reply.body]).toMatchObject([409, { reason: 'resource.tooMany', params: { most: 50 } }])
+    expect([reply.status, reply.body]).toMatchObject([409, { reason: 'labels.tooMany', params: { most: 50 } }])
   })
 })
 

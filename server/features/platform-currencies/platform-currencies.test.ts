@@ -40,6 +40,7 @@ test('a currency in which an amount exists keeps its decimal places and stays; a
   expect((await platform.put(base, { ...euro, isStandard: false })).status).toBe(200)
   await platform.post('/api/v1/crm/platform-currencies', currencyOf({ code: 'QZZ', decimalPlaces: 4 }))
   await expect.poll(() => formatMoney(12_345, 'QZZ')).toBe('1,2345 QZZ')
+  expect((await platform.get('/api/v1/crm/users')).body).toMatchObject({ currencyDigits: { QZZ: 4, JPY: 0 } })
 
   const tenant = as(world.northwind.people.administrator!)
   const choose = (offered: boolean, isBase: boolean, version: number) =>

@@ -7,6 +7,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor, Context } from '../../core/call/context.ts'
+import { refuseUnoffered } from '../chosen-languages/index.ts'
 import { type Choices, choicesOf, keepChoices, keepMailTime, mailTimeOf } from '../notifications/index.ts'
 import { getOwn, lockOwn, type OwnRow, updateOwn } from './profile.repository.ts'
 import { isTimeZone } from './time-zones.ts'
@@ -28,6 +29,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
   const before = await lockOwn(db, actor.userId)
   if (before.version !== change.version) throw new AppError('stale_version')
   const { timeZone: time_zone, language } = change
+  if (language !== before.language) await refuseUnoffered(context, language, 'portal')
   const names = { first_name: change.firstName.trim(), last_name: change.lastName.trim() }
   const after = await updateOwn(db, actor.userId, { ...names, time_zone, language }, services.now())
   await recordOwn(context, { before: recorded(before), after: recorded(after) })
@@ -39,6 +41,7 @@ export async function setLanguage(context: Context, language: Language): Promise
   const { db, actor, services } = context
   const before = await lockOwn(db, actor.userId)
   if (before.language === language) return readProfile(context)
+  await refuseUnoffered(context, language, 'portal')
   const after = await updateOwn(db, actor.userId, { language }, services.now())
   await recordOwn(context, { before: { language: before.language }, after: { language } })
   return toProfile(after, ...(await toldBy(db, actor)))

@@ -23,19 +23,19 @@ export const sessionRoutes = ({ publicUrl, times }: { publicUrl: string; times: 
     look: async ({ db }) => lookOf(await repository.getTenant(db)),
     appearance: keepAppearance,
     configuration: async ({ params }) => configurationOf(params.clientId, publicUrl),
-    countries: async ({ db }) => ({
-      data: (await offeredCountries(db)).map(({ code, name_en: name }) => ({ code: code as string, name: name as string })),
+    countries: async (context) => ({
+      data: (await offeredCountries(context)).map(({ code, name_en: name }) => ({ code: code as string, name: name as string })),
     }),
-    currencies: async ({ db }) => ({
-      data: (await offeredCurrencies(db)).map((row) => ({
+    currencies: async (context) => ({
+      data: (await offeredCurrencies(context)).map((row) => ({
         id: row.code as string,
         name: row.name_en as string,
         decimalPlaces: row.decimal_places as number,
         isBase: row.is_base as boolean,
       })),
     }),
-    languages: async ({ db }) => ({
-      data: (await offeredLanguages(db)).map((row) => ({
+    languages: async (context) => ({
+      data: (await offeredLanguages(context)).map((row) => ({
         code: row.code as string,
         name: row.own_name as string,
         portal: row.portal as boolean,

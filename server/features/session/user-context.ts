@@ -1,3 +1,4 @@
+import { exponents } from '@portico/contract/core/money.ts'
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Actor, Context } from '../../core/call/context.ts'
@@ -31,6 +32,7 @@ export async function userContext({ actor, services }: Pick<Context, 'actor' | '
   const others = actor.level === 'platform' ? await services.inPlatformRead('Live', listTenants) : [look.tenant]
   const merchantLevel = actor.level === 'merchant'
   return {
+    currencyDigits: exponents(),
     id: actor.userId,
     email: actor.email,
     firstName: own.first_name,

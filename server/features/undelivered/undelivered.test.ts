@@ -21,8 +21,8 @@ test('the platform reads page by page what the worker has given up, with why, an
   const facts = { topic: 'account.noticed', attempts: 300, reason: 'The mail server does not answer' }
   expect(seen).toContainEqual(expect.objectContaining({ ...facts, eventId: id, tenantId: northwind.id, tenantName: 'Northwind' }))
 
-  const resend = (tenantId: string) => caller.post(`/api/v1/crm/tenants/${tenantId}/undelivered/${id}/resend`)
-  expect((await resend(contoso.id)).status).toBe(404)
+  const resend = (tenantId: string, event = id) => caller.post(`/api/v1/crm/tenants/${tenantId}/undelivered/${event}/resend`)
+  for (const reply of [await resend(contoso.id), await resend(northwind.id, northwind.id)]) expect(reply.status).toBe(404)
   expect((await Promise.all([resend(northwind.id), resend(northwind.id)])).map(({ status }) => status).sort()).toEqual([204, 404])
   const heard: unknown[] = []
   const subscribers = [{ 'account.noticed': [async (delivery: object) => void heard.push(delivery)] }]

@@ -45,7 +45,7 @@ export const ${camel(chosen)} = choiceFrom(${camel(feature)}, {
 }
 
 export function factsMigrationOf({ feature, fields }: Wish): string {
-  const [table, chosen] = [snake(feature), snake(choiceOf(feature))]
+  const table = snake(feature)
   const names = ['name_en', 'name_tr']
   const columns = [
     `code text primary key check (code ~ '${code}')`,
@@ -60,18 +60,7 @@ ${columns.map((line) => `  ${line}`).join(',\n')}
 );
 select make_facts_table('${table}');
 ${names.map((name) => `create unique index ${table}_${name} on ${table} (lower(${name}));`).join('\n')}
-
-create table ${chosen} (
-  tenant_id uuid not null references tenants (id),
-  code text not null references ${table} (code),
-  is_offered boolean not null,
-  version int not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  primary key (tenant_id, code)
-);
-create index ${chosen}_code on ${chosen} (code);
-select make_tenant_table('${chosen}', merchant => 'shared', grants => 'select, insert, update');
+select make_choice_table('${table}', '{is_offered}');
 `
 }
 

@@ -1,6 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
+import { formatMoney } from '@portico/contract/core/money.ts'
 import type { PaletteItem } from '@portico/ui/frame/palette-search.ts'
-import { formatAmount } from '@portico/ui/words/money-format.ts'
 import { IconCreditCard } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { type FindContext, hintOf, mostFound, readFound } from '../../shared/page/find-records.ts'
@@ -31,7 +31,7 @@ function hrefOf({ path, hasMode, hasTenants }: Preset, { id }: TransactionRow, m
 function toItem(row: TransactionRow, href: string, mode: Mode): PaletteItem {
   const { t } = i18next
   const status = t(`transactions:status.${row.status}`)
-  const amount = formatAmount(shownMinor(row), row.currency)
+  const amount = formatMoney(shownMinor(row), row.currency)
   return {
     id: `${mode}-${row.id}`,
     label: referenceOf(row),

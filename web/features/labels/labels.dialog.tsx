@@ -26,6 +26,7 @@ export const LabelsDialog = orderedDialog(labelsOf, {
     text('description', { cleaned: true }),
   ],
   stays: ({ isDefault }) => (isDefault ? say({ reason: 'labels.defaultStays', params: {} }) : undefined),
+  full: (most) => say({ reason: 'labels.tooMany', params: { most } }),
   counts: 'tickets',
   goneMs: 2000,
 })

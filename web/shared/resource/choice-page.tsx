@@ -40,7 +40,7 @@ export function ChoicePage(made: Made) {
   const [isArranging, setArranging] = useState(false)
   const { rearrange } = of.wire
   const isOrdered = rearrange !== undefined
-  const { page } = useRecords({ of, path: wish.path, facts: facts.listFacts, words, columns })
+  const { page } = useRecords({ of, path: wish.path, facts: facts.listFacts, words, columns, flags })
   const chosen: FieldView<Row> = {
     id: 'chosen',
     part: 'detail',

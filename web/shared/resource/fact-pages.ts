@@ -37,8 +37,8 @@ export function factPages<F extends Readable, C extends Readable>(wish: FactWish
   const { texts, path, menu, facts, choice, lookup, columns, form, code = {} } = wish
   const show = (queries: QueryClient) =>
     Promise.all([[texts], ...(lookup ? [lookup] : [])].map((queryKey) => queries.invalidateQueries({ queryKey })))
-  const of = <One extends Readable>({ wire, nouns }: Written) =>
-    resourceOf<One, Row<One>>(texts, wire as never, { nouns, idOf: ({ code }) => code, nameOf, show })
+  const of = <One extends Readable>({ wire, nouns }: Written, key: string = texts) =>
+    resourceOf<One, Row<One>>(texts, wire as never, { key, nouns, idOf: ({ code }) => code, nameOf, show })
   const group = 'settings-general'
   const all = {
     menu: { group, ...menu },
@@ -59,7 +59,7 @@ export function factPages<F extends Readable, C extends Readable>(wish: FactWish
       build.toggle('isStandard' as never),
     ],
   } satisfies Partial<ListWish<Row<F>>>
-  if (!choice.path) return listPages(of<F>(facts), { ...all, path, choice: choiceOf(of<C>(choice), choice.fields) })
+  if (!choice.path) return listPages(of<F>(facts), { ...all, path, choice: choiceOf(of<C>(choice, `chosen-${texts}`), choice.fields) })
   const chosen = { menu: { group, ...(choice.menu ?? menu) }, path: choice.path, facts: choice.fields, columns: all.columns as never }
-  return [...choicePages(of<C>(choice), chosen), ...listPages(of<F>(facts), { ...all, path })]
+  return [...choicePages(of<C>(choice, `chosen-${texts}`), chosen), ...listPages(of<F>(facts), { ...all, path })]
 }

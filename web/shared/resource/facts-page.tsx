@@ -1,6 +1,7 @@
 import type { Action } from '@portico/ui/actions/action-button.tsx'
 import { ActionButton } from '@portico/ui/actions/action-button.tsx'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
+import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { useMemo, useState } from 'react'
 import { readerOffset } from '../exports/reader-offset.ts'
@@ -15,7 +16,8 @@ import { ImportDialog } from './import.dialog.tsx'
 import type { Made } from './list-wish.ts'
 import { RecordDrawer } from './record-drawer.tsx'
 import { callsOf } from './resource.queries.ts'
-import { useResourceWords } from './resource-words.ts'
+import { type ResourceWords, useResourceWords } from './resource-words.ts'
+import { RowCalls } from './row-calls.tsx'
 import { useRecords } from './use-records.ts'
 
 /** The form of a resource: for a new record all of its fields, for one that is there those that may change. */
@@ -25,6 +27,15 @@ const formOf = ({ of, wish, facts: { createBody, updateBody } }: Made) =>
       (part) => !part || !('path' in part) || !record || part.path.startsWith('own.') || part.path in (updateBody?.fields ?? {}),
     ),
   )
+
+const callsColumn = (made: Made, words: ResourceWords): GridColumn<Row> => ({
+  id: 'calls',
+  header: words.sentence('actions'),
+  width: 130,
+  fit: true,
+  keep: 1,
+  cell: (record) => <RowCalls {...made} words={words} record={record} />,
+})
 
 /** The records of a resource, with all that its declaration and the user's rights allow. */
 export function FactsPage(made: Made) {
@@ -36,7 +47,8 @@ export function FactsPage(made: Made) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the declaration of a page never changes
   const Form = useMemo(() => formOf(made), [of])
   const views = wish.columns(fieldBuild)
-  const columns = views.map((view) => columnOf(view, words, facts.listFacts.sorts))
+  const hasRowCalls = wish.record?.calls !== undefined && of.wire.get === undefined
+  const columns = [...views.map((view) => columnOf(view, words, facts.listFacts.sorts)), ...(hasRowCalls ? [callsColumn(made, words)] : [])]
   const { page, url, asked: query } = useRecords({ of, path: wish.path, facts: facts.listFacts, words, columns })
   const exporting = useDirectExport()
   const may = (call: string) => of.wire[call] !== undefined && can(of.wire[call].access) && !isViewing

@@ -40,6 +40,8 @@ type OrderedWish<R> = {
   begin?: (others: readonly R[]) => FormValues
   /** Why it cannot be deleted, where it cannot. */
   stays?: (record: R) => string | undefined
+  /** Why no more can be added, where the resource says it in its own words. */
+  full?: (most: number) => string | undefined
   /** The field of one record that says how many carry it. */
   counts?: string
   /** How long the notice of a deletion stays. */
@@ -166,7 +168,7 @@ function OrderedList({ of, wish, words, onDo, onClose }: OrderedListProps) {
           >
             {words.sentence('new')}
           </Button>
-          {isFull && <small className="p-ordered-note">{said('resource.tooMany', { most })}</small>}
+          {isFull && <small className="p-ordered-note">{wish.full?.(most) ?? said('resource.tooMany', { most })}</small>}
         </div>
       )}
     </FormDialog>

@@ -8,10 +8,20 @@ import type { AnyResource, Row } from './any-resource.ts'
 import { recordsQuery } from './resource.queries.ts'
 import type { ResourceWords } from './resource-words.ts'
 
-type Wish = { of: AnyResource; path: string; facts: ListFacts; words: ResourceWords; columns: readonly GridColumn<Row>[] }
+type Wish = {
+  of: AnyResource
+  path: string
+  facts: ListFacts
+  words: ResourceWords
+  columns: readonly GridColumn<Row>[]
+  /** Flags by which views of its own narrow the list. */
+  flags?: readonly string[]
+}
 
 /** The list of a resource, searched, narrowed and sorted as its declaration allows. */
-export function useRecords({ of, path, facts, words, columns }: Wish): ReturnType<typeof useList<Row, object, readonly unknown[]>> & {
+export function useRecords({ of, path, facts, words, columns, flags = [] }: Wish): ReturnType<
+  typeof useList<Row, object, readonly unknown[]>
+> & {
   url: ListUrl
 } {
   const url = useListUrl(path)
@@ -23,6 +33,7 @@ export function useRecords({ of, path, facts, words, columns }: Wish): ReturnTyp
     sorts.flatMap((name) => [name, `-${name}`]),
     standard,
   )
+  const wide = Object.fromEntries(facts.filters.map((id) => [id, undefined]))
   const filters = facts.filters.map((id) => filterOf(id, facts, words))
   const narrowed = (values: FilterValues) =>
     facts.filters
@@ -30,9 +41,12 @@ export function useRecords({ of, path, facts, words, columns }: Wish): ReturnTyp
       .filter(([, chosen]) => chosen.length > 0)
   const list = useList<Row, object, readonly unknown[]>({
     url,
-    listKey: of.texts,
+    listKey: of.key,
     columns,
-    builtIn: [{ id: 'all', label: words.sentence('all'), change: Object.fromEntries(facts.filters.map((id) => [id, undefined])) }],
+    builtIn: [
+      { id: 'all', label: words.sentence('all'), change: wide },
+      ...flags.map((flag) => ({ id: flag, label: words.label(flag), change: { ...wide, [flag]: 'true' } })),
+    ],
     filters,
     order,
     search: facts.search.length > 0 ? { name: 'searchKey', label: words.sentence('search') } : undefined,

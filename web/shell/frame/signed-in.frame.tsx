@@ -8,6 +8,7 @@ import { Shell, toolbarOf } from '@portico/ui/frame/shell.tsx'
 import { tenantIcon } from '@portico/ui/look/tenant-icon.ts'
 import { AlertArea } from '@portico/ui/notices/alert-banner.tsx'
 import { TimeZoneProvider } from '@portico/ui/values/date-time.tsx'
+import { CurrencyDigitsProvider } from '@portico/ui/values/money.tsx'
 import { zoneLabel } from '@portico/ui/words/date-format.ts'
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -55,14 +56,16 @@ function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => 
     <SessionProvider user={user} mode={resolveMode(user.mode, stored)}>
       <UiLinkProvider component={RouterLink}>
         <UiKeysProvider enabled={user.appearance.shortcuts}>
-          <TimeZoneProvider zone={user.configureTimeZone}>
-            <ChangeAppearanceContext value={changeAppearance}>
-              <LeaveGuardProvider value={useLeaveQuestion}>
-                <Frame onMode={storedMode.set} />
-              </LeaveGuardProvider>
-            </ChangeAppearanceContext>
-            <InactivityDialog times={user.sessionTimes} onQuit={onQuit} />
-          </TimeZoneProvider>
+          <CurrencyDigitsProvider digits={user.currencyDigits}>
+            <TimeZoneProvider zone={user.configureTimeZone}>
+              <ChangeAppearanceContext value={changeAppearance}>
+                <LeaveGuardProvider value={useLeaveQuestion}>
+                  <Frame onMode={storedMode.set} />
+                </LeaveGuardProvider>
+              </ChangeAppearanceContext>
+              <InactivityDialog times={user.sessionTimes} onQuit={onQuit} />
+            </TimeZoneProvider>
+          </CurrencyDigitsProvider>
         </UiKeysProvider>
       </UiLinkProvider>
     </SessionProvider>

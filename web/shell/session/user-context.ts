@@ -1,4 +1,5 @@
 import type { Audience } from '@portico/contract/core/endpoint.ts'
+import { keepDecimalPlaces } from '@portico/contract/core/money.ts'
 import type { session, UserContext } from '@portico/contract/features/session/session.contract.ts'
 import { wire } from '@portico/contract/features/session/session.wire.gen.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
@@ -22,7 +23,9 @@ export async function findContext(caller: {
     lost: () => undefined,
   }))
   try {
-    return await api.context({})
+    const user = await api.context({})
+    keepDecimalPlaces(Object.entries(user.currencyDigits))
+    return user
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined
     throw error

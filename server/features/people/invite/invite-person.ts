@@ -1,6 +1,7 @@
 import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
 import { AppError } from '../../../core/call/app-error.ts'
+import { refuseUnoffered } from '../../chosen-languages/index.ts'
 import { passLimitsOn } from '../../limits/index.ts'
 import { giveRoles, refuseBeyondGiving, refuseUnknownRoles } from '../give-roles.ts'
 import { findPerson, type PersonRow } from '../people.repository.ts'
@@ -24,6 +25,7 @@ export async function invitePerson(context: PeopleContext, { merchantId: named, 
   const { roleIds, phone, ...person } = invitation
   const email = person.email.toLowerCase()
   await refuseUnknownRoles(context, roleIds, merchantId)
+  await refuseUnoffered(context, person.language, 'mails')
   if (await findPerson(db, { email }, ['staff', 'merchants'])) throw addressInUse()
   const id = services.newId()
   const createdAt = services.now()

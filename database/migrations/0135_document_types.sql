@@ -34,15 +34,4 @@ insert into document_types (code, party, name_en, name_tr, valid_months, is_requ
 alter table document_types force row level security;
 set local row_security = on;
 
-create table chosen_document_types (
-  tenant_id uuid not null references tenants (id),
-  code text not null references document_types (code),
-  requested boolean not null,
-  is_required boolean not null,
-  version int not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  primary key (tenant_id, code)
-);
-create index chosen_document_types_code on chosen_document_types (code);
-select make_tenant_table('chosen_document_types', merchant => 'shared', grants => 'select, insert, update');
+select make_choice_table('document_types', '{requested, is_required}');

@@ -210,16 +210,4 @@ alter table languages
 create unique index languages_name_en on languages (lower(name_en));
 create unique index languages_name_tr on languages (lower(name_tr));
 
-create table chosen_languages (
-  tenant_id uuid not null references tenants (id),
-  code text not null references languages (code),
-  portal boolean not null,
-  shopper_pages boolean not null,
-  mails boolean not null,
-  version int not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  primary key (tenant_id, code)
-);
-create index chosen_languages_code on chosen_languages (code);
-select make_tenant_table('chosen_languages', merchant => 'shared', grants => 'select, insert, update');
+select make_choice_table('languages', '{portal, shopper_pages, mails}');

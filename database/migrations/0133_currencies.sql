@@ -184,17 +184,6 @@ alter table currencies
 create unique index currencies_name_en on currencies (lower(name_en));
 create unique index currencies_name_tr on currencies (lower(name_tr));
 
-create table chosen_currencies (
-  tenant_id uuid not null references tenants (id),
-  code text not null references currencies (code),
-  offered boolean not null,
-  is_base boolean not null check (offered or not is_base),
-  position int check (position > 0),
-  version int not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  primary key (tenant_id, code)
-);
-create index chosen_currencies_code on chosen_currencies (code);
+select make_choice_table('currencies', '{offered, is_base}');
+alter table chosen_currencies add column position int check (position > 0), add check (offered or not is_base);
 create unique index chosen_currencies_base on chosen_currencies (tenant_id) where is_base;
-select make_tenant_table('chosen_currencies', merchant => 'shared', grants => 'select, insert, update');
