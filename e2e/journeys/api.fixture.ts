@@ -14,7 +14,7 @@ export function listenForToken(page: Page): void {
   })
 }
 
-/** The page is somebody else's next. */
+/** The next test gets the page. */
 export const forgetToken = (page: Page) => tokens.delete(page)
 
 export async function tokenOf(page: Page): Promise<string> {

@@ -39,7 +39,7 @@ test('an administrator reads the trail of the tenant and has its chain checked; 
   await page.getByText('Choose a period of at most 31 days').first().waitFor()
 })
 
-test('a Turkish reader is told why something was refused, and what changed, in words of features that are not open', async () => {
+test('a Turkish reader sees why something was refused, and what changed, in words of features that are not open', async () => {
   const page = await browser.enter('admin@northwind.example', '/crm/audit')
   const call = async (path: string, method: string, body?: object) => callApi(await tokenOf(page), path, { method, body })
   const subject = { ticketCategory: 'Processing', subject: 'Closed twice', description: 'Twice', contactEmail: 'a@northwind.example' }

@@ -44,7 +44,7 @@ async function exported(page: Page): Promise<{ fileName: string; rowsDone: numbe
   return look()
 }
 
-test('A-TOOL-06 A-NOTIF-02/04/06/16/25/32 an export that has ended is told, downloaded from the panel and read; all are marked and deleted', {
+test('A-TOOL-06 A-NOTIF-02/04/06/16/25/32 a finished export appears in the panel and is downloaded and read; all messages are marked and deleted', {
   timeout: 300_000,
 }, async () => {
   const page = await browser.enter('admin@contoso.example', '/crm/dashboard')

@@ -367,7 +367,7 @@ test('the link to a view is the exact address', async () => {
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url())
 })
 
-test('A-MODE-09/10 a change of mode is told above the dashboard, which it opens in every tab, and Test stands in the title until it is left', async () => {
+test('A-MODE-09/10 a change of mode shows an alert above the dashboard, opens it in every tab, and keeps Test in the title until the user leaves it', async () => {
   const page = await browser.enter('owner@acme.example', lookups.merchant)
   await rows(page).first().waitFor()
   const beside = await browser.anotherTab(page, lookups.merchant)

@@ -31,7 +31,7 @@ const few = '?pageSize=5'
 /** What a page shows that still waits for something. */
 const stillLoads = '[aria-busy=true], .p-skeleton, [data-waiting]'
 const quietMs = 60
-/** Overlays that stay open as long as the page. */
+/** A request that stays open as long as the page. */
 const isStream = (url: string) => new URL(url).pathname.endsWith('/stream')
 
 /** Waits until the page has asked for nothing for a while, and shows nothing that it waits for. */

@@ -79,7 +79,7 @@ const slotValue = (entry: Entry, request: GoodRequest, slot: IdSlot): string => 
   )
 }
 
-/** A request with an id of somebody else and the same with one that nobody has. */
+/** A request with an id of another owner, and the same request with an id that does not exist. */
 type Pair = { says: string; foreign: Sent; missing: Sent; recordedIn: readonly string[]; replies: Reply[] }
 const pairOf = (says: string, foreign: Sent, missing: Sent, recordedIn: readonly string[] = []): Pair => ({
   says,
@@ -119,7 +119,7 @@ async function pairsOf(entry: Entry, own: GoodRequest, foreign: MerchantName) {
   const theirs = await goodRequest(portico, entry, foreign)
   const pairs = slots.flatMap((slot) => {
     const [ownId, foreignId] = [slotValue(entry, own, slot), slotValue(entry, theirs, slot)]
-    // A sibling merchant is of the same tenant: there the tenant is no slot for somebody else's id.
+    // A sibling merchant is of the same tenant: there the tenant is no slot for a foreign id.
     if (ownId === foreignId && (slot.name === 'tenantId' || slot.name === 'tenants')) return []
     const at = (id: string) => sentOf(entry, withId(own, slot, id))
     return [pairOf(nameOf(slot), at(foreignId), at(uuidv7()), own.recordedIn)]

@@ -14,7 +14,7 @@ export type ResourceSample = {
 }
 type Made = Fields & { version: number }
 
-/** Facts of the platform, of which many callers see what one may add. */
+/** The platform adds its facts; many other callers see them. */
 export const platformKeeps = ({ portico }: SampleAt): Person => portico.world.platform.people.administrator!
 
 /** A good request for each endpoint of a resource, out of one body. What is special is written beside it. */
