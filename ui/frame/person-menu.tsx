@@ -4,20 +4,11 @@
  * An item is a link (`href`), a command (`onClick`) or a choice of two or three (`choices`, `value`, `onChange`): theme, language.
  */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { late } from '../notices/late.ts'
 import { useLatePart } from '../notices/use-late-part.ts'
 import { useUiTexts } from '../words/texts.tsx'
-
-type ItemBase = { id: string; label: string; icon?: ReactNode }
-export type PersonCommand = (ItemBase & { href: string }) | (ItemBase & { onClick: () => void })
-export type PersonChoice = ItemBase & {
-  choices: readonly { value: string; label: string }[]
-  value: string
-  onChange: (value: string) => void
-}
-export type PersonItem = PersonCommand | PersonChoice
-export type Person = { name: string; zone: string; initials?: string; items: readonly PersonItem[] }
+import type { Person } from './person.ts'
 
 /** The first letters of the first and the last name. */
 export const initialsOf = (firstName: string, lastName: string): string =>

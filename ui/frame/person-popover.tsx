@@ -2,7 +2,7 @@
 import { Popover, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { BorrowedTarget } from '../behaviour/borrowed-target.tsx'
 import { UiLink } from '../behaviour/link.tsx'
-import type { Person, PersonChoice, PersonCommand } from './person-menu.tsx'
+import type { Person, PersonChoice, PersonCommand } from './person.ts'
 
 type PersonPopoverProps = Person & { button: HTMLElement; opened: boolean; onChange: (opened: boolean) => void }
 

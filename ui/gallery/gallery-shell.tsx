@@ -17,7 +17,7 @@ import {
 import { useState } from 'react'
 import { BellButton, HelpButton } from '../frame/bell-button.tsx'
 import { ModeSwitch, type SystemMode } from '../frame/mode-switch.tsx'
-import type { PersonItem } from '../frame/person-menu.tsx'
+import type { PersonItem } from '../frame/person.ts'
 import { Shell } from '../frame/shell.tsx'
 import type { MenuGroup } from '../frame/side-nav.tsx'
 import { notify } from '../notices/notify.tsx'

@@ -4,7 +4,8 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../call/app-error.ts'
-import { checkKey, type FileStore } from './file-store.ts'
+import { checkKey } from './file-key.ts'
+import type { FileStore } from './file-store.ts'
 
 /** The disk is full, what its user may have is used up, or it fails. */
 const hasNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')

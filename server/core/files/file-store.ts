@@ -25,8 +25,3 @@ export async function openFileStore({ dir, s3 }: FileStoreSettings): Promise<Fil
   if (!s3) return (await import('./disk-store.ts')).diskStore(dir)
   return (await import('./s3-store.ts')).s3Store(s3)
 }
-
-export function checkKey(key: string): string {
-  if (!/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key)) throw new RangeError('A file key is a tenant id and a file id')
-  return key
-}

@@ -9,7 +9,8 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { checkKey, type FileStore, type FileStoreSettings } from './file-store.ts'
+import { checkKey } from './file-key.ts'
+import type { FileStore, FileStoreSettings } from './file-store.ts'
 
 /** The smallest part S3 takes, except for the last. */
 const partBytes = 5 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import type { Language } from '@portico/contract/core/languages.ts'
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
-import type { PersonItem } from '@portico/ui/frame/person-menu.tsx'
+import type { PersonItem } from '@portico/ui/frame/person.ts'
 import { IconLayoutSidebarRight, IconLifebuoy, IconLink, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
