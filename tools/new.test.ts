@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyProject } from './new/project-copy.fixture.ts'
+import { copyProject } from './source/project-copy.ts'
 import { listFilesOfGit } from './source/list-files.ts'
 
 // Slow (half a minute): you who change what resources are built on learn here that the templates no longer fit it.

@@ -26,7 +26,8 @@ const isOfFeature = (path: string, feature: string) =>
   path.includes(`/features/${feature}/`) || path.startsWith(`testkit/features/${feature}.`)
 
 /** A row of a matrix is called after method and path of its endpoint, or after its operation. */
-async function rowsOf(root: string, feature: string): Promise<string | undefined> {
+/** The names of its rows in the matrices; undefined where it has no endpoints. */
+export async function rowsOf(root: string, feature: string): Promise<string | undefined> {
   const file = join(root, 'contract/index.ts')
   if (!existsSync(file)) return undefined
   type Paths = { method: string; paths: Record<string, string> }
