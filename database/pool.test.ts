@@ -51,3 +51,20 @@ test('a connection that had nothing to do for long is given up as well when Post
   await Promise.all([pool.end(), proxy.close()])
   await database.drop()
 })
+
+test('a connection is given up after its time, between two queries', async () => {
+  const database = await aDatabase(inject('cluster'))
+  const processesIn = async (lifetimeSeconds?: number) => {
+    const pool = createPool({ url: database.urls.app_rw, name: 'test-age', max: 1, ...(lifetimeSeconds ? { lifetimeSeconds } : {}) })
+    const processOf = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+    const pids = [await processOf()]
+    await pause(100)
+    pids.push(await processOf())
+    const seconds = pool.options.maxLifetimeSeconds
+    await pool.end()
+    return { processes: new Set(pids).size, seconds }
+  }
+  expect(await processesIn(0.05)).toEqual({ processes: 2, seconds: 0.05 })
+  expect(await processesIn()).toEqual({ processes: 1, seconds: 1800 })
+  await database.drop()
+})

@@ -25,13 +25,23 @@ export type PoolOptions = {
   url: string
   max?: number
   name: string
+  /** What PostgreSQL keeps for a connection, such as plans and copies of its catalogue, goes with it. */
+  lifetimeSeconds?: number
   statementTimeoutMs?: number /** Off where rows are copied out: COPY cannot share a pipelined connection. */
   pipeline?: boolean
   onError?: (error: Error) => void
 }
 
 /** One login role, one pool. A connection that PostgreSQL closes is reported, never thrown. */
-export function createPool({ url, max = 10, name, statementTimeoutMs = 15_000, pipeline = true, onError }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  max = 10,
+  name,
+  lifetimeSeconds = 1800,
+  statementTimeoutMs = 15_000,
+  pipeline = true,
+  onError,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -41,6 +51,7 @@ export function createPool({ url, max = 10, name, statementTimeoutMs = 15_000, p
     options: `-c timezone=UTC -c jit=off -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: lifetimeSeconds,
     keepAlive: true,
   } as pg.PoolConfig)
   pool.on('error', (error) => onError?.(error))

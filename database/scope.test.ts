@@ -49,6 +49,53 @@ async function expectHealthy() {
   ).toEqual([])
 }
 
+describe('prepared statements', () => {
+  const numbered = (db: ScopedDb, n: number) =>
+    sql<{ n: number }>`select ${sql.raw(String(n))}::int as n`.execute(db).then(({ rows }) => rows[0]!.n)
+  const preparedOf = async (db: ScopedDb) =>
+    (
+      await sql<{ statement: string }>`select statement from pg_prepared_statements where statement like 'select %::int as n'`.execute(db)
+    ).rows.map(({ statement }) => Number(/\d+/.exec(statement)))
+
+  test('a connection keeps the 200 it used last and closes the others, also those of a wave that failed', async () => {
+    for (let n = 1; n <= 150; n++) expect(await inReadScope(pool, north, (db) => numbered(db, n))).toBe(n)
+    for (let n = 151; n <= 260; n += 11)
+      expect(await inScope(pool, north, (db) => Promise.all(Array.from({ length: 11 }, (_, at) => numbered(db, n + at))))).toHaveLength(11)
+    for (let n = 261; n <= 300; n++)
+      await expect(
+        inReadScope(pool, north, (db) => Promise.all([numbered(db, n), sql`select 1 / 0`.execute(db), numbered(db, -n)])),
+      ).rejects.toThrow()
+    const { rows } = await inScope(pool, north, (db) => sql<{ n: number }>`select count(*) as n from pg_prepared_statements`.execute(db))
+    expect(rows[0]!.n).toBeLessThanOrEqual(200)
+    const kept = await inScope(pool, north, preparedOf)
+    expect(kept).toContain(260)
+    expect(kept).not.toContain(2)
+    for (const n of [1, 2, 260, 299]) expect(await inReadScope(pool, north, (db) => numbered(db, n))).toBe(n)
+    await expectHealthy()
+  })
+
+  test('a statement is closed in the packet that brings a new one: no round trip more', async () => {
+    for (let n = 1; n <= 210; n++) await inReadScope(pool, north, (db) => numbered(db, n))
+    const tripsOf = async (work: () => Promise<unknown>) => {
+      const before = proxy.roundTrips()
+      await work()
+      return proxy.roundTrips() - before
+    }
+    const known = await tripsOf(() => inReadScope(pool, north, (db) => numbered(db, 210)))
+    for (let n = 211; n <= 220; n++) expect(await tripsOf(() => inReadScope(pool, north, (db) => numbered(db, n)))).toBe(known)
+  })
+
+  test('a wave whose statements a later one closes before it is answered still reads its rows', async () => {
+    await inReadScope(pool, north, (db) => numbered(db, 1))
+    const [first, ...others] = await inScope(pool, north, async (db) => {
+      const early = numbered(db, 1)
+      await new Promise((sent) => setImmediate(sent))
+      return Promise.all([early, ...Array.from({ length: 205 }, (_, at) => numbered(db, at + 2))])
+    })
+    expect([first, others.at(-1)]).toEqual([1, 206])
+  })
+})
+
 describe('round trips', () => {
   test('one statement takes two: begin, scope and statement together, then commit', async () => {
     await inScope(pool, north, slugs)

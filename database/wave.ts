@@ -21,14 +21,19 @@ type Wire = {
   sync(): void
 }
 
-/** By connection, then by name of the statement. */
-const prepared = new WeakMap<object, Map<string, Shape>>()
+/**
+ * By connection, then by name of the statement, the least recently used first. PostgreSQL may hold each of these; the ones without a shape were
+ * never answered, and are parsed again.
+ */
+const prepared = new WeakMap<object, Map<string, Shape | undefined>>()
+/** PostgreSQL keeps a statement and its plan until it is closed: tens of kilobytes each, on every connection. */
+export const mostPrepared = 200
 const nothing: Shape = { names: [], parsers: [], empty: {} }
 
 /**
  * Statements that leave in one packet and are answered in one: a round trip, however many they are. Outside a transaction
  * they are one by themselves, which ends with them; where one fails, those after it do not run and none has an effect.
- * Each is parsed once per connection. Values are written beforehand: see {@link written}.
+ * Each is parsed once per connection, of which the most recently used stay prepared. Values are written beforehand: see {@link written}.
  */
 export function sendWave(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answer[]> {
   return new Promise((resolve, reject) => {
@@ -42,7 +47,9 @@ class Wave extends pg.Query {
   readonly statements: readonly Statement[]
   readonly #done: (error: Error | undefined, answers?: Answer[]) => void
   readonly #answers: Answer[] = []
-  #known = new Map<string, Shape>()
+  #known = new Map<string, Shape | undefined>()
+  /** Of its statements, as they were known when it was sent: a later wave may close them before this one is answered. */
+  readonly #shapes = new Map<string, Shape>()
   /** Of statements that this wave has parsed. */
   readonly #learnt = new Map<string, Shape>()
   #rows: Row[] = []
@@ -59,26 +66,42 @@ class Wave extends pg.Query {
   }
 
   #send(wire: Wire): null {
-    const known = prepared.get(wire) ?? new Map<string, Shape>()
+    const known = prepared.get(wire) ?? new Map<string, Shape | undefined>()
     prepared.set(wire, known)
     this.#known = known
+    const isNew = new Set<string>()
+    for (const { name } of this.statements) {
+      const shape = known.get(name)
+      if (shape) this.#shapes.set(name, shape)
+      else isNew.add(name)
+      known.delete(name)
+      known.set(name, shape)
+    }
     wire.stream.cork()
+    // Before anything that may fail: PostgreSQL skips the rest of a wave after a failure. A new one may be left from such a wave.
+    for (const name of [...isNew, ...this.#forgetOldest(isNew)]) wire.close({ type: 'S', name })
     const parsed = new Set<string>()
     for (const { name, text, values } of this.statements) {
-      const isNew = !known.has(name)
-      if (isNew && !parsed.has(name)) {
-        // A wave that failed half-way may have left it behind.
-        wire.close({ type: 'S', name })
+      if (isNew.has(name) && !parsed.has(name)) {
         wire.parse({ name, text })
         parsed.add(name)
       }
       wire.bind({ statement: name, values })
-      if (isNew) wire.describe({ type: 'P', name: '' })
+      if (isNew.has(name)) wire.describe({ type: 'P', name: '' })
       wire.execute({})
     }
     wire.sync()
     wire.stream.uncork()
     return null
+  }
+
+  /** Makes room for the statements of this wave, which are the most recently used. */
+  #forgetOldest(isNew: ReadonlySet<string>): string[] {
+    if (isNew.size === 0 || this.#known.size <= mostPrepared) return []
+    const mayStay = Math.max(mostPrepared, new Set(this.statements.map(({ name }) => name)).size)
+    const oldest = [...this.#known.keys()].slice(0, this.#known.size - mayStay)
+    for (const name of oldest) this.#known.delete(name)
+    return oldest
   }
 
   get #current(): Statement {
@@ -94,7 +117,7 @@ class Wave extends pg.Query {
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     if (this.#failure) return
-    this.#shape ??= this.#known.get(this.#current.name) ?? nothing
+    this.#shape ??= this.#shapes.get(this.#current.name) ?? nothing
     const { names, parsers, empty } = this.#shape
     const row = { ...empty }
     try {
@@ -110,7 +133,7 @@ class Wave extends pg.Query {
 
   handleCommandComplete({ text }: { text: string }): void {
     const { name } = this.#current
-    if (!this.#known.has(name) && !this.#learnt.has(name)) this.#learnt.set(name, nothing)
+    if (!this.#shapes.has(name) && !this.#learnt.has(name)) this.#learnt.set(name, nothing)
     // Such as `UPDATE 3`, but also `COMMIT` and `DISCARD PLANS`.
     const [command] = text.split(' ', 1)
     this.#answers.push({ command: command!, count: Number(/\d+$/.exec(text)?.[0] ?? 0), rows: this.#rows })
@@ -123,7 +146,8 @@ class Wave extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    for (const [name, shape] of this.#learnt) this.#known.set(name, shape)
+    // A later wave, sent before this one was answered, may have closed it.
+    for (const [name, shape] of this.#learnt) if (this.#known.has(name)) this.#known.set(name, shape)
     this.#done(this.#failure, this.#answers)
   }
 }

@@ -15,7 +15,7 @@ import { mountStatic } from './account/static.routes.ts'
 import { TooBusy } from './core/hash-queue.ts'
 import { createHeaders } from './core/headers.ts'
 import { RateLimited } from './limits/limits.ts'
-import { ForeignForm } from './visit/form-tokens.ts'
+import { ForeignForm, OtherForm } from './visit/form-tokens.ts'
 import type { Room } from './visit/room.ts'
 import { managePath } from './visit/signed-in.ts'
 
@@ -72,6 +72,8 @@ function showError({ views, log, settings }: Room, error: FastifyError, request:
     return views.showNote(request, reply, { title: texts.signInExpired, text: texts.signInExpiredText, link }, 400)
   }
   if (error instanceof ForeignForm) return views.showNote(request, reply, { title: texts.formExpired, text: texts.formExpiredHelp }, 403)
+  if (error instanceof OtherForm)
+    return views.showNote(request, reply, { title: texts.formOfOther, text: texts.formOfOtherText, link }, 409)
   if (error instanceof RateLimited || error instanceof TooBusy) {
     const seconds = error instanceof RateLimited ? error.retryAfterSeconds : busyRetrySeconds
     reply.header('retry-after', seconds)

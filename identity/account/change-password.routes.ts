@@ -20,7 +20,7 @@ export function mountChangePassword(app: FastifyInstance, room: Room): void {
     fault,
   ) => {
     const { texts } = views.viewOf(request)
-    const csrf = formTokens.issue(request, reply)
+    const csrf = formTokens.issue(request, reply, account.id)
     const { email } = account
     const body = setPasswordPage({
       texts,

@@ -14,9 +14,9 @@ export function createVisitorRoutes(app: FastifyInstance, room: Room) {
   const guarded =
     (path: string, handler: VisitorHandler, { isForm = false, needsFresh = false }) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isForm) room.formTokens.check(request)
       const visitor = await findVisitor(room, request, reply)
       if (!visitor) return sendToSignIn(room, reply, path)
+      if (isForm) room.formTokens.check(request, visitor.account.id)
       const maxAge = room.settings.reauthenticationSeconds
       if (needsFresh && !isFresh(visitor, maxAge)) return sendToSignIn(room, reply, path, maxAge)
       return handler(visitor, request, reply)
@@ -42,7 +42,7 @@ export function mountManage(app: FastifyInstance, room: Room): void {
     const body = managePage({
       texts,
       language,
-      csrf: formTokens.issue(request, reply),
+      csrf: formTokens.issue(request, reply, account.id),
       account,
       currentSessionId: session.sessionId,
       secondFactor: await secondFactors.stateOf(account.id),

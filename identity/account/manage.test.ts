@@ -107,6 +107,28 @@ test('forms of the account need our token, and the way back leads nowhere else',
   }
 })
 
+test('a form of the account page changes nothing once somebody else has signed in in another tab', async () => {
+  identity = await anIdentity()
+  const { tenant, other } = identity.people
+  const { browser } = await signIn(identity, tenant, password)
+  const page = await open(browser, identity, managePath)
+  const codes = await open(browser, identity, `${managePath}/SecondFactor`)
+  browser.cookies.splice(0, Number.POSITIVE_INFINITY, ...browser.cookies.filter(({ name }) => !name.startsWith('portico.session')))
+  const second = await signIn(identity, other, password, browser)
+  const forms: [string, Record<string, string>][] = [
+    ['Name', { firstName: 'Mallory', lastName: 'X' }],
+    ['Password', { password: fresh, repeat: fresh }],
+    ['Sessions/EndOthers', {}],
+    ['SecondFactor/Confirm', { code: '123456' }],
+  ]
+  for (const [path, fields] of forms) {
+    const reply = await submit(browser, path.startsWith('Second') ? codes : page, `${managePath}/${path}`, fields)
+    expect([path, reply.status, shownIn(reply.text).includes('This form belongs to another page')]).toEqual([path, 409, true])
+  }
+  expect(await identity.sessions.findByAccessToken(second.tokens.access_token)).toMatchObject({ firstName: 'Ada' })
+  expect((await signIn(identity, other, password)).tokens.access_token).toBeTruthy()
+})
+
 test('the account page counts as a person’s own act, and is closed to an idle session', async () => {
   identity = await anIdentity({ settings: { idleMs: 60_000 } })
   const { browser, tokens } = await signIn(identity, identity.people.tenant, password)

@@ -16,7 +16,7 @@ export function mountPasskey(app: FastifyInstance, room: Room): void {
   app.post('/Identity/Account/Login/:uid/Passkey', async (request, reply) => {
     const interaction = await findInteraction(room, request, reply)
     try {
-      formTokens.check(request)
+      formTokens.check(request, interaction.uid)
     } catch (error) {
       if (error instanceof ForeignForm) return showSignIn(room, request, reply, interaction, '', { kind: 'expired-form' })
       throw error

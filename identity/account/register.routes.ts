@@ -16,6 +16,8 @@ import { completeRegistration } from './complete-registration.ts'
 
 const cookieSeconds = 3600
 const longestName = 100
+/** What the form that asks for a registration is about: no account, and no link yet. */
+const requestForm = 'register'
 
 export function mountRegister(app: FastifyInstance, room: Room): void {
   const { views, formTokens, limits, settings, pool, clock } = room
@@ -27,9 +29,6 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
 
   app.get(path, async (request, reply) => {
     if (linkToken.moveToCookie(request, reply)) return reply
-    const link = await linkToken.find(request)
-    if (link) return showCompletion(request, reply, link, { firstName: link.first_name, lastName: link.last_name })
-    if (linkToken.isPresent(request)) return showExpired(request, reply)
     if (settings.selfRegistration) return showRequest(request, reply, '', { firstName: '', lastName: '' })
     const { texts } = views.viewOf(request)
     return views.showNote(request, reply, { title: texts.byInvitation, text: texts.byInvitationText })
@@ -38,7 +37,7 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
   app.post(path, async (request, reply) => {
     const { texts, language } = views.viewOf(request)
     if (!settings.selfRegistration) return views.showNote(request, reply, { title: texts.byInvitation, text: texts.byInvitationText }, 403)
-    formTokens.check(request)
+    formTokens.check(request, requestForm)
     await limits.spend(request.ip)
     const names = namesIn(request)
     const email = normalEmail(lineField(request, 'email'))
@@ -48,8 +47,14 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
     return views.showNote(request, reply, { title: texts.mailSent, text: texts.registrationSentText(email) })
   })
 
-  app.post(`${path}/Complete`, async (request, reply) => {
-    formTokens.check(request)
+  app.get(linkToken.pagePath, async (request, reply) => {
+    const link = await linkToken.find(request)
+    if (!link) return showExpired(request, reply)
+    return showCompletion(request, reply, link, { firstName: link.first_name, lastName: link.last_name })
+  })
+
+  app.post(linkToken.pagePath, async (request, reply) => {
+    formTokens.check(request, linkToken.nameIn(request))
     const { texts, language } = views.viewOf(request)
     const link = await linkToken.find(request)
     if (!link) return showExpired(request, reply)
@@ -62,14 +67,14 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
     const details = { ...names, password: answer.password, language }
     const isDone = await completeRegistration(room, linkToken.read(request)!, details, originOf(request))
     if (!isDone) return showExpired(request, reply)
-    linkToken.forget(reply)
+    linkToken.forget(request, reply)
     const home = { href: '/', label: texts.signIn }
     return views.showNote(request, reply, { title: texts.accountReady, text: texts.accountReadyText, link: home })
   })
 
   function showRequest(request: FastifyRequest, reply: FastifyReply, email: string, names: Names, fault?: string) {
     const { texts } = views.viewOf(request)
-    const body = requestPage({ texts, csrf: formTokens.issue(request, reply), action: path, email, names, fault })
+    const body = requestPage({ texts, csrf: formTokens.issue(request, reply, requestForm), action: path, email, names, fault })
     return views.show(request, reply, { title: texts.registerTitle, body, status: fault ? 422 : 200 })
   }
 
@@ -77,13 +82,14 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
     const { texts } = views.viewOf(request)
     const user = link.user_id ? await findUser(pool, link.user_id) : undefined
     const [title, lead] = user ? [texts.invitationTitle, texts.invitationLead(user.tenant_name)] : [texts.verifiedTitle, texts.verifiedLead]
-    const csrf = formTokens.issue(request, reply)
-    const body = completePage({ texts, csrf, action: `${path}/Complete`, email: link.email, names, rules: settings, title, lead, fault })
+    const csrf = formTokens.issue(request, reply, linkToken.nameIn(request))
+    const action = linkToken.pathOf(request)
+    const body = completePage({ texts, csrf, action, email: link.email, names, rules: settings, title, lead, fault })
     return views.show(request, reply, { title, body, status: fault ? 422 : 200, languageLinks: !fault })
   }
 
   function showExpired(request: FastifyRequest, reply: FastifyReply) {
-    linkToken.forget(reply)
+    if (linkToken.read(request)) linkToken.forget(request, reply)
     const { texts } = views.viewOf(request)
     const link = { href: resetAskPath, label: texts.askAgain }
     return views.showNote(request, reply, { title: texts.linkExpired, text: texts.linkExpiredText, link }, 410)

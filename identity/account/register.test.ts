@@ -13,7 +13,7 @@ const registerPath = '/Identity/Account/Register'
 async function openLink(link: string, browser = new Browser()) {
   const form = await browser.follow(await browser.get(link))
   const send = (fields: Record<string, string> = {}) =>
-    browser.post(`${identity.origin}${registerPath}/Complete`, {
+    browser.post(form.url, {
       csrf: fieldOf(form.text, 'csrf'),
       firstName: 'Grace',
       lastName: 'Hopper',
@@ -40,7 +40,7 @@ test('an invited person chooses a password, becomes active and signs in', async 
   expect(identity.mails).toEqual([])
 
   const { form, send } = await openLink(link)
-  expect(form.url).toBe(identity.origin + registerPath)
+  expect(form.url).toMatch(new RegExp(`^${identity.origin}${registerPath}/[\\w-]{22}$`))
   expect(shownIn(form.text)).toContain('You have been invited to Northwind')
   expect([fieldOf(form.text, 'firstName'), fieldOf(form.text, 'email')]).toEqual(['Ada', invited.email])
   expect(shownIn((await send()).text)).toContain('Your account is ready')
@@ -75,6 +75,42 @@ test('an invitation works once, for a week, and not for a user deactivated meanw
   const third = (await identity.accounts.invite(invited.id)).link
   identity.clock.forward(7 * 86_400_000 + 1000)
   expect((await openLink(third)).form.status).toBe(410)
+})
+
+test('of two invitations or registrations in two tabs, each form completes the one that opened it, and none completes another', async () => {
+  identity = await anIdentity({ settings: { selfRegistration: true } })
+  const { invited } = identity.people
+  for (const email of ['first@else.example', 'second@else.example']) await apply({ email })
+  await nextMail(identity, 2)
+  const links = [(await identity.accounts.invite(invited.id)).link, ...identity.mails.map(linkIn)]
+  const emails = [invited.email, ...identity.mails.map(({ to }) => to)]
+  const browser = new Browser()
+  const tabs = []
+  for (const link of links) tabs.push(await openLink(link, browser))
+  const accountOf = async (email: string) =>
+    (await identity.admin.query('select first_name from identity.accounts where email = $1', [email])).rows[0]?.first_name
+
+  const swapped = await browser.post(tabs[1]!.form.url, {
+    ...{ csrf: fieldOf(tabs[0]!.form.text, 'csrf'), firstName: 'Grace', lastName: 'Hopper', password: chosen, repeat: chosen },
+  })
+  expect([swapped.status, shownIn(swapped.text).includes('This form belongs to another page')]).toEqual([409, true])
+  expect(await Promise.all(emails.map(accountOf))).toEqual([undefined, undefined, undefined])
+
+  for (const [tab, name] of [
+    [0, 'Anna'],
+    [1, 'Bela'],
+    [2, 'Cora'],
+  ] as const)
+    expect((await tabs[tab]!.send({ firstName: name })).status).toBe(200)
+  expect(await Promise.all(emails.map(accountOf))).toEqual(['Anna', 'Bela', 'Cora'])
+})
+
+test('the page of a link opens in the browser that came with the link, and in no other', async () => {
+  identity = await anIdentity()
+  const browser = new Browser()
+  const { form } = await openLink((await identity.accounts.invite(identity.people.invited.id)).link, browser)
+  expect([(await browser.get(form.url)).status, (await new Browser().get(form.url)).status]).toEqual([200, 410])
+  expect((await browser.get(`${form.url}?lang=tr`)).text).toContain(identity.people.invited.email)
 })
 
 test('a refused password leaves the invitation as it was', async () => {

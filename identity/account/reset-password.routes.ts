@@ -16,6 +16,9 @@ import type { Room } from '../visit/room.ts'
 import { lineField } from '../words/fields.ts'
 import { html } from '../words/html.ts'
 
+/** What the form that asks for a link is about: no account, and no link yet. */
+const askForm = 'reset'
+
 export function mountResetPassword(app: FastifyInstance, room: Room): void {
   const { views, formTokens, limits, settings, pool, clock } = room
   const linkToken = createLinkToken(room, resetPath, ['password-reset'], Math.ceil(settings.passwordResetTtlMs / 1000))
@@ -25,7 +28,7 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
     const body = html`<h1>${texts.resetTitle}</h1>
 <p class="lead">${texts.resetLead}</p>
 <form method="post" action="${askPath}">
-<input type="hidden" name="csrf" value="${formTokens.issue(request, reply)}">
+<input type="hidden" name="csrf" value="${formTokens.issue(request, reply, askForm)}">
 <div><label for="email">${texts.email}</label><input id="email" name="email" type="email" autocomplete="username" maxlength="320" required autofocus></div>
 <button class="primary" type="submit">${texts.sendLink}</button>
 </form>`
@@ -33,7 +36,7 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
   })
 
   app.post(askPath, async (request, reply) => {
-    formTokens.check(request)
+    formTokens.check(request, askForm)
     await limits.spend(request.ip)
     const email = normalEmail(lineField(request, 'email'))
     await insertLetter(pool, { letter: 'reset', email }, clock())
@@ -43,12 +46,16 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
 
   app.get(resetPath, async (request, reply) => {
     if (linkToken.moveToCookie(request, reply)) return reply
+    return showExpired(request, reply)
+  })
+
+  app.get(linkToken.pagePath, async (request, reply) => {
     const link = await linkToken.find(request)
     return link ? showForm(request, reply, link) : showExpired(request, reply)
   })
 
-  app.post(resetPath, async (request, reply) => {
-    formTokens.check(request)
+  app.post(linkToken.pagePath, async (request, reply) => {
+    formTokens.check(request, linkToken.nameIn(request))
     const link = await linkToken.find(request)
     const account = link && (await findAccount(room.pool, link.account_id!))
     if (!link || !account) return showExpired(request, reply)
@@ -56,20 +63,21 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
     const answer = readNewPassword(request, owner, settings)
     if (answer.fault) return showForm(request, reply, link, answer.fault)
     if (!(await resetPassword(room, linkToken.read(request)!, answer.password, originOf(request)))) return showExpired(request, reply)
-    linkToken.forget(reply)
+    linkToken.forget(request, reply)
     const { texts } = views.viewOf(request)
     return views.showNote(request, reply, { title: texts.resetDone, text: texts.resetDoneText, link: { href: '/', label: texts.signIn } })
   })
 
   function showForm(request: FastifyRequest, reply: FastifyReply, { email }: LinkRow, fault?: PasswordFault) {
     const { texts } = views.viewOf(request)
-    const csrf = formTokens.issue(request, reply)
-    const body = setPasswordPage({ texts, csrf, action: resetPath, email, rules: settings, title: texts.resetTitle, lead: email, fault })
+    const csrf = formTokens.issue(request, reply, linkToken.nameIn(request))
+    const action = linkToken.pathOf(request)
+    const body = setPasswordPage({ texts, csrf, action, email, rules: settings, title: texts.resetTitle, lead: email, fault })
     return views.show(request, reply, { title: texts.resetTitle, body, status: fault ? 422 : 200 })
   }
 
   function showExpired(request: FastifyRequest, reply: FastifyReply) {
-    linkToken.forget(reply)
+    if (linkToken.read(request)) linkToken.forget(request, reply)
     const { texts } = views.viewOf(request)
     const link = { href: askPath, label: texts.askAgain }
     return views.showNote(request, reply, { title: texts.linkExpired, text: texts.linkExpiredText, link }, 410)

@@ -40,7 +40,7 @@ test('a forgotten password is replaced through a mailed link, and all sessions e
   expect(mail).toMatchObject({ to: person.email, subject: 'Reset your password', language: 'en' })
 
   const { first, form, send } = await openLink(linkIn(mail))
-  expect(first.location).toBe(`${identity.origin}/Identity/Account/ResetPassword`)
+  expect(first.location).toMatch(new RegExp(`^${identity.origin}/Identity/Account/ResetPassword/[\\w-]{22}$`))
   expect(form.text).not.toContain(new URL(linkIn(mail)).searchParams.get('token'))
   const done = await send(fresh)
 
@@ -82,6 +82,21 @@ test('the link works once, for one person, for a quarter of an hour, and only th
   identity.clock.forward(15 * 60_000 + 1000)
   expect((await openLink(late)).form.status).toBe(410)
   expect((await openLink(`${identity.origin}/Identity/Account/ResetPassword?token=${'a'.repeat(43)}`)).form.status).toBe(410)
+})
+
+test('of two resets in two tabs of one browser, the form of each sets the password of its own account', async () => {
+  const { tenant, other } = identity.people
+  const browser = new Browser()
+  for (const { email } of [tenant, other]) await askFor(email, browser)
+  await nextMail(identity, 2)
+  const linkOf = (email: string) => linkIn(identity.mails.find(({ to }) => to === email)!)
+  const [first, second] = [await openLink(linkOf(tenant.email), browser), await openLink(linkOf(other.email), browser)]
+  expect((await first.send(fresh)).status).toBe(200)
+  expect([await canSignIn(tenant.email, fresh), await canSignIn(other.email, fresh), await canSignIn(other.email, password)]).toEqual([
+    ...[true, false, true],
+  ])
+  expect((await second.send('Another-window-77')).status).toBe(200)
+  expect([await canSignIn(tenant.email, fresh), await canSignIn(other.email, 'Another-window-77')]).toEqual([true, true])
 })
 
 test('a password counts as it was typed, blanks and capitals too, in a field that hides it and lets it be pasted or filled in', async () => {

@@ -18,7 +18,7 @@ export function mountSecondFactor(app: FastifyInstance, room: Room): void {
 
   async function show({ account }: Visitor, request: FastifyRequest, reply: FastifyReply, wrong?: Html) {
     const { texts } = views.viewOf(request)
-    const form = { texts, csrf: formTokens.issue(request, reply), ...(wrong ? { fault: wrong } : {}) }
+    const form = { texts, csrf: formTokens.issue(request, reply, account.id), ...(wrong ? { fault: wrong } : {}) }
     const state = await secondFactors.stateOf(account.id)
     const enrolment = state ? undefined : await secondFactors.begin(account)
     const body = enrolment

@@ -44,7 +44,7 @@ export function mountSecondStep(app: FastifyInstance, room: Room): void {
     const wrong = lockedForMinutes !== undefined
     const body = codePage({
       texts,
-      csrf: formTokens.issue(request, reply),
+      csrf: formTokens.issue(request, reply, interaction.uid),
       action: `${pathOf(interaction)}/Code`,
       fault: wrong && fault(texts.codeWrong, lockedForMinutes > 0 ? texts.tooManyTries(lockedForMinutes) : texts.codeWrongHelp),
     })
@@ -67,7 +67,7 @@ export function mountSecondStep(app: FastifyInstance, room: Room): void {
   app.post('/Identity/Account/Login/:uid/Code', async (request, reply) => {
     const interaction = await findInteraction(room, request, reply)
     const { account, proof } = await readStep(room, request, interaction)
-    formTokens.check(request)
+    formTokens.check(request, interaction.uid)
     const refund = await limits.spend(request.ip)
     const attempt = await limits.beginTry(account.email)
     const second = attempt.allowed ? await secondFactors.verify(account.id, lineField(request, 'code', 40), originOf(request)) : undefined

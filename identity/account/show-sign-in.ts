@@ -15,7 +15,7 @@ export async function showSignIn(
   const { texts } = views.viewOf(request)
   const body = signInPage({
     texts,
-    csrf: formTokens.issue(request, reply),
+    csrf: formTokens.issue(request, reply, interaction.uid),
     action: pathOf(interaction),
     email,
     ...(fault ? { fault } : {}),

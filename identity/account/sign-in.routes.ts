@@ -24,7 +24,7 @@ export function mountSignIn(app: FastifyInstance, room: Room): void {
     const interaction = await findInteraction(room, request, reply)
     const email = lineField(request, 'email')
     try {
-      formTokens.check(request)
+      formTokens.check(request, interaction.uid)
     } catch (error) {
       if (error instanceof ForeignForm) return showForm(request, reply, interaction, email, { kind: 'expired-form' })
       throw error

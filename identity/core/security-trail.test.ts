@@ -135,7 +135,7 @@ test('the trail records the life of an account from the invitation on, without a
   const { link } = await identity.accounts.invite(invited.id)
   const form = await first.follow(await first.get(link))
   const names = { firstName: 'Grace', lastName: 'Hopper' }
-  await first.post(`${identity.origin}/Identity/Account/Register/Complete`, {
+  await first.post(form.url, {
     csrf: fieldOf(form.text, 'csrf'),
     ...names,
     password,
@@ -219,7 +219,7 @@ test('an account without a tenant, made by itself, is on record with the platfor
   const names = { firstName: 'Grace', lastName: 'Hopper' }
   await browser.post(form.url, { csrf: fieldOf(form.text, 'csrf'), email: 'grace@free.example', ...names })
   const complete = await browser.follow(await browser.get(linkIn(await nextMail(identity))))
-  await browser.post(`${identity.origin}/Identity/Account/Register/Complete`, {
+  await browser.post(complete.url, {
     csrf: fieldOf(complete.text, 'csrf'),
     ...names,
     password,

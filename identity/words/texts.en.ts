@@ -17,6 +17,9 @@ export const english = {
   tooManyTries: (n: number) => `There were too many attempts. Wait ${minutes(n)} or reset your password.`,
   formExpired: 'This form has expired.',
   formExpiredHelp: 'Please send it again.',
+  formOfOther: 'Nothing was changed',
+  formOfOtherText:
+    'This form belongs to another page: you have since opened another link or signed in as someone else. Open its page again.',
   continue: 'Continue',
   back: 'Back',
   cancel: 'Cancel',

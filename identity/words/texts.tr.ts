@@ -17,6 +17,9 @@ export const turkish: Texts = {
   tooManyTries: (n) => `Çok fazla deneme yapıldı. ${n} dakika bekleyin veya parolanızı sıfırlayın.`,
   formExpired: 'Bu formun süresi doldu.',
   formExpiredHelp: 'Lütfen yeniden gönderin.',
+  formOfOther: 'Hiçbir şey değiştirilmedi',
+  formOfOtherText:
+    'Bu form başka bir sayfaya ait: bu arada başka bir bağlantı açtınız ya da başka bir hesapla oturum açtınız. Formun sayfasını yeniden açın.',
   continue: 'Devam',
   back: 'Geri',
   cancel: 'Vazgeç',

@@ -1,5 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
+import { inPieces } from '../database/insert-rows.repository.ts'
 
 export type SealableRecord = {
   id: string
@@ -66,18 +67,14 @@ export const listUnsealed = (db: ScopedDb, { from, before, ahead, most }: Span):
     .execute()
 
 export async function insertSeals(db: ScopedDb, seals: { seq: number; auditId: string; hash: string; sealedAt: Date }[]): Promise<void> {
-  await db
-    .insertInto('audit_seals')
-    .values(
-      seals.map((seal) => ({
-        tenant_id: db.scope.tenantId,
-        seq: seal.seq,
-        audit_id: seal.auditId,
-        hash: seal.hash,
-        sealed_at: seal.sealedAt,
-      })),
-    )
-    .execute()
+  const rows = seals.map(({ seq, auditId, hash, sealedAt }) => ({
+    tenant_id: db.scope.tenantId,
+    seq,
+    audit_id: auditId,
+    hash,
+    sealed_at: sealedAt,
+  }))
+  await Promise.all(inPieces(rows).map((piece) => db.insertInto('audit_seals').values(piece).execute()))
 }
 
 export async function listSealed(db: ScopedDb, { after, most }: { after: number; most: number }) {

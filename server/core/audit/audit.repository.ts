@@ -1,6 +1,6 @@
 import type { Entity } from '@portico/contract/actions.gen.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { countCapped } from '../list/paging.repository.ts'
+import { countCapped, limitFor } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
 import { entityNames } from './old-names.ts'
 
@@ -66,7 +66,7 @@ export async function listAuditRecords(db: ScopedDb, { entity, id, feature }: Au
     .$if(window.place !== null, (older) => older.where('a.id', backwards ? '>' : '<', window.place!.id))
     .orderBy('a.id', backwards ? 'asc' : 'desc')
     .offset(window.place ? 0 : window.offset)
-    .limit(window.pageSize + 1)
+    .limit(limitFor(window.pageSize))
   const [page, total] = await Promise.all([rows.execute(), countCapped(db, all)])
   return { rows: page, total }
 }

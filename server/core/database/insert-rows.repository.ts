@@ -7,6 +7,23 @@ export type Insert = { execute(db: ScopedDb): Promise<unknown> }
 
 /** So many rows are quicker as VALUES: a text for each number of them, planned once. */
 const fewRows = 10
+/** Parameters of a statement are counted in 16 bits; a row has up to 60. */
+const mostRows = 512
+
+/** Rows in pieces of 512, 256, … 1: as VALUES they have ten texts, whatever their number, instead of one for each. */
+export function inPieces<Row>(rows: readonly Row[]): Row[][] {
+  const pieces: Row[][] = []
+  let [from, size] = [0, mostRows]
+  while (from < rows.length) {
+    while (size > rows.length - from) size /= 2
+    pieces.push(rows.slice(from, from + size))
+    from += size
+  }
+  return pieces
+}
+
+/** Columns that one batch mostly has the same in all rows. They alone may travel once: any column might, and each choice is a text. */
+const onceColumns: ReadonlySet<string> = new Set(['tenant_id', 'merchant_id', 'mode'])
 const nothingToDo: Insert = { execute: async () => undefined }
 
 /** Rows of one table in one statement, made ready to be sent. Columns that some of them lack are null there. */
@@ -25,8 +42,7 @@ export function insertOf<Table extends Written>(table: Table, rows: readonly Ins
 }
 
 /**
- * Rows as `insert … select … from unnest(…)`: one statement of a few parameters, whatever their number. A column that is
- * the same in all rows travels once. The work is done here, so that executing it is only sending.
+ * Rows as `insert … select … from unnest(…)`: one statement of a few parameters, whatever their number. The work is done here, so that executing it is only sending.
  */
 export function insertUnnested<Table extends Written>(
   table: Table,
@@ -40,7 +56,7 @@ export function insertUnnested<Table extends Written>(
   const selected = columns.map((name) => {
     const values = rows.map((row) => row[name] ?? null) as unknown[]
     const type = sql.raw(types[name]!)
-    if (rows.length > 1 && values.every((value) => value === values[0])) return sql`${values[0]}::${type}`
+    if (onceColumns.has(name) && values.every((value) => value === values[0])) return sql`${values[0]}::${type}`
     arrays.push(sql`${arrayLiteral(values)}::${type}[]`)
     arrayNames.push(sql.id(name))
     return sql.ref(`n.${name}`)

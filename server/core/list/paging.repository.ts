@@ -1,7 +1,7 @@
 import { totalCap } from '@portico/contract/core/page.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Window } from './paging.ts'
+import { roundedLimit, type Window } from './paging.ts'
 
 /** The column that a list is sorted by, ending in the id; both as the query names them, with an index that begins so. */
 export type Order = { column: string; id: string; descending: boolean }
@@ -11,19 +11,19 @@ export const directionOf = ({ descending }: Order, { place }: Window): 'asc' | '
   descending !== (place?.backwards ?? false) ? 'desc' : 'asc'
 
 /**
- * The rows of a page and one row more, in the order they are read. The limit is written into the text: with a parameter PostgreSQL would
- * plan for a tenth of the table.
+ * One row more than the next of a few numbers; the caller cuts off what it did not ask for. Limits are written into the text, because with a
+ * parameter PostgreSQL would plan for a tenth of the table, and each number is a text of its own, prepared on every connection.
  */
+export const limitFor = (rows: number) => sql<number>`${sql.lit(roundedLimit(rows) + 1)}`
+
+/** The rows of a page and some more, in the order they are read; `toPage` cuts them off. */
 export function inWindow<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, order: Order, window: Window) {
   const { place, offset, pageSize } = window
   const direction = directionOf(order, window)
   const [column, id] = [sql.ref(order.column), sql.ref(order.id)]
   const beyond = sql.raw(direction === 'desc' ? '<' : '>')
   const from = place ? rows.where(sql<boolean>`(${column}, ${id}) ${beyond} (${place.value}, ${place.id})`) : rows
-  const page = from
-    .orderBy(column, direction)
-    .orderBy(id, direction)
-    .limit(sql.lit(pageSize + 1))
+  const page = from.orderBy(column, direction).orderBy(id, direction).limit(limitFor(pageSize))
   return !place && offset > 0 ? page.offset(offset) : page
 }
 

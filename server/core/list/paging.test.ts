@@ -83,6 +83,22 @@ test('a page begins again at the first row where the rows before it have gone', 
   expect(back).toMatchObject({ data: ['site 10', 'site 09'], pageIndex: 0, previousCursor: null })
 })
 
+test('pages of every size hold as many rows as were asked for, and share a few statements', async () => {
+  const texts = new Set<string>()
+  for (let pageSize = 1; pageSize <= 100; pageSize++) {
+    const first = await page({ pageSize })
+    expect(first.data).toEqual([...names].reverse().slice(0, pageSize))
+    expect(first.nextCursor === null).toBe(pageSize >= names.length)
+    await portico.services.inScope({ level: 'tenant', tenantId: portico.world.acme.tenantId, mode: 'Live' }, async (db) => {
+      const window = windowOf({ pageIndex: 0, pageSize }, [], services)
+      const order = { column: 'w.created_at', id: 'w.id', descending: true }
+      texts.add(inWindow(db.selectFrom('websites as w').select('w.id'), order, window).compile().sql)
+    })
+  }
+  expect(texts.size).toBe(6)
+  for (const text of texts) expect(text).toMatch(/limit \d+$/)
+})
+
 describe('a cursor', () => {
   test('is refused where it was changed, made up or signed by someone else', async () => {
     const cursor = (await page({})).nextCursor!

@@ -25,6 +25,10 @@ export function windowOf({ pageIndex, pageSize, cursor }: PageRequest, list: unk
   return { place: null, offset, pageSize, belongsTo }
 }
 
+const limits = [5, 10, 20, 50, 75, 100, 1000]
+/** The next of a few numbers: a statement that asks for so many rows has one text for many sizes of pages. */
+export const roundedLimit = (rows: number): number => limits.find((limit) => limit >= rows) ?? Math.ceil(rows / 1000) * 1000
+
 /**
  * How many rows there are, where that need not be counted: on the way through a list it is what its first page has counted.
  * Returning to the first page counts them again.
@@ -32,7 +36,7 @@ export function windowOf({ pageIndex, pageSize, cursor }: PageRequest, list: unk
 export const totalOnTheWay = ({ place }: Window): number | undefined => (place && place.offset > 0 ? place.total : undefined)
 
 type Listed<Row, Reply> = {
-  /** One row more than the page holds shows whether there is another page. Rows are in the order they were read. */
+  /** At least one row more than the page holds shows whether there is another page. Rows are in the order they were read. */
   rows: readonly Row[]
   /** Counted up to one more than the cap. */
   total: number

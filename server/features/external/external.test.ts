@@ -57,6 +57,16 @@ describe('a mailed link', () => {
     expect(await statusOf({ ...party, headers: { cookie: await exchanged(portico, party.token) } })).toBe(200)
   })
 
+  test('beside another in one browser: what the first tab sends reaches the first ticket, and the cookie of one opens no other', async () => {
+    const [first, second] = [await anExternalParty(portico), await anExternalParty(portico)]
+    const both = { ...ownPage, cookie: `${first.headers.cookie}; ${second.headers.cookie}` }
+    expect((await nobody.post(at(first.partyId, 'comment'), { content: 'For the first' }, { headers: both })).status).toBe(201)
+    const said = async (party: Party) => (await feedOf(party)).filter((item) => JSON.stringify(item).includes('For the first')).length
+    expect([await said(first), await said(second)]).toEqual([1, 0])
+    await nobody.post(at(first.partyId, 'leave'), undefined, { headers: both })
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+  })
+
   test('that is wrong, over, revoked or of a tenant that is not there is refused with the same words', async () => {
     const [over, revoked] = [await anExternalParty(portico), await anExternalParty(portico)]
     await portico.admin.query("update support_external_parties set expires_at = now() - interval '1 second' where id = $1", [over.partyId])

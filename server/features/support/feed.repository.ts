@@ -3,6 +3,7 @@ import type { FeedType } from '@portico/contract/features/support/feed-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
+import { inPieces } from '../../core/database/insert-rows.repository.ts'
 import { countCapped, directionOf, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 import { type FeedViewer, isCommentOf, seenBy } from '../feed/index.ts'
@@ -117,7 +118,7 @@ export async function insertItem(db: ScopedDb, item: NewItem, files: readonly st
     file_id: fileId,
     merchant_id: item.merchantId,
   }))
-  await db.insertInto('support_feed_files').values(rows).execute()
+  await Promise.all(inPieces(rows).map((piece) => db.insertInto('support_feed_files').values(piece).execute()))
 }
 
 export const listFilesOf = (db: ReadDb, { tenant_id, id }: FeedTicket, places: readonly number[]) =>

@@ -4,6 +4,7 @@ import type { ReferenceKey, TicketChannel, TicketSort } from '@portico/contract/
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { sql, type Updateable } from 'kysely'
+import { inPieces } from '../../core/database/insert-rows.repository.ts'
 import { type FeedViewer, isReferenceSeen, referredId } from '../feed/index.ts'
 import { hasUnread, unreadOf } from './feed.repository.ts'
 import { type Among, isSearched } from './ticket-words.repository.ts'
@@ -226,7 +227,7 @@ export async function insertReferences(
     value,
     place: from + place,
   }))
-  await db.insertInto('support_references').values(rows).execute()
+  await Promise.all(inPieces(rows).map((piece) => db.insertInto('support_references').values(piece).execute()))
 }
 
 /** The place of the next reference, and the existing references. */

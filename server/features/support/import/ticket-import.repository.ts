@@ -2,12 +2,11 @@ import { levels } from '@portico/contract/core/level.ts'
 import { isComment } from '@portico/contract/features/support/feed-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
+import { inPieces } from '../../../core/database/insert-rows.repository.ts'
 import { readersOf } from '../append-item.ts'
 import type { DraftItem, DraftTicket, FilePerson } from './draft.ts'
 
 export type Contact = FilePerson & { email: string }
-/** A statement carries at most 65,535 values. */
-const mostRows = 1000
 
 /** Who asks for the merchant where a file says nothing of it: the first of its people who may sign in. */
 export async function findContact(db: ScopedDb, merchantId: string): Promise<Contact | undefined> {
@@ -30,17 +29,10 @@ export async function findIds(db: ScopedDb, table: 'support_tickets' | 'support_
 }
 
 export async function insertDrafts(db: ScopedDb, drafts: readonly DraftTicket[], merchantId: string, contact: Contact): Promise<void> {
-  for (let from = 0; from < drafts.length; from += mostRows)
-    await db
-      .insertInto('support_tickets')
-      .values(drafts.slice(from, from + mostRows).map((draft) => toTicket(db.scope.tenantId, draft, merchantId, contact)))
-      .execute()
+  const tickets = drafts.map((draft) => toTicket(db.scope.tenantId, draft, merchantId, contact))
+  for (const piece of inPieces(tickets)) await db.insertInto('support_tickets').values(piece).execute()
   const items = drafts.flatMap((draft) => draft.items.map((item) => toItem(db.scope.tenantId, draft.id, item, merchantId)))
-  for (let from = 0; from < items.length; from += mostRows)
-    await db
-      .insertInto('support_feed_items')
-      .values(items.slice(from, from + mostRows))
-      .execute()
+  for (const piece of inPieces(items)) await db.insertInto('support_feed_items').values(piece).execute()
 }
 
 function toTicket(tenantId: string, { items, ...draft }: DraftTicket, merchantId: string, contact: Contact) {

@@ -1,5 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { countCapped, inWindow } from '../../../core/list/paging.repository.ts'
+import { countCapped, inWindow, limitFor } from '../../../core/list/paging.repository.ts'
 import type { Window } from '../../../core/list/paging.ts'
 import { familyOf, mostOfShopper } from '../transactions.repository.ts'
 
@@ -25,7 +25,7 @@ export function listEvents(db: ScopedDb, transactionId: string, { place, offset,
     .$if(place !== null, (rows) => rows.where('e.seq', backwards ? '>' : '<', Number(place!.value)))
     .orderBy('e.seq', backwards ? 'asc' : 'desc')
     .offset(place ? 0 : offset)
-    .limit(pageSize + 1)
+    .limit(limitFor(pageSize))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
-import type { Window } from '../../../core/list/paging.ts'
+import { roundedLimit, type Window } from '../../../core/list/paging.ts'
 import { type Meaning, prefixRange } from './search-meanings.ts'
 import type { SearchPlan, Sort, Split } from './search-plan.ts'
 
@@ -30,7 +30,8 @@ export type SearchShape = {
   hasSearchKey: boolean
   amount: 'exact' | { from: boolean; to: boolean }
 }
-export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; pageSize: number }
+/** Sizes are rounded up. `enough`: how many rows each part of a list gives that is put together from several and skips some. */
+export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; pageSize: number; enough: number }
 
 /** The values of a search, each under the name of its filter. */
 export type SearchValues = Record<(typeof single)[number], string> &
@@ -41,7 +42,7 @@ export type SearchValues = Record<(typeof single)[number], string> &
     amountMinorTo: number
     split: string[]
   } & Record<`meaning${number}` | `endOfMeaning${number}`, string>
-export type PageValues = { placeValue: string | number; placeId: string; offset: number; enough: number }
+export type PageValues = { placeValue: string | number; placeId: string; offset: number }
 
 export function shapeOf({ reach, sort, split, overTenants, meanings, filters }: SearchPlan): SearchShape {
   const { amountMinorFrom: from, amountMinorTo: to } = filters
@@ -94,12 +95,12 @@ export function valuesOf({ reach, split, meanings, filters }: SearchPlan): Searc
 export const pageShapeOf = ({ place, offset, pageSize }: Window): PageShape => ({
   from: place ? 'place' : offset > 0 ? 'row' : 'start',
   backwards: place?.backwards ?? false,
-  pageSize,
+  pageSize: roundedLimit(pageSize),
+  enough: !place && offset > 0 ? roundedLimit(offset + pageSize) : 0,
 })
 
-export const pageValuesOf = ({ place, offset, pageSize }: Window): PageValues => ({
+export const pageValuesOf = ({ place, offset }: Window): PageValues => ({
   placeValue: place?.value ?? 0,
   placeId: place?.id ?? '',
   offset,
-  enough: offset + pageSize + 1,
 })

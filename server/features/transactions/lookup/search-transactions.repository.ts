@@ -3,6 +3,7 @@ import { prepared } from '@portico/database/prepared.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { limitFor } from '../../../core/list/paging.repository.ts'
 import type { Window } from '../../../core/list/paging.ts'
 import type { SearchPlan } from './search-plan.ts'
 import {
@@ -162,14 +163,14 @@ function pageKeys(db: Kysely<Tables>, search: Search, page: PageShape, at: PageV
         : rows
     return after.orderBy(column, direction).orderBy('t.id', direction)
   }
-  const most = sql<number>`${sql.lit(page.pageSize + 1)}`
+  const most = limitFor(page.pageSize)
   if (isPlain(shape)) {
     const keys = branch(db, search, firstMeaning(shape), (rows) => inOrder(rows).limit(most))
     return skips ? keys.offset(at.offset) : keys
   }
   // Each branch must give enough for the whole of the page, from the first row on.
   const merged = db
-    .selectFrom(found(db, search, (rows) => inOrder(rows).limit(skips ? at.enough : most)).as('f'))
+    .selectFrom(found(db, search, (rows) => inOrder(rows).limit(skips ? limitFor(page.enough) : most)).as('f'))
     .select(['f.tenant_id', 'f.id', 'f.place'])
     .orderBy('f.place', direction)
     .orderBy('f.id', direction)
