@@ -31,14 +31,14 @@ async function someone(): Promise<Person> {
   return person
 }
 
-type Sending = { code?: string; key?: string; amountMinor?: number; by?: Person; id?: string }
-const refund = ({ code, key = portico.services.newId(), amountMinor = 100, by = clerk, id = payment }: Sending = {}) =>
+type Sending = { code?: string; key?: string; amountMinor?: number; by?: Person; id?: string; mode?: string }
+const refund = ({ code, key = portico.services.newId(), amountMinor = 100, by = clerk, id = payment, mode = 'Live' }: Sending = {}) =>
   portico
     .as(by)
     .post(
       `/api/v1/crm/transactions/${id}/refunds`,
       { amountMinor, reasonCode: 'Other' },
-      { headers: { 'idempotency-key': key, ...(code ? { scaCode: code } : {}) } },
+      { headers: { 'idempotency-key': key, mode, ...(code ? { scaCode: code } : {}) } },
     )
 
 /** The code that was sent because of this call. */
@@ -76,7 +76,7 @@ describe('an action that asks for a second factor', () => {
     expect(await refunds()).toBe(1)
   })
 
-  test('is refused with a code that is wrong, of another amount, of another payment, of another person, or used', async () => {
+  test('is refused with a code that is wrong, of another amount, payment, person or mode, or used', async () => {
     const code = await codeAfter(() => refund())
     const other = await aCapturedPayment(portico)
     const colleague = await someone()
@@ -84,6 +84,7 @@ describe('an action that asks for a second factor', () => {
     expectAsked(await refund({ code, amountMinor: 101 }))
     expectAsked(await refund({ code, id: other }))
     expectAsked(await refund({ code, by: colleague }))
+    expectAsked(await refund({ code, mode: 'Test' }))
     const voided = await portico
       .as(clerk)
       .post(

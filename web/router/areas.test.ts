@@ -27,6 +27,15 @@ test.each([
 })
 
 test.each([
+  ['/merchant/profile-settings', 'customer'],
+  ['/tenant/profile-settings', 'tenant'],
+  ['/crm/leave-management', 'platform'],
+  ['/platform/ai-agent', 'platform'],
+])('A-GUARD-13/14 %s carries the user type %s itself', (path, userType) => {
+  expect(areas.filter((area) => area.path === path)).toEqual([{ path, userType }])
+})
+
+test.each([
   ['/smart-routing-visualization', 'Merchant.PaymentsSettings.SmartRouting.View'],
   ['/merchant/payment-settings/websites', 'Merchant.Payments.Settings'],
 ])('A-GUARD-10/11 %s needs %s', (path, permission) => {
@@ -35,7 +44,9 @@ test.each([
 })
 
 test('A-GUARD-12 an empty list of permissions is open to every merchant, and to no one else', () => {
-  expect(areaOf('/merchant/users')).toMatchObject({ permissions: [] })
+  expect(areas.filter(({ path }) => path === '/merchant/users')).toEqual([
+    { path: '/merchant/users', userType: 'customer', permissions: [] },
+  ])
   expect([opens('/merchant/users', 'merchant'), opens('/merchant/users', 'tenant')]).toEqual([true, false])
 })
 

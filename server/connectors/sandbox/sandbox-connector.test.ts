@@ -224,6 +224,17 @@ test('a callback is verified over its raw body and says what sync says', async (
   expect(reason({}, body.replace('1000', '9000'))).toEqual({ valid: false, reason: 'bad_signature' })
   expect(reason({ 'webhook-id': 'evt_other' })).toEqual({ valid: false, reason: 'bad_signature' })
   expect(reason({ 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` })).toMatchObject({ valid: true })
+  const signature = String(headers['webhook-signature'])
+  const last = signature.at(-2) === 'A' ? 'B' : 'A'
+  const almost = [
+    signature.slice(0, -1),
+    signature.slice(0, 20),
+    `${signature.slice(0, -2)}${last}=`,
+    `${signature}A`,
+    'v1,',
+    signature.slice(3),
+  ]
+  for (const wrong of almost) expect([wrong, reason({ 'webhook-signature': wrong })]).toMatchObject([wrong, { reason: 'bad_signature' }])
   expect(reason({ 'webhook-signature': undefined })).toEqual({ valid: false, reason: 'missing_header' })
   expect(connectorTo(acquirer.url, 'another-secret-altogether').verifyCallback(headers, body)).toEqual({
     valid: false,

@@ -84,6 +84,14 @@ describe('a key belongs to one request', () => {
     expect(await portico.tableStates()).toEqual(before)
   })
 
+  test('used in Live it answers nothing in Test, whatever else is the same', async () => {
+    const key = newKey()
+    const send = (mode: string) => clerk().post(path(), body, { headers: { 'idempotency-key': key, mode } })
+    const replies = [await send('Live'), await send('Test')]
+    expect(replies.map(({ status, code }) => code ?? status)).toEqual([201, 'idempotency_key_reused'])
+    expect(await refunded()).toEqual({ children: '1', pending: 100 })
+  })
+
   test('of someone else, or of another action, it is another key', async () => {
     const key = newKey()
     const own = await refund(key)

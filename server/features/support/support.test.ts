@@ -67,6 +67,16 @@ describe('a ticket of a merchant', () => {
     expect(rows).toEqual([{ action: 'support.raise', merchant_id: portico.world.acme.id }])
   })
 
+  test.each(['ticketCategory', 'subject', 'description'] as const)('A-SUPP-03 is not raised without its %s', async (field) => {
+    const before = await portico.rowCounts()
+    const { [field]: _, ...without } = ticketOf()
+    for (const ticket of [without, { ...ticketOf(), [field]: '' }]) {
+      const reply = await merchant.post(path, ticket)
+      expect([reply.status, fieldsOf(reply)]).toEqual([422, [`body.${field}`]])
+    }
+    expect(await portico.rowCounts()).toEqual(before)
+  })
+
   test('A-SUPP-10/25 names no contacts and no customers: those are chosen by staff', async () => {
     const contacts = await merchant.post(path, ticketOf({ contactEmails: ['other@acme.example'] }))
     expect([contacts.status, fieldsOf(contacts)]).toEqual([422, ['body.contactEmails']])
