@@ -107,6 +107,7 @@ function edges(sessions: Sessions, pages: ProviderPages) {
     }
     await next()
     closeToOtherOrigins(ctx)
+    if (ctx.status === 200 && ctx.oidc?.route === 'end_session' && !ctx.oidc.session?.accountId) showSignOutOfNobody(ctx, pages)
     // Rotating a session's id removes its row too; only a sign-out destroys it.
     const session = ctx.oidc?.session as { destroyed?: boolean; uid?: string } | undefined
     if (session?.destroyed && session.uid) await sessions.end(session.uid, signedOut, originOf(ctx.req))
@@ -115,6 +116,13 @@ function edges(sessions: Sessions, pages: ProviderPages) {
       ctx.status = 404
     }
   }
+}
+
+/** Without a session the library goes on by a page of its own, with a script in it. */
+function showSignOutOfNobody(ctx: KoaContextWithOIDC, pages: ProviderPages) {
+  const { secret } = (ctx.oidc.session as unknown as { state: { secret: string } }).state
+  const form = `<form method="post" action="${ctx.oidc.urlFor('end_session_confirm')}"><input type="hidden" name="xsrf" value="${secret}"></form>`
+  ctx.body = pages.signOut(ctx, form, true)
 }
 
 /** The library opens keys, discovery, preflights and refusals to pages of every origin; the portal is of ours and needs no leave. */
