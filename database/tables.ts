@@ -810,6 +810,7 @@ export interface Tables {
     session_uid: string | null
     expires_at: ColumnType<string, Date | string, Date | string>
     consumed_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    place: number | null
   }
   'identity.one_time_links': {
     token_hash: Buffer

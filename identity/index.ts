@@ -101,7 +101,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const cookies = createCookies(context.origin)
   const formTokens = createFormTokens({ ...context, cookies })
   const views = createViews({ productName: settings.productName, cookies })
-  const provider = createProvider(context, sessions, views.providerPages)
+  const provider = createProvider(context, sessions, limits, views.providerPages)
   const plugin = createPlugin({ ...context, ...parts, provider, cookies, formTokens, views })
   const managed = createManagedAccounts({ ...context, ...parts })
   const own = createOwnAccount({ ...context, ...parts, tries })

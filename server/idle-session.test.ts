@@ -31,6 +31,7 @@ async function enter({ id, email }: Person) {
   }
   return {
     ping: () => call('/api/v1/session/ping', { method: 'POST' }),
+    pingByGet: () => call('/api/v1/session/ping'),
     poll: () => call('/api/v1/crm/users'),
     act: () => call('/api/v1/session/activity', { method: 'POST', byTimer: false }),
     async renew() {
@@ -51,11 +52,12 @@ test('the server ends an idle session, whatever pings, polling and renewals go o
   while (Date.now() - startedAt + stepMs < idleMs) {
     forward(stepMs)
     expect([await idle.renew(), await busy.renew()]).toEqual(['renewed', 'renewed'])
-    expect([await idle.ping(), await idle.poll(), await busy.act()].every(isAlive)).toBe(true)
+    expect([await idle.ping(), await idle.pingByGet(), await idle.poll(), await busy.act()].every(isAlive)).toBe(true)
   }
   forward(idleMs - (Date.now() - startedAt) + minuteMs)
   // A token is remembered for a second, by a clock that no one sets.
   await expect.poll(idle.ping).toBe(401)
+  expect(await idle.pingByGet()).toBe(401)
   expect(await idle.poll()).toBe(401)
   expect(await idle.renew()).toBe('login_required')
   expect(await busy.renew()).toBe('renewed')

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -23,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'assets/index-B9xrVSTu.js.gz'), gzipSync(script))
   app = Fastify()
   await serveWeb(app, { publicUrl: 'http://localhost:3000', dist })
+  await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app?.close()
@@ -31,6 +34,16 @@ afterAll(async () => {
 
 const get = (url: string, encodings = '') =>
   app.inject({ url, headers: { host: 'localhost:3000', ...(encodings ? { 'accept-encoding': encodings } : {}) } })
+
+/** An address as it stands, which no client tidies up. */
+async function asRaw(path: string): Promise<IncomingMessage> {
+  const { port } = app.server.address() as { port: number }
+  const [reply] = await once(
+    request({ host: '127.0.0.1', port, path, headers: { host: '127.0.0.1:3000' }, agent: false }).end(),
+    'response',
+  )
+  return (reply as IncomingMessage).resume()
+}
 
 test('a script travels packed as the browser takes it, a year at a time, and unpacks to the same bytes', async () => {
   const brotli = await get('/assets/index-B9xrVSTu.js', 'gzip, deflate, br')
@@ -84,6 +97,24 @@ test('another host name leads to the public one', async () => {
   const reply = await app.inject({ url: '/crm/dashboard?x=1', headers: { host: '127.0.0.1:3000' } })
   expect(reply.statusCode).toBe(302)
   expect(reply.headers.location).toBe('http://localhost:3000/crm/dashboard?x=1')
+})
+
+test.each([
+  ...[
+    '/\\evil.example/x',
+    '//evil.example/x',
+    '/\\/evil.example',
+    '\\\\evil.example',
+    '/%5Cevil.example/x',
+    '/%09/evil.example',
+    '/%2F%2Fevil.example',
+  ],
+  ...['/.//evil.example', '/./\\evil.example', '@evil.example/', '.evil.example/', '/\\:x', '/a/..//evil.example', 'http://evil.example/x'],
+])('under another host name, %s leads to no other site', async (url) => {
+  const reply = await asRaw(url)
+  expect(reply.statusCode).toBeLessThan(500)
+  const { location } = reply.headers
+  if (location !== undefined) expect(String(location)).toMatch(/^http:\/\/localhost:3000\/(?![\\/])/)
 })
 
 test('the page for external parties cannot be framed and sends no referrer', async () => {

@@ -27,7 +27,7 @@ const isNoPage = /^\/(api|v1|Identity|assets|healthz|readyz|metrics)(\/|$)/
 /** The built portal: hashed assets for a year, packed where the browser takes it; every other address is the portal's own page. */
 export async function serveWeb(app: FastifyInstance, { publicUrl, dist = built }: { publicUrl: string; dist?: string }): Promise<void> {
   if (!existsSync(path.join(dist, 'index.html'))) throw new Error('The portal is not built: run `npm run build`')
-  const host = new URL(publicUrl).host
+  const { host, origin } = new URL(publicUrl)
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -40,9 +40,16 @@ export async function serveWeb(app: FastifyInstance, { publicUrl, dist = built }
   app.get('/external/ticket', (_request, reply) => reply.type('text/html; charset=utf-8').sendFile('external/ticket.html'))
   app.get('/*', (request, reply) => {
     if (isNoPage.test(request.url)) return reply.callNotFound()
-    if (request.host !== host && !request.url.includes('//')) return reply.redirect(new URL(request.url, publicUrl).href, 302)
+    const place = request.host === host ? undefined : placeAt(origin, request.url)
+    if (place) return reply.redirect(place, 302)
     return reply.headers(pageHeaders).type('text/html; charset=utf-8').sendFile('index.html')
   })
+}
+
+/** The same place at the public address. What a browser could read as another host leads nowhere: `//host`, `/\\host`, `http://host`. */
+function placeAt(origin: string, url: string): string | undefined {
+  const place = `${origin}${url}`
+  return /^\/(?![\\/])/.test(url) && URL.canParse(place) && new URL(place).origin === origin ? place : undefined
 }
 
 const pageHeaders = {

@@ -61,6 +61,8 @@ const hostile = [
   '/%09/elsewhere.example',
   '/\t/elsewhere.example',
   'https:elsewhere.example',
+  '/%5Celsewhere.example',
+  '/.//elsewhere.example',
   'javascript:document.title="taken"',
   'data:text/html,taken',
   'blob:taken',
@@ -80,6 +82,11 @@ test('A-AUTH-09 a return URL that is not of the portal is ignored', async () => 
     await heading(page).waitFor()
     await restsAt(page, '/crm/dashboard')
     expect(new URL(page.url()).origin).toBe(new URL(porticoUrl).origin)
+  }
+  for (const path of ['/%5Celsewhere.example/x', '//elsewhere.example/x', '/.//elsewhere.example/x', '/%2F%2Felsewhere.example']) {
+    await page.goto(porticoUrl + path)
+    await heading(page).waitFor()
+    expect([path, new URL(page.url()).origin]).toEqual([path, new URL(porticoUrl).origin])
   }
   expect(foreign).toEqual([])
   expect(await page.title()).not.toContain('taken')

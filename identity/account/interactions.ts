@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider'
 import { type AccountRow, findAccount, recordSignIn } from '../core/accounts.repository.ts'
 import { originOf } from '../core/security-trail.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { signedOut } from '../provider/sessions.ts'
 import type { Room } from '../visit/room.ts'
 import { noteSignIn } from './note-sign-in.ts'
 
@@ -34,6 +35,19 @@ export async function expectedEmail({ pool }: Room, interaction: Interaction): P
   return known?.email ?? (typeof hint === 'string' ? hint.slice(0, 320) : '')
 }
 
+/**
+ * The browser has one session. Where it belongs to someone else, it ends first, and the sign-in starts a session of its own: the
+ * provider would ask for a sign-out by a form, and forget the sign-in over it.
+ */
+async function endSessionOfAnother({ provider, sessions }: Room, request: FastifyRequest, reply: FastifyReply, account: AccountRow) {
+  const { uid, accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+  if (!accountId || accountId === account.id) return
+  const interaction = await provider.interactionDetails(request.raw, reply.raw)
+  interaction.session = undefined
+  await interaction.persist()
+  await sessions.end(uid, signedOut, originOf(request))
+}
+
 /** Hands the person over to the provider, which gives the session a new id and sends the browser on. */
 export async function finishSignIn(
   room: Room,
@@ -48,6 +62,7 @@ export async function finishSignIn(
     const facts = { methods: amr, ...(authority ? { authority } : {}) }
     await room.trail.record(client, originOf(request), { action: 'identity.signIn', accountId: account.id, facts })
   })
+  await endSessionOfAnother(room, request, reply, account)
   const login = { accountId: account.id, amr, remember: true }
   const returnTo = await room.provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false })
   room.log.info({ event: 'signed_in', accountId: account.id, userId: account.user_id, amr, ip: request.ip }, 'Signed in')

@@ -1,5 +1,5 @@
 import { axeFindings, type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser/browser.ts'
-import { authorizationRequest } from '@portico/testkit/browser/portal-sign-in.ts'
+import { authorizationRequest, redeem, type Tokens } from '@portico/testkit/browser/portal-sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt, managePath } from '../testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from '../testing/an-identity.fixture.ts'
@@ -125,6 +125,27 @@ test.each(looks)(
     await expectGood(page, 'wrong code')
     await page.goto(signOutUrl(identity))
     await expectGood(page, 'sign out')
+    expect(complaints).toEqual([])
+    await page.close()
+  },
+  patienceMs,
+)
+
+test(
+  'signing in as somebody else over an open session ends that session and signs the other in, without a further press',
+  async () => {
+    const { page, complaints } = await watched(looks[0]!)
+    const { other, tenant } = identity.people
+    await page.goto(authorizationRequest(identity).url)
+    await fillSignIn(page, other.email, password)
+    const request = authorizationRequest(identity, { prompt: 'login' })
+    await page.goto(request.url)
+    await page.fill('[name=email]', tenant.email)
+    await fillSignIn(page, tenant.email, password)
+    await page.waitForURL('**/authentication/login-callback?code=**')
+    const tokens = (await (await redeem(identity, new URL(page.url()).searchParams.get('code')!, request)).json()) as Tokens
+    expect(await identity.sessions.findByAccessToken(tokens.access_token)).toMatchObject({ userId: tenant.id })
+    expect([(await identity.sessions.list(other.id)).length, (await identity.sessions.list(tenant.id)).length]).toEqual([0, 1])
     expect(complaints).toEqual([])
     await page.close()
   },

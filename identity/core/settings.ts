@@ -33,6 +33,8 @@ export type IdentitySettings = {
   authorizationCodeTtlSeconds: number
   /** How long a sign-in form may lie open. */
   interactionTtlSeconds: number
+  /** Sign-ins and sign-outs that are under way without a session, of all visitors; the oldest makes room for a new one. */
+  unfinishedSignIns: number
   /** A session without a user's own action ends. The portal's countdown is part of it (1800 s + 60 s). */
   idleMs: number
   /** Activity is written at most this often; it is added to the idle limit, so users are never signed out early. */
@@ -43,7 +45,7 @@ export type IdentitySettings = {
   lockoutMs: number
   /** Wrong tries older than this are forgotten. */
   failureWindowMs: number
-  /** Failed tries, mails and registrations per address of origin. */
+  /** Failed tries, mails and registrations per address of origin; it may open six times as many sign-in pages. */
   attemptsPerMinute: number
   /** Reset and registration mails to one address. */
   mailsPerHour: number
@@ -72,6 +74,7 @@ export const defaultIdentitySettings: IdentitySettings = {
   idTokenTtlSeconds: 300,
   authorizationCodeTtlSeconds: 60,
   interactionTtlSeconds: 600,
+  unfinishedSignIns: 20_000,
   idleMs: 1_860_000,
   activityStepMs: 5_000,
   absoluteMs: 12 * hourMs,

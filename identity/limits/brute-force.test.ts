@@ -1,5 +1,5 @@
 import { Browser, shownIn } from '@portico/testkit/browser/cookie-browser.ts'
-import { fillIn, openSignIn, signIn } from '@portico/testkit/browser/portal-sign-in.ts'
+import { authorizationRequest, fillIn, openSignIn, signIn } from '@portico/testkit/browser/portal-sign-in.ts'
 import { afterEach, expect, test } from 'vitest'
 import { deactivate } from '../testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from '../testing/an-identity.fixture.ts'
@@ -139,4 +139,40 @@ test('an unknown address costs as much work as a known one', async () => {
     const ratio = least.get(email)! / least.get(known)!
     expect([email, ratio > 0.75 && ratio < 1.33, ratio]).toEqual([email, true, ratio])
   }
+})
+
+test('one network address opens six sign-ins or sign-outs for each attempt it has in a minute, and a signed-in person any number', async () => {
+  identity = await anIdentity({ settings: { attemptsPerMinute: 2 } })
+  const { browser } = await signIn(identity, identity.people.tenant, password)
+  const stranger = new Browser()
+  const signInPage = authorizationRequest(identity).url
+  const pages = [signInPage, `${signInPage}&prompt=none`, `${identity.origin}/Identity/session/end`]
+  const statuses: number[] = []
+  for (let i = 0; i < 20; i++) statuses.push((await stranger.get(pages[i % 3]!)).status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20 - 12)
+  expect(statuses.slice(0, 9)).not.toContain(429)
+  const refused = await stranger.get(signInPage)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0, shownIn(refused.text).includes('Too many requests')]).toEqual([
+    ...[429, true, true],
+  ])
+  for (let i = 0; i < 20; i++) expect((await browser.get(signInPage)).status).toBe(303)
+  identity.clock.forward(minuteMs)
+  expect((await stranger.get(signInPage)).status).toBe(303)
+})
+
+test('sign-ins that nobody finishes never take more than their places, and the latest ones still come through', async () => {
+  identity = await anIdentity({ settings: { unfinishedSignIns: 8 } })
+  const { browser } = await signIn(identity, identity.people.other, password)
+  const countRows = async () =>
+    (await identity.admin.query("select count(*)::int as n from identity.oidc_payloads where model in ('Interaction', 'Session')")).rows[0]
+      .n
+  const strangers = new Browser()
+  for (let i = 0; i < 12; i++) {
+    await new Browser().get(authorizationRequest(identity).url)
+    await strangers.get(`${identity.origin}/Identity/session/end`)
+  }
+  // The eight, and the session of the person who is signed in.
+  expect(await countRows()).toBeLessThanOrEqual(9)
+  expect((await browser.get(authorizationRequest(identity, { prompt: 'none' }).url)).location).toContain('code=')
+  expect((await signIn(identity, identity.people.tenant, password)).tokens.access_token).toBeTruthy()
 })

@@ -32,6 +32,8 @@ export type Limits = ReturnType<typeof createLimits>
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 const hourMs = 60 * minuteMs
+/** Each tab of a person who is signed out asks twice, silently and by page. */
+const pagesPerAttempt = 6
 
 export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'pool' | 'settings' | 'clock'>) {
   /** Addresses are counted whether an account has them or not. */
@@ -74,16 +76,21 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
     return until && until > clock() ? until : undefined
   }
 
+  async function count(key: string, most: number): Promise<void> {
+    const at = clock()
+    const { hits, startedAt } = await countHit(pool, key, at, minuteMs)
+    if (hits > most) throw new RateLimited(Math.max(1, Math.ceil((startedAt.getTime() + minuteMs - at.getTime()) / 1000)))
+  }
+
   /** One unit of what this address of origin may ask for in a minute. Returns the way to give it back. Throws RateLimited. */
   async function spend(ip: string): Promise<() => Promise<void>> {
     const key = `ip:${networkOf(ip)}`
-    const at = clock()
-    const { hits, startedAt } = await countHit(pool, key, at, minuteMs)
-    if (hits > settings.attemptsPerMinute) {
-      throw new RateLimited(Math.max(1, Math.ceil((startedAt.getTime() + minuteMs - at.getTime()) / 1000)))
-    }
+    await count(key, settings.attemptsPerMinute)
     return () => giveHitBack(pool, key)
   }
+
+  /** One sign-in or sign-out that is begun without a session. Throws RateLimited. */
+  const spendPage = (ip: string) => count(`page:${networkOf(ip)}`, settings.attemptsPerMinute * pagesPerAttempt)
 
   /** Whether one more mail may go to this address now. */
   async function mayMail(email: string): Promise<boolean> {
@@ -103,7 +110,7 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
   /** A code that was answered does not count. */
   const giveCodeBack = (accountId: string) => giveHitBack(pool, codesOf(accountId))
 
-  return { beginTry, forget, unlock, lockedUntil, spend, mayMail, spendCode, giveCodeBack }
+  return { beginTry, forget, unlock, lockedUntil, spend, spendPage, mayMail, spendCode, giveCodeBack }
 }
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()

@@ -25,9 +25,13 @@ type Needs = Pick<IdentityContext, 'pool' | 'settings' | 'clock'> & { sessions: 
 export function createAdapterFactory({ pool, settings, clock, sessions }: Needs): AdapterFactory {
   return (model: string): Adapter => {
     const isSession = model === 'Session'
+    /** Made by anyone, without signing in. */
+    const isUnfinished = (payload: AdapterPayload) => model === 'Interaction' || (isSession && !payload.accountId)
 
     async function upsert(id: string, payload: AdapterPayload, expiresIn?: number) {
       const now = clock()
+      // A session of nobody that keeps nothing is as good as none.
+      if (isSession && !payload.accountId && !(payload as { state?: object }).state) return
       if (isSession && payload.accountId) await openOurs(payload, now)
       await upsertPayload(pool, {
         model,
@@ -37,6 +41,7 @@ export function createAdapterFactory({ pool, settings, clock, sessions }: Needs)
         uid: isSession ? (payload.uid ?? null) : null,
         sessionUid: payload.sessionUid ?? null,
         expiresAt: new Date(now.getTime() + (expiresIn ?? longestSeconds) * 1000),
+        among: isUnfinished(payload) ? settings.unfinishedSignIns : undefined,
       })
     }
 

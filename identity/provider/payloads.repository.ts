@@ -10,6 +10,8 @@ type NewPayload = {
   uid: string | null
   sessionUid: string | null
   expiresAt: Date
+  /** For what anyone may make without signing in: how many of them there may be. The oldest makes room for a new one. */
+  among?: number | undefined
 }
 
 /**
@@ -19,13 +21,16 @@ type NewPayload = {
 export async function upsertPayload(pool: pg.Pool, row: NewPayload): Promise<void> {
   await pool.query({
     name: 'oidc_upsert',
-    text: `insert into identity.oidc_payloads as p (model, id_hash, payload, grant_id, uid, session_uid, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7)
+    text: `with taken as materialized (select nextval('identity.unfinished_places') % $8::int as place where $8::int is not null),
+        freed as (delete from identity.oidc_payloads using taken
+          where oidc_payloads.place = taken.place and (oidc_payloads.model, oidc_payloads.id_hash) <> ($1, $2))
+      insert into identity.oidc_payloads as p (model, id_hash, payload, grant_id, uid, session_uid, expires_at, place)
+      values ($1, $2, $3, $4, $5, $6, $7, (select place from taken))
       on conflict (model, id_hash) do update set grant_id = excluded.grant_id, uid = excluded.uid,
-        session_uid = excluded.session_uid, expires_at = excluded.expires_at,
+        session_uid = excluded.session_uid, expires_at = excluded.expires_at, place = excluded.place,
         payload = case when p.model = 'Session' and p.payload ? 'state' and not excluded.payload ? 'state'
           then excluded.payload || jsonb_build_object('state', p.payload -> 'state') else excluded.payload end`,
-    values: [row.model, row.idHash, row.payload, row.grantId, row.uid, row.sessionUid, row.expiresAt],
+    values: [row.model, row.idHash, row.payload, row.grantId, row.uid, row.sessionUid, row.expiresAt, row.among ?? null],
   })
 }
 

@@ -4,6 +4,7 @@ import { findAccount } from '../core/accounts.repository.ts'
 import { claimsOf, claimsOfScopes, maySignIn, scopes } from '../core/claims.ts'
 import type { IdentityContext } from '../core/context.ts'
 import { originOf } from '../core/security-trail.ts'
+import { type Limits, RateLimited } from '../limits/limits.ts'
 import { createAdapterFactory } from './adapter.ts'
 import { relyingParties } from './relying-parties.ts'
 import { type Sessions, signedOut } from './sessions.ts'
@@ -13,11 +14,12 @@ export type ProviderPages = {
   error(ctx: KoaContextWithOIDC, code: string, description: string | undefined): string
   signOut(ctx: KoaContextWithOIDC, form: string, isAskedByClient: boolean): string
   signedOut(ctx: KoaContextWithOIDC): string
+  tooMany(ctx: KoaContextWithOIDC, seconds: number): string
   notFound(ctx: Pick<KoaContextWithOIDC, 'headers' | 'query'>): string
 }
 
 /** All settings of the OpenID provider on one page; the decisions in docs/decisions give the reasons. */
-export function createProvider(context: IdentityContext, sessions: Sessions, pages: ProviderPages): Provider {
+export function createProvider(context: IdentityContext, sessions: Sessions, limits: Limits, pages: ProviderPages): Provider {
   const { origin, secrets, settings, pool, clock, log } = context
   const isHttps = origin.startsWith('https:')
   const cookiePrefix = isHttps ? '__Secure-' : ''
@@ -89,7 +91,7 @@ export function createProvider(context: IdentityContext, sessions: Sessions, pag
 
   const provider = new Provider(`${origin}/Identity`, configuration)
   speakForPublicAddress(provider, origin)
-  provider.use(edges(sessions, pages))
+  provider.use(edges(provider, sessions, limits, pages))
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The OpenID provider failed'))
   const unexpected: EventEmitter = provider
   unexpected.on('error', (error: Error) => log.error({ err: error }, 'The OpenID provider failed'))
@@ -97,7 +99,7 @@ export function createProvider(context: IdentityContext, sessions: Sessions, pag
 }
 
 /** What happens around every request of the provider. */
-function edges(sessions: Sessions, pages: ProviderPages) {
+function edges(provider: Provider, sessions: Sessions, limits: Limits, pages: ProviderPages) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     // PostgreSQL cannot hold NUL in a text: such a request is malformed before it is anything else.
     if (/%00/.test(ctx.querystring)) {
@@ -105,8 +107,18 @@ function edges(sessions: Sessions, pages: ProviderPages) {
       ctx.status = 400
       return
     }
+    try {
+      await countVisitor(provider, limits, ctx)
+    } catch (error) {
+      if (!(error instanceof RateLimited)) throw error
+      ctx.body = pages.tooMany(ctx, error.retryAfterSeconds)
+      ctx.status = 429
+      ctx.set('retry-after', String(error.retryAfterSeconds))
+      return
+    }
     await next()
     closeToOtherOrigins(ctx)
+    if (ctx.status === 200 && ctx.oidc?.route === 'end_session' && !ctx.oidc.session?.accountId) showSignOutOfNobody(ctx, pages)
     // Rotating a session's id removes its row too; only a sign-out destroys it.
     const session = ctx.oidc?.session as { destroyed?: boolean; uid?: string } | undefined
     if (session?.destroyed && session.uid) await sessions.end(session.uid, signedOut, originOf(ctx.req))
@@ -115,6 +127,23 @@ function edges(sessions: Sessions, pages: ProviderPages) {
       ctx.status = 404
     }
   }
+}
+
+/** Where a request leaves a row behind although no one is signed in. */
+const startsSomething = /^\/(auth|session\/end)\/?$/i
+
+/** Throws RateLimited. */
+async function countVisitor(provider: Provider, limits: Limits, ctx: KoaContextWithOIDC): Promise<void> {
+  if (!startsSomething.test(ctx.path)) return
+  const { accountId } = await provider.Session.get(ctx)
+  if (!accountId) await limits.spendPage((ctx.req as { ip?: string }).ip ?? '')
+}
+
+/** Without a session the library goes on by a page of its own, with a script in it. */
+function showSignOutOfNobody(ctx: KoaContextWithOIDC, pages: ProviderPages) {
+  const { secret } = (ctx.oidc.session as unknown as { state: { secret: string } }).state
+  const form = `<form method="post" action="${ctx.oidc.urlFor('end_session_confirm')}"><input type="hidden" name="xsrf" value="${secret}"></form>`
+  ctx.body = pages.signOut(ctx, form, true)
 }
 
 /** The library opens keys, discovery, preflights and refusals to pages of every origin; the portal is of ours and needs no leave. */

@@ -62,6 +62,11 @@ ${trustedMarkup(form.replace('</form>', `${button}</form>`))}`
         const note = { title: texts.notFound, text: texts.notFoundText, link: { href: '/', label: texts.openPortal } }
         return { title: texts.notFound, body: notePage(note) }
       }),
+    tooMany: (ctx, seconds) =>
+      inProvider(ctx, (texts) => ({
+        title: texts.slowDown,
+        body: notePage({ title: texts.slowDown, text: texts.slowDownText(seconds) }),
+      })),
     signedOut: (ctx) =>
       inProvider(ctx, (texts) => ({
         title: texts.signedOut,

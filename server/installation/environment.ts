@@ -141,7 +141,7 @@ export const variables = [
     kind: 'number',
     unit: 'tries a minute',
     default: '20',
-    about: 'Attempts to sign in from one network address',
+    about: 'Attempts to sign in from one network address, which may open six times as many sign-in pages',
   },
   {
     name: 'RATE_LIMIT_USER',

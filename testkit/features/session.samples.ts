@@ -3,6 +3,7 @@ import { nothing, type Samples } from './sample.ts'
 export const samples: Samples = {
   context: nothing,
   ping: nothing,
+  pingByGet: nothing,
   activity: nothing,
   look: nothing,
   appearance: () => ({ body: { layoutName: 'material', density: 'compact', shortcuts: true } }),

@@ -117,10 +117,20 @@ export const UserContext = z.object({
 })
 export type UserContext = z.infer<typeof UserContext>
 
+const isAlive = {
+  summary: 'Still here: is the session alive?',
+  paths: { staff: '/api/v1/session/ping', merchant: '/api/v1/session/ping' },
+  access: signedIn,
+  reach: 'none',
+  whileViewing: 'open',
+  background: true,
+  reply: null,
+} as const
+
 const Named = z.object({ id: id(), name: z.string() })
 const Listed = z.object({ code: z.string(), name: z.string() })
 
-/** The signed-in person, and the short reference lists every screen draws on. Calls C-CTX-01 and C-LKP-01…06, 13, 17; those of payments are in lookups. */
+/** The signed-in person, and the short reference lists every screen draws on. Calls C-CTX-01, C-IDN-02 and C-LKP-01…06, 13, 17; those of payments are in lookups. */
 export const session = {
   context: endpoint({
     method: 'GET',
@@ -130,16 +140,9 @@ export const session = {
     reach: 'none',
     reply: UserContext,
   }),
-  ping: endpoint({
-    method: 'POST',
-    summary: 'Still here: is the session alive?',
-    paths: { staff: '/api/v1/session/ping', merchant: '/api/v1/session/ping' },
-    access: signedIn,
-    reach: 'none',
-    whileViewing: 'open',
-    background: true,
-    reply: null,
-  }),
+  ping: endpoint({ method: 'POST', ...isAlive }),
+  /** As the specification calls it (C-IDN-02). */
+  pingByGet: endpoint({ method: 'GET', ...isAlive }),
   activity: endpoint({
     method: 'POST',
     summary: 'The person did something: the idle watch starts again',

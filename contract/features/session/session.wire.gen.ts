@@ -26,6 +26,20 @@ export const wire = {
     "background": true,
     "whileViewing": "open"
   },
+  "pingByGet": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/session/ping",
+      "merchant": "/api/v1/session/ping"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "none",
+    "background": true,
+    "whileViewing": "open"
+  },
   "activity": {
     "method": "POST",
     "paths": {

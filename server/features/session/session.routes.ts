@@ -19,6 +19,7 @@ export const sessionRoutes = ({ publicUrl, times }: { publicUrl: string; times: 
   implement(session, {
     context: async (context) => ({ ...(await userContext(context)), sessionTimes: times }),
     ping: async () => undefined,
+    pingByGet: async () => undefined,
     activity: async () => undefined,
     look: async ({ db }) => lookOf(await repository.getTenant(db)),
     appearance: keepAppearance,

@@ -30,13 +30,22 @@ test('a clock that was set back does not end a session', () => {
 function aTab() {
   vi.useFakeTimers({ now: start })
   const { local } = freshBrowser()
+  return { local, ...aWatch() }
+}
+
+function aWatch(goesOn = false) {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', new EventTarget())
   const states: IdleState[] = []
   const reports: number[] = []
-  const watch = watchIdle({ times: standard, onState: (state) => states.push(state), report: () => reports.push(Date.now() - start) })
-  return { local, watch, reports, act: () => page.dispatchEvent(new Event('keydown')), phase: () => states.at(-1)?.phase }
+  const watch = watchIdle({
+    times: standard,
+    goesOn,
+    onState: (state) => states.push(state),
+    report: () => reports.push(Date.now() - start),
+  })
+  return { watch, reports, act: () => page.dispatchEvent(new Event('keydown')), phase: () => states.at(-1)?.phase }
 }
 
 test('what a person does keeps the watch quiet, and the server hears of it once a minute at most', () => {
@@ -77,4 +86,13 @@ test('A-IDLE-06 a tab is not idle because another one has cleared what the brows
   watch.stop()
   vi.advanceTimersByTime(9_000_000)
   expect(phase()).toBe('active')
+})
+
+test('a watch that begins again in the same page goes on where the one before it was', () => {
+  const { watch } = aTab()
+  vi.advanceTimersByTime(1_795_000)
+  watch.stop()
+  const { phase } = aWatch(true)
+  vi.advanceTimersByTime(6000)
+  expect(phase()).toBe('warning')
 })

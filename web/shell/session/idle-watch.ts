@@ -20,13 +20,20 @@ const reportEveryMs = (idleMs: number) => Math.min(60_000, idleMs / 4)
 
 export type IdleWatch = { stop(): void; goOn(): void }
 
-type IdleWatching = { times: IdleTimes; onState: (state: IdleState) => void; report: () => void; now?: () => number }
+type IdleWatching = {
+  times: IdleTimes
+  /** Another watch of this page was there before: that a new one begins is no act of the person. */
+  goesOn?: boolean
+  onState: (state: IdleState) => void
+  report: () => void
+  now?: () => number
+}
 
 /**
  * Watches for the person's own actions (mouse, keys, touch, scrolling) and says once a second how long none has come. While the warning
  * is shown only `goOn` counts. Tabs share the last action; `report` tells the server of it, since its own watch is the one that decides.
  */
-export function watchIdle({ times, onState, report, now = Date.now }: IdleWatching): IdleWatch {
+export function watchIdle({ times, goesOn = false, onState, report, now = Date.now }: IdleWatching): IdleWatch {
   let ownActivity = now()
   // Another tab that signs out clears the stored time; this tab learns of that itself and is not idle because of it.
   const lastActivity = () => Number(localStorage.getItem(activityKey)) || ownActivity
@@ -43,7 +50,7 @@ export function watchIdle({ times, onState, report, now = Date.now }: IdleWatchi
     if (stateNow().phase === 'active') note()
   }
   const look = () => onState(stateNow())
-  localStorage.setItem(activityKey, String(now()))
+  if (!goesOn) localStorage.setItem(activityKey, String(now()))
   const timer = setInterval(look, 1000)
   document.addEventListener('visibilitychange', look)
   for (const sign of signsOfLife) window.addEventListener(sign, onSign, { passive: true, capture: true })

@@ -15,9 +15,13 @@ export function InactivityDialog({ times, onQuit }: { times: SessionTimes; onQui
   const watch = useRef<IdleWatch>(undefined)
   const quit = useRef(onQuit)
   quit.current = onQuit
+  const hasBegun = useRef(false)
+  // A fresh copy of the person brings equal times in a new object: the numbers say whether anything has changed.
+  const { idleMs, countdownMs, pingEveryMs } = times
   useEffect(() => {
     const started = watchIdle({
-      times,
+      times: { idleMs, countdownMs },
+      goesOn: hasBegun.current,
       report: () => void sessionApi.activity({}).catch(failQuietly),
       onState: (next) => {
         setState(next)
@@ -27,17 +31,18 @@ export function InactivityDialog({ times, onQuit }: { times: SessionTimes; onQui
       },
     })
     watch.current = started
+    hasBegun.current = true
     // A session that ended on the server is noticed here, also one that ended while the tab was out of sight.
     const ping = () => void sessionApi.ping({}).catch(failQuietly)
     const whenSeen = () => document.visibilityState === 'visible' && ping()
-    const pings = setInterval(ping, times.pingEveryMs)
+    const pings = setInterval(ping, pingEveryMs)
     document.addEventListener('visibilitychange', whenSeen)
     return () => {
       started.stop()
       clearInterval(pings)
       document.removeEventListener('visibilitychange', whenSeen)
     }
-  }, [times])
+  }, [idleMs, countdownMs, pingEveryMs])
   const left = state.phase === 'warning' ? state.leftSeconds : 0
   return (
     <UrgentDialog opened={state.phase === 'warning'} title={t('idle.title')} onClose={() => watch.current?.goOn()}>
