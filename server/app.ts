@@ -38,8 +38,6 @@ export type AppOptions = SomeOfInstallation & {
   checkReplies?: boolean
 }
 
-export const bodyLimitBytes = 1_048_576
-
 /** The API: every endpoint of every contract behind the guard. Pure of sockets and environment; `main.ts` gives it both. */
 export function buildApp({
   services,
@@ -58,7 +56,8 @@ export function buildApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: bodyLimitBytes,
+    // What no contract declares takes little; see `boundsOf` for what an endpoint takes.
+    bodyLimit: 4096,
     trustProxy,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -72,10 +71,11 @@ export function buildApp({
   }) as unknown as FastifyInstance
   app.decorateRequest('actor', null)
   app.decorateRequest('scope', null)
+  app.decorateRequest('settle', null)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer))
+      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer, request.routeOptions.config.bounds))
     } catch (error) {
       done(error as Error)
     }

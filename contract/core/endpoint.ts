@@ -141,6 +141,9 @@ export type HandlerInput<E extends Endpoint> = Received<'params', E['params']> &
   Received<'headers', E['headers']> &
   (E['body'] extends MultipartBody<infer F> ? { body: Output<F>; file: Upload } : Received<'body', E['body']>)
 
+/** What is known before the body is read. */
+export type ArrivingInput<E extends Endpoint> = Received<'params', E['params']> & Received<'headers', E['headers']>
+
 /** What a handler must return. */
 export type HandlerOutput<E extends Endpoint> = E['reply'] extends Schema
   ? Input<E['reply']>

@@ -13,7 +13,8 @@ export const isoNumber = (example: string) => z.string().regex(/^\d{3}$/, `Three
 export const amountMinor = () => z.int().min(1).max(maxMinor)
 /** Any amount that a record may show, also negative. */
 export const signedMinor = () => z.int().min(-maxMinor).max(maxMinor)
-export const line = (max: number, min = 0) => z.string().min(min).max(max)
+/** A text that is too long is not looked at any further: what a pattern costs may grow faster than the text. */
+export const line = (max: number, min = 0) => z.string().max(max, { abort: true }).min(min)
 /** A proof, such as a password: never stored as it is, and never changed in transit. */
 export const secret = (max: number, min = 1) => line(max, min).meta({ writeOnly: true })
 /** Text of one line or many with something to see in it. */

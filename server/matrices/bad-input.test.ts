@@ -12,6 +12,9 @@ afterAll(() => portico?.close())
 
 const leastBad = 50
 const leastSingle = 15
+/** Counts a try of the address before it reads the body. */
+const takesTries = 'external.exchange'
+const longestRefusalBytes = 4096
 const innards = /\b(?:select|insert|update|delete)\s.+\b(?:from|into|set)\b|node_modules|\n\s+at |\.ts:\d|violates|SQLSTATE|pg_/i
 
 /** Nothing but a problem that says which field is wrong. */
@@ -20,9 +23,12 @@ function faultOf(reply: Reply, { field }: BadRequest): string | undefined {
   if (reply.status < 400 || reply.status > 499) return `${reply.status} ${reply.text.slice(0, 200)}`
   if (!/^application\/problem\+json/.test(String(reply.headers['content-type']))) return `sent as ${reply.headers['content-type']}`
   if (!body?.code || !body.error || body.requestId !== reply.headers['x-request-id']) return `no problem reply: ${reply.text.slice(0, 200)}`
+  if (reply.bytes.length >= longestRefusalBytes) return `an answer of ${reply.bytes.length} bytes`
   if (innards.test(reply.text)) return `tells of the inside: ${reply.text.slice(0, 300)}`
   const named = Object.keys(body.fields ?? {})
-  if (field !== undefined && !named.some((name) => name === field || name.startsWith(`${field}.`)))
+  const isField = (name: string, whole: string) =>
+    name === whole || name.startsWith(`${whole}.`) || (name.endsWith('…') && whole.startsWith(name.slice(0, -1)))
+  if (field !== undefined && !named.some((name) => isField(name, field)))
     return `${reply.status} names ${JSON.stringify(body.fields)}, not ${field}`
   return undefined
 }
@@ -36,14 +42,19 @@ const sentTo = together(
     const good = await goodRequest(portico, entry)
     const bad = badRequests(entry, good)
     const faults: string[] = []
+    // A public call counts what it refuses by address: here each comes from one of its own.
+    const addressOf = (place: number) => (entry.spec.access === 'public' ? { from: `198.18.${place >> 8}.${place & 255}` } : {})
     const sendings = bad.map(
-      (request): Sending => ({
+      (request, place): Sending => ({
         says: `${entry.spec.method} ${entry.url}, ${request.name}`,
         async send() {
-          const reply = await callerOf(entry).send(request.sent)
+          const reply = await callerOf(entry).send({ ...request.sent, ...addressOf(place) })
           const fault = faultOf(reply, request)
           if (fault) faults.push(`${request.name} → ${fault}`)
-          return { 'public.audit_records': recordsRefusals(entry) && [403, 404, 409].includes(reply.status) ? 1 : 0 }
+          return {
+            'public.audit_records': recordsRefusals(entry) && [403, 404, 409].includes(reply.status) ? 1 : 0,
+            'identity.rate_windows': entry.operation === takesTries ? 1 : 0,
+          }
         },
       }),
     )

@@ -1,6 +1,6 @@
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { bodyLimitBytes } from '../app.ts'
+import { longestBodyBytes } from '../core/input/bounds.ts'
 import { guardedWays, type Sent, sentOf } from './ways.fixture.ts'
 
 let portico: TestPortico
@@ -11,7 +11,7 @@ afterAll(() => portico?.close())
 
 /** Nothing of these may be looked at: not the ids, not the type of the body, not the body. */
 const broken = { params: new Proxy({}, { get: () => 'not-an-id' }), query: { nonsense: '1' } }
-const tooLarge = 'x'.repeat(bodyLimitBytes + 1)
+const tooLarge = 'x'.repeat(longestBodyBytes + 1)
 const strangers: [who: string, headers: Record<string, string>][] = [
   ['without a token', {}],
   ['with a token that nobody was given', { authorization: 'Bearer never-issued-by-anybody-0123456789' }],

@@ -33,7 +33,7 @@ export type Caller = {
   put(url: string, body?: unknown, options?: Sending): Promise<Reply>
   delete(url: string, options?: Sending): Promise<Reply>
   /** Anything at all, also what no client of ours would send. */
-  send(request: { method: string; url: string; payload?: string | Buffer; headers?: Record<string, string> }): Promise<Reply>
+  send(request: { method: string; url: string; payload?: string | Buffer; headers?: Record<string, string>; from?: string }): Promise<Reply>
 }
 
 export type TestPortico = Awaited<ReturnType<typeof aPortico>>
@@ -144,12 +144,13 @@ export async function aPortico(
 }
 
 function callerOf(app: FastifyInstance, token?: string): Caller {
-  const send: Caller['send'] = async ({ method, url, payload, headers }) => {
+  const send: Caller['send'] = async ({ method, url, payload, headers, from }) => {
     const reply = await app.inject({
       method: method as 'GET',
       url,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(payload === undefined ? {} : { payload }),
+      ...(from ? { remoteAddress: from } : {}),
     })
     const json = String(reply.headers['content-type']).includes('json') && reply.body !== '' ? JSON.parse(reply.body) : undefined
     return {

@@ -4,13 +4,17 @@ import { endpoint } from '../../core/endpoint.ts'
 const signedIn = { staff: 'signed-in', merchant: 'signed-in' } as const
 const Key = z.strictObject({ key: z.string().regex(/^[a-z][a-z0-9.-]{1,79}$/) })
 const columnId = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/)
+const mostColumns = 100
 
 /** How a person arranged a list. */
 export const ListLayout = z.strictObject({
-  order: z.array(columnId).max(100),
-  hidden: z.array(columnId).max(100),
+  order: z.array(columnId).max(mostColumns),
+  hidden: z.array(columnId).max(mostColumns),
   pinned: z.array(columnId).max(20),
-  widths: z.record(columnId, z.int().min(40).max(1200)),
+  widths: z
+    .record(columnId, z.int().min(40).max(1200))
+    .refine((widths) => Object.keys(widths).length <= mostColumns, `At most ${mostColumns} columns`)
+    .meta({ maxProperties: mostColumns }),
   pageSize: z.int().min(5).max(100).optional(),
   drawerWidth: z.int().min(300).max(2000).optional(),
 })

@@ -1,6 +1,7 @@
 import type { Reason } from '@portico/contract/core/problem.ts'
 import type { Refusal } from '@portico/contract/core/refusals.ts'
 import { type ErrorCode, errors } from '@portico/contract/errors.ts'
+import { fewFaults } from './few-faults.ts'
 
 export type ErrorDetails = {
   detail?: string
@@ -33,7 +34,8 @@ export class AppError extends Error {
     this.code = code
     this.said = refusal && { reason: refusal.reason, params: refusal.params }
     const named = at ?? (refusal?.field ? [refusal.field] : [])
-    this.fields = fields ?? (refusal && named.length > 0 ? Object.fromEntries(named.map((field) => [field, refusal.text])) : undefined)
+    const wrong = fields ?? (refusal && named.length > 0 ? Object.fromEntries(named.map((field) => [field, refusal.text])) : undefined)
+    this.fields = wrong && fewFaults(wrong)
     this.reasons = reasons
     this.retryAfterSeconds = retryAfterSeconds
     this.extra = extra ?? {}

@@ -1,13 +1,29 @@
-import type { Contract, HandlerInput, HandlerOutput } from '@portico/contract/core/endpoint.ts'
-import type { Context } from './context.ts'
+import type { ArrivingInput, Contract, HandlerInput, HandlerOutput } from '@portico/contract/core/endpoint.ts'
+import type { Context, RequestFacts } from './context.ts'
+import type { Services } from './services.ts'
 
 export type Handlers<C extends Contract> = {
   [Name in keyof C & string]: (input: HandlerInput<C[Name]> & Context) => Promise<HandlerOutput<C[Name]>>
 }
-export type Implementation = { contract: Contract; handlers: Record<string, (input: never) => Promise<unknown>> }
+/**
+ * What a public call is refused for before its body is read: a page of another site, too many tries. What it gives back is done once
+ * the call has succeeded.
+ */
+export type Gates<C extends Contract> = {
+  [Name in keyof C & string]?: Gate<ArrivingInput<C[Name]>>
+}
+export type Gate<Input = { params: unknown; headers: unknown }> = (
+  call: Input & { request: RequestFacts; services: Services },
+) => Promise<(() => Promise<void>) | undefined>
+export type Implementation = {
+  contract: Contract
+  handlers: Record<string, (input: never) => Promise<unknown>>
+  gates?: Readonly<Record<string, Gate>>
+}
 
 /** Pairs a contract with its handlers. Forgetting one, or naming one too many, is a compile error. */
-export const implement = <C extends Contract>(contract: C, handlers: Handlers<C>): Implementation => ({
+export const implement = <C extends Contract>(contract: C, handlers: Handlers<C>, gates: Gates<C> = {}): Implementation => ({
   contract,
   handlers: handlers as unknown as Implementation['handlers'],
+  gates: gates as unknown as Implementation['gates'],
 })

@@ -6,10 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recorderOf } from '../audit/audit.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Actor, Context } from '../call/context.ts'
-import type { Implementation } from '../call/implement.ts'
+import type { Gate, Implementation } from '../call/implement.ts'
 import type { Services } from '../call/services.ts'
+import { boundsOf } from '../input/bounds.ts'
 import { readerOf, refuseBrokenEscapes } from '../input/input.ts'
 import { multipartOf, multipartReader, refuseUpload } from '../input/multipart.ts'
+import type { Bounds } from '../input/strict-json.ts'
 import { answer } from './answer.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { bearerOf, header, modeOf, opens } from './guard.ts'
@@ -28,11 +30,14 @@ declare module 'fastify' {
     operation?: string
     records?: RecordsOf | undefined
     audiences?: readonly Audience[]
+    bounds?: Bounds
   }
   interface FastifyRequest {
     actor: Actor | null
     /** Where the call works, once that is known. */
     scope: Scope | null
+    /** What the gate of a public call does once the call has succeeded. */
+    settle: (() => Promise<void>) | null
   }
 }
 
@@ -50,26 +55,32 @@ export type MountOptions = {
 }
 
 /** Registers every endpoint of a feature: guard before the body is read, strict input, one scoped transaction, declared reply. */
-export function mount(app: FastifyInstance, feature: string, { contract, handlers }: Implementation, options: MountOptions): void {
+export function mount(app: FastifyInstance, feature: string, { contract, handlers, gates }: Implementation, options: MountOptions): void {
   for (const [name, spec] of Object.entries(contract)) {
     const operation = `${feature}.${name}`
     const records = recordsOf(feature, name, spec)
     const handle = handlers[name] as (input: unknown) => Promise<unknown>
     const run = runnerOf(spec, { operation, records }, options.checkReplies ? onlyDeclared(spec, operation, handle) : handle, options)
+    const { bytes: bodyLimit, ...bounds } = boundsOf(spec)
+    const gate = gates?.[name]
+    const pass = gate && passerOf(spec, gate, options)
     const byUrl = Map.groupBy(Object.entries(spec.paths) as [Audience, string][], ([, url]) => url)
     for (const [url, entries] of byUrl)
       app.route({
         method: spec.method,
         url,
-        config: { endpoint: spec, operation, records, audiences: entries.map(([audience]) => audience) },
-        onRequest: (request, reply) =>
-          admit(
+        bodyLimit,
+        config: { endpoint: spec, operation, records, audiences: entries.map(([audience]) => audience), bounds },
+        onRequest: async (request, reply) => {
+          await admit(
             request,
             reply,
             spec,
             entries.map(([audience]) => audience),
             options,
-          ),
+          )
+          await pass?.(request)
+        },
         handler: run,
       })
   }
@@ -92,6 +103,16 @@ async function admit(
   request.actor = actor
   if (!opens(spec, audiences, actor)) throw new AppError('not_allowed')
   if (!spec.background && header(request, 'x-background') !== '1') onActivity?.(actor.sessionId)
+}
+
+/** Lets a call through its gate before a byte of its body is read. */
+function passerOf({ params, headers }: Endpoint, gate: Gate, { services }: MountOptions) {
+  const readers = { params: readerOf(params, 'params'), headers: readerOf(headers, 'headers') }
+  return async (request: FastifyRequest) => {
+    const facts = { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '' }
+    const call = { params: readers.params(request.params), headers: readers.headers(request.headers), request: facts, services }
+    request.settle = (await gate(call)) ?? null
+  }
 }
 
 type Operation = { operation: string; records: RecordsOf | undefined }
@@ -138,6 +159,7 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
 
     if (!actor) {
       const result = await handle(base)
+      await request.settle?.()
       settle()
       return answer(reply, status, spec, write, result)
     }

@@ -1,6 +1,7 @@
 import { isSchema } from '@portico/contract/core/endpoint.ts'
 import { z } from 'zod'
 import { AppError } from '../call/app-error.ts'
+import { mostFaults } from '../call/few-faults.ts'
 import { cardKeeper } from './keep-no-cards.ts'
 import { refuseUnstorableText } from './strict-json.ts'
 
@@ -11,12 +12,25 @@ export type Reader = (value: unknown) => unknown
 export function readerOf(slot: unknown, part: Part): Reader {
   if (!isSchema(slot)) return part === 'query' ? refuseAnyQuery : () => undefined
   const schema = slot as unknown as z.ZodType
-  const prepare = part === 'query' ? caseBlind(schema) : part === 'body' ? cardKeeper(schema) : (value: unknown) => value
-  return (value) => {
-    if (part !== 'headers') refuseUnstorableText(value, part)
-    const result = schema.safeParse(prepare(part === 'body' ? value : (value ?? {})))
+  const read = (value: unknown) => {
+    const result = schema.safeParse(value)
     if (result.success) return result.data
     throw new AppError('invalid_input', { fields: fieldsOf(result.error, part) })
+  }
+  if (part === 'body') {
+    const withoutCards = cardKeeper(schema)
+    // Masking takes time: it comes after the limits of each field, and what it changes is read again.
+    return (value) => {
+      refuseUnstorableText(value, part)
+      const data = read(value)
+      const kept = withoutCards(value)
+      return kept === value ? data : read(kept)
+    }
+  }
+  const prepare = part === 'query' ? caseBlind(schema) : (value: unknown) => value
+  return (value) => {
+    if (part !== 'headers') refuseUnstorableText(value, part)
+    return read(prepare(value ?? {}))
   }
 }
 
@@ -33,7 +47,7 @@ export function refuseBrokenEscapes(url: string): void {
 }
 
 const refuseAnyQuery: Reader = (value) => {
-  const unknown = Object.keys((value ?? {}) as object)
+  const unknown = Object.keys((value ?? {}) as object).slice(0, mostFaults)
   if (unknown.length > 0)
     throw new AppError('invalid_input', {
       fields: Object.fromEntries(unknown.map((name) => [`query.${name}`, 'Not a parameter of this call'])),
@@ -43,9 +57,9 @@ const refuseAnyQuery: Reader = (value) => {
 
 function fieldsOf(error: z.ZodError, part: Part): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, mostFaults)) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[[part, ...issue.path, key].join('.')] = 'Not a field of this call'
+      for (const key of issue.keys.slice(0, mostFaults)) fields[[part, ...issue.path, key].join('.')] = 'Not a field of this call'
     else fields[[part, ...issue.path].join('.')] ??= issue.message
   }
   return fields

@@ -28,15 +28,6 @@ const SECRET_IN_TEXT =
 
 export const MASK = '***'
 
-export function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let index = digits.length - 1, isDoubled = false; index >= 0; index--, isDoubled = !isDoubled) {
-    const digit = digits.charCodeAt(index) - 48
-    sum += isDoubled ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit
-  }
-  return sum % 10 === 0
-}
-
 /**
  * Hides card numbers (13 to 19 digits that pass Luhn, with or without single spaces or dashes) beyond the first six and last
  * four, and IBANs beyond four and four. UUIDs are left alone, and so are longer runs of digits, an ARN say.
@@ -65,18 +56,36 @@ function besideUuids(text: string, mask: (part: string) => string): string {
 function maskGroups(span: string): string {
   if (span.length < SHORTEST_PAN) return span
   const parts = span.split(/([ \u00a0-])/)
-  for (let start = 0; start < parts.length; start += 2) {
-    let digits = ''
+  const fits = luhnWindows(parts)
+  for (let start = 0, from = 0; start < parts.length; from += parts[start]!.length, start += 2) {
     let found: { end: number; length: number } | undefined
-    for (let end = start; end < parts.length && digits.length < LONGEST_PAN; end += 2) {
-      digits += parts[end]
-      if (digits.length >= SHORTEST_PAN && digits.length <= LONGEST_PAN && passesLuhn(digits)) found = { end, length: digits.length }
+    for (let end = start, length = 0; end < parts.length && length < LONGEST_PAN; end += 2) {
+      length += parts[end]!.length
+      if (length >= SHORTEST_PAN && length <= LONGEST_PAN && fits(from, from + length)) found = { end, length }
     }
     if (!found) continue
     hideMiddle(parts, start, found.end, found.length)
-    start = found.end
+    while (start < found.end) {
+      from += parts[start]!.length
+      start += 2
+    }
   }
   return parts.join('')
+}
+
+/** Whether the digits from one place to another pass Luhn, by sums that are made once: each question takes two subtractions. */
+function luhnWindows(parts: readonly string[]): (from: number, to: number) => boolean {
+  const digits = parts.filter((_, index) => index % 2 === 0).join('')
+  // The sums of all digits before a place, those at even places doubled in the one and those at odd places in the other.
+  const sums = [new Int32Array(digits.length + 1), new Int32Array(digits.length + 1)] as const
+  for (let place = 0; place < digits.length; place++) {
+    const digit = digits.charCodeAt(place) - 48
+    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2
+    sums[0][place + 1] = sums[0][place]! + (place % 2 === 0 ? doubled : digit)
+    sums[1][place + 1] = sums[1][place]! + (place % 2 === 0 ? digit : doubled)
+  }
+  // The last digit is not doubled, the one before it is.
+  return (from, to) => (sums[to % 2 === 0 ? 0 : 1][to]! - sums[to % 2 === 0 ? 0 : 1][from]!) % 10 === 0
 }
 
 function hideMiddle(parts: string[], start: number, end: number, length: number): void {

@@ -27,9 +27,7 @@ export function createExternalSessions({ cookie, outside, origin }: Needs) {
   }
 
   /** Wrong, expired and revoked links look the same to the visitor. */
-  async function exchange({ headers, request, services }: Call, token: string): Promise<{ partyId: string; value: string }> {
-    refuseForeign(headers)
-    const giveBack = await outside.spendTry(request.ip)
+  async function exchange({ request, services }: Call, token: string): Promise<{ partyId: string; value: string }> {
     const tenantId = tenantOfToken(token)
     const value = cookie.newValue(tenantId)
     const session = { hash: tokenHash(value), at: services.now() }
@@ -41,7 +39,6 @@ export function createExternalSessions({ cookie, outside, origin }: Needs) {
       return row.id
     })
     if (!partyId) throw new AppError('not_found')
-    await giveBack()
     return { partyId, value }
   }
 
@@ -62,14 +59,23 @@ export function createExternalSessions({ cookie, outside, origin }: Needs) {
   }
 
   return {
+    /** Before a body is read: the caller's own page, and one of the tries of their address. */
+    async arrive({ headers, request }: Call) {
+      refuseForeign(headers)
+      return outside.spendTry(request.ip)
+    },
+    /** Before a body is read: the caller's own page, and a cookie that may be the party's. */
+    async knock({ headers, params }: Pick<OfParty, 'headers' | 'params'>): Promise<undefined> {
+      refuseForeign(headers)
+      if (!cookie.read(headers.cookie, params.partyId.toLowerCase())) throw new AppError('not_signed_in')
+    },
+    async refuseForeign({ headers }: Pick<OfParty, 'headers'>): Promise<undefined> {
+      refuseForeign(headers)
+    },
     exchange,
     within: async <T>(call: OfParty, work: Work<T>) => opened('inReadScope', call, work),
-    change: async <T>(call: OfParty, work: Work<T>) => {
-      refuseForeign(call.headers)
-      return opened('inScope', call, work)
-    },
+    change: async <T>(call: OfParty, work: Work<T>) => opened('inScope', call, work),
     async leave({ headers, params, services }: OfParty): Promise<void> {
-      refuseForeign(headers)
       const partyId = params.partyId.toLowerCase()
       const value = cookie.read(headers.cookie, partyId)
       if (!value) return

@@ -15,7 +15,7 @@ const tenMinutesMs = 600_000
 export function externalRoutes({ publicUrl, outside }: { publicUrl: string; outside: Outside }) {
   const cookie = createExternalCookie(publicUrl)
   const sessions = createExternalSessions({ cookie, outside, origin: new URL(publicUrl).origin })
-  return implement(external, {
+  const handlers = {
     async exchange({ body, headers, request, services, setHeader }) {
       const { partyId, value } = await sessions.exchange({ headers, request, services }, body.token)
       setHeader('set-cookie', cookie.write(partyId, value, Math.round(outside.session.absoluteMs / 1000)))
@@ -39,5 +39,10 @@ export function externalRoutes({ publicUrl, outside }: { publicUrl: string; outs
       await sessions.leave(context)
       context.setHeader('set-cookie', cookie.clear(context.params.partyId.toLowerCase()))
     },
-  } satisfies Handlers<typeof external>)
+  } satisfies Handlers<typeof external>
+  return implement(external, handlers, {
+    exchange: (call) => sessions.arrive(call),
+    comment: (call) => sessions.knock(call),
+    leave: (call) => sessions.refuseForeign(call),
+  })
 }

@@ -97,6 +97,23 @@ describe('a mailed link', () => {
   })
 })
 
+test('a body that is too long is not read before the page it comes from, the tries of its address and its cookie are looked at', async () => {
+  const { partyId, headers } = await anExternalParty(portico)
+  const send = async (url: string, bytes: number, from: string, given: Record<string, string>) => {
+    const payload = `{"token":"${'x'.repeat(bytes)}"}`
+    const json = { 'content-type': 'application/json' }
+    const reply = await portico.app.inject({ method: 'POST', url, payload, remoteAddress: from, headers: { ...json, ...given } })
+    return reply.json().code as string
+  }
+  const sessions = '/api/external/sessions'
+  expect(await send(sessions, 4096, '198.51.100.20', { origin: 'https://elsewhere.example' })).toBe('not_allowed')
+  const said = []
+  for (let n = 0; n < 21; n++) said.push(await send(sessions, 4096, '198.51.100.21', ownPage))
+  expect(said).toEqual([...Array(20).fill('body_too_large'), 'too_many_requests'])
+  expect(await send(at(partyId, 'comment'), 40_000, '198.51.100.22', ownPage)).toBe('not_signed_in')
+  expect(await send(at(partyId, 'comment'), 40_000, '198.51.100.22', headers)).toBe('body_too_large')
+})
+
 describe('a cookie', () => {
   test('opens nothing but the one ticket: no other party, ticket, tenant, list or file', async () => {
     const [mine, other] = [await anExternalParty(portico), await anExternalParty(portico, { merchant: 'umbrella' })]

@@ -106,4 +106,9 @@ describe('a callback is refused', () => {
     const reply = await bring('adelphi', { payload: nonsense, headers: callbackHeaders(provider.secret, 'evt_bad', Date.now(), nonsense) })
     expect(reply.status).toBe(422)
   })
+
+  test('longer than an event is, and from no one we know before it is read', async () => {
+    const long = { payload: 'x'.repeat(70_000), headers: { 'content-type': 'application/json' } }
+    expect([(await bring('adelphi', long)).status, (await bring('nobody', long)).status]).toEqual([413, 404])
+  })
 })
