@@ -42,6 +42,8 @@ export type Events = {
   'bulk.requested': { bulkId: string; total: number }
   /** A file waits for its scan. */
   'file.uploaded': { fileId: string }
+  /** A user has a failed job run again. */
+  'job.requested': { job: string; data: object }
   /** A user was invited, or gets the invitation again. */
   'user.invitation_due': { userId: string }
   /** A user gets a link to a new password. */

@@ -189,7 +189,7 @@ const viewsOfBefore = [
 async function addViewsOfBefore(admin: pg.Client) {
   await admin.query(
     `insert into users (tenant_id, id, email, first_name, last_name, status, time_zone, created_at, updated_at)
-      select id, id, 'before@before.example', 'Some', 'Body', 'Active', 'UTC', now(), now() from tenants where slug = 'before'`,
+      select id, id, 'before@before.example', 'Some', 'Body', 'Active', 'US/Pacific-New', now(), now() from tenants where slug = 'before'`,
   )
   for (const [n, [listKey, search]] of viewsOfBefore.entries())
     await admin.query(
@@ -202,6 +202,13 @@ async function addViewsOfBefore(admin: pg.Client) {
 test('a view of the trail that was saved before asks by the nouns of today, and no other view is touched', async () => {
   const { rows } = await asked(databaseUrl(cluster.adminUrl, steps), (admin) => admin.query('select search from saved_views order by name'))
   expect(rows.map(({ search }) => search)).toEqual(viewsOfBefore.map(([, , now]) => now))
+})
+
+test('a migration gives users whose time zone the database does not know one that it knows', async () => {
+  const { rows } = await asked(databaseUrl(cluster.adminUrl, steps), (admin) =>
+    admin.query("select time_zone from users where email like 'before@%'"),
+  )
+  expect(rows).toEqual([{ time_zone: 'America/Los_Angeles' }])
 })
 
 test('a migration lists the merchants and payments that earlier records name, and writes no sealed column', async () => {

@@ -203,6 +203,15 @@ export interface Tables {
     finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
     expires_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
+  'failed_jobs': {
+    tenant_id: string
+    id: string
+    job: string
+    data: ColumnType<unknown, string, string>
+    failed_since: ColumnType<string, Date | string, Date | string>
+    attempts: Generated<number>
+    last_error: string
+  }
   'files': {
     tenant_id: string
     id: string
@@ -903,6 +912,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'desk_notes',
   'encryption_keys',
   'exports',
+  'failed_jobs',
   'files',
   'idempotency_keys',
   'import_keys',
@@ -1101,6 +1111,15 @@ export const columnTypes = {
     started_at: 'timestamptz',
     finished_at: 'timestamptz',
     expires_at: 'timestamptz',
+  },
+  failed_jobs: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    job: 'text',
+    data: 'jsonb',
+    failed_since: 'timestamptz',
+    attempts: 'int4',
+    last_error: 'text',
   },
   files: {
     tenant_id: 'uuid',

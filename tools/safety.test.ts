@@ -70,6 +70,12 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
       'web/vite.config.ts',
     ],
   },
+  'every-tenant': {
+    path: 'server/features/notifications/mail-daily.ts',
+    broken: [`import { listTenantIds } from '../../core/jobs/tenant-ids.repository.ts'`],
+    fine: [`import { tenantJob } from '../../core/jobs/each-tenant.ts'`],
+    free: ['server/core/jobs/each-tenant.ts', 'tools/rotate/rotate-signing-secret.ts'],
+  },
   clock: {
     path: 'server/features/payments/payment-states.ts',
     broken: ['const a = new Date()', 'const a = Date.now()', 'const a = Temporal.Now.instant()', 'const a = performance.now()'],

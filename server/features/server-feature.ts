@@ -8,7 +8,7 @@ import type { Implementation } from '../core/call/implement.ts'
 import type { Services } from '../core/call/services.ts'
 import type { FileStore } from '../core/files/file-store.ts'
 import type { TenantFinders } from '../core/http/request-scope.ts'
-import type { Job, SendJob } from '../core/outbox/jobs.ts'
+import type { Job, SendJob } from '../core/jobs/jobs.ts'
 import type { Subscribers } from '../core/outbox/outbox-relay.ts'
 import type { Streams } from '../core/streams/streams.ts'
 

@@ -1,14 +1,11 @@
-import { inLocal } from '@portico/database/scope.ts'
 import { createIdentity } from '@portico/identity/index.ts'
 import type { Logger } from 'pino'
 import { closePools, openPools } from '../core/database/pools.ts'
-import { listTenantIds } from '../core/database/tenant-ids.repository.ts'
+import type { Job } from '../core/jobs/jobs.ts'
+import { sweepAnswers } from '../core/jobs/sweeps.ts'
 import { createMailer } from '../core/outbound/mail.ts'
-import type { Job } from '../core/outbox/jobs.ts'
-import { sweepAnswers } from '../core/outbox/sweeps.ts'
 import { createServices } from '../create-services.ts'
 import { followDecimalPlaces } from '../features/platform-currencies/index.ts'
-import { followContract } from '../features/roles/index.ts'
 import { jobsOf, subscribersOf } from '../features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
 import { installationOf } from './installation-of.ts'
@@ -20,8 +17,6 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   const { urls, secrets, environment } = config
   const pools = openPools(urls, { max: 8, onError: (error) => log.warn({ err: error }, 'database connection lost') })
   const services = createServices({ pools, log, signingSecret: secrets.signing, outboundAllow: environment.outboundAllow })
-  // Before the API opens: the worker starts first, and people hold what the new release brings from their first request on.
-  await followContract(services, await inLocal(pools.jobs, listTenantIds))
   const forgetDecimalPlaces = await followDecimalPlaces(services)
   const identityPool = openIdentityPool(urls.app_identity, log, 2)
   const identity = await createIdentity(
@@ -33,6 +28,8 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     ...jobsOf({ ...installation, pool: pools.jobs, services }),
     { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },
   ]
+  // Before the API opens: the worker starts first, and people hold what the new release brings from their first request on.
+  await jobs.find(({ name }) => name === 'follow-contract')!.run({})
   const worker = await startWorker({
     services,
     jobsPool: pools.jobs,

@@ -101,6 +101,7 @@ export const floors: Record<string, readonly string[]> = {
     'database', // pools, bulk rows, copying out
     'outbound', // calls and mails that leave the product
     'call', // what every verb speaks: context, services, errors, implement
+    'jobs', // the queue, its clocks, and the turn of every tenant
     'actor', // the caller, and the target of a viewing
     'list', // paging, cursors, counts
     'files', // the store, zip and CSV

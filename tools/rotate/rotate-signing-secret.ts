@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { inLocal } from '@portico/database/scope.ts'
-import { listTenantIds } from '@portico/server/core/database/tenant-ids.repository.ts'
+import { listTenantIds } from '@portico/server/core/jobs/tenant-ids.repository.ts'
 import { createServices } from '@portico/server/create-services.ts'
 import { resealKeys } from '@portico/server/features/keys/index.ts'
 import { renewSecrets } from '@portico/server/installation/secrets.ts'

@@ -99,6 +99,13 @@ export const codeRules: CodeRule[] = [
         .some((details) => children(details, 'properties').some((one) => /^(detail|fields)$/.test(nameOrText(child(one, 'key')) ?? ''))),
   },
   {
+    name: 'every-tenant',
+    reason:
+      'work for all tenants goes through tenantJob() or eachTenant() of server/core/jobs: there the fault of one tenant does not stop the others, and the platform sees it',
+    appliesTo: (path) => product('server', 'identity')(path) && !path.startsWith('server/core/jobs/'),
+    isBroken: (node) => node.type === 'ImportDeclaration' && /tenant-ids\.repository\.ts$/.test(stringOf(child(node, 'source')) ?? ''),
+  },
+  {
     name: 'left-out-test',
     reason: 'a test that is left out says nothing: finish it or delete it',
     appliesTo: forTests,

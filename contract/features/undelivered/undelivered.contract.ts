@@ -4,9 +4,15 @@ import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { withFacts } from '../../core/resource.ts'
 
-/** An event that the worker has given up delivering (`parkedAt`), and why the last try failed. Its payload is not shown. */
+export const undeliveredKinds = ['Event', 'Job'] as const
+
+/**
+ * An event that the worker has given up delivering (`parkedAt`), or a job that fails since then, and why the last try failed. Its payload
+ * is not shown. `topic`: the name of the event or of the job.
+ */
 const UndeliveredEvent = z.object({
   eventId: id(),
+  kind: z.enum(undeliveredKinds),
   tenantId: id(),
   tenantName: z.string(),
   topic: z.string(),
@@ -20,7 +26,7 @@ export type UndeliveredEvent = z.infer<typeof UndeliveredEvent>
 const verbs = {
   list: endpoint({
     method: 'GET',
-    summary: 'Events that could not be delivered, the latest first',
+    summary: 'Events that could not be delivered and jobs that fail, the latest first',
     paths: { staff: '/api/v1/crm/undelivered' },
     access: { staff: 'Platform.Deliveries.View' },
     reach: 'platform',
@@ -29,7 +35,7 @@ const verbs = {
   }),
   resend: endpoint({
     method: 'POST',
-    summary: 'Have an event that could not be delivered tried again, as often as a new one',
+    summary: 'Have an event that could not be delivered tried again, as often as a new one, or run a failed job again',
     paths: { staff: '/api/v1/crm/tenants/:tenantId/undelivered/:eventId/resend' },
     access: { staff: 'Platform.Deliveries.Actions.Resend' },
     locate: 'tenant',
@@ -41,5 +47,5 @@ const verbs = {
 const one = { en: 'undelivered event', tr: 'iletilemeyen olay' }
 const many = { en: 'Undelivered events', tr: 'İletilemeyen olaylar' }
 
-/** Outbox events that could not be delivered for days: emails that could not be sent, calls without an answer. */
+/** Outbox events that could not be delivered for days (emails that could not be sent, calls without an answer) and jobs that fail. */
 export const undelivered = withFacts(verbs, { one, many, key: 'eventId', fields: [], standard: '-parkedAt' })

@@ -10,6 +10,14 @@ export const listFacts = {
       "kind": "id",
       "required": true
     },
+    "kind": {
+      "kind": "enum",
+      "options": [
+        "Event",
+        "Job"
+      ],
+      "required": true
+    },
     "tenantId": {
       "kind": "id",
       "required": true

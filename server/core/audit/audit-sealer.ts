@@ -1,7 +1,6 @@
-import { inLocal } from '@portico/database/scope.ts'
 import type pg from 'pg'
 import type { Services } from '../call/services.ts'
-import { listTenantIds } from '../database/tenant-ids.repository.ts'
+import { eachTenant, type TenantScope } from '../jobs/each-tenant.ts'
 import { tryHoldChain } from './audit-chain.repository.ts'
 import { sealAudit } from './audit-chain.ts'
 
@@ -10,18 +9,16 @@ export function startAuditSealer({ pool, services, everyMs = 2000 }: { pool: pg.
   let stopped = false
   let wake = () => {}
 
-  async function sealTenant(tenantId: string) {
+  async function sealTenant(scope: TenantScope) {
     for (;;) {
-      const sealed = await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, async (db) =>
-        (await tryHoldChain(db)) ? sealAudit(db, services.now()) : 0,
-      )
+      const sealed = await services.inScope(scope, async (db) => ((await tryHoldChain(db)) ? sealAudit(db, services.now()) : 0))
       if (sealed < 500 || stopped) return
     }
   }
   async function loop() {
     while (!stopped) {
       try {
-        for (const id of await inLocal(pool, listTenantIds)) await sealTenant(id)
+        await eachTenant({ pool, services }, { name: 'seal-audit', turn: sealTenant })
       } catch (error) {
         services.log.warn({ err: error }, 'audit records wait to be sealed')
       }

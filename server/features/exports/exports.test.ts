@@ -12,7 +12,7 @@ import { aPortico, type Caller, type Person, type TestPortico } from '@portico/t
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { FileStore } from '../../core/files/file-store.ts'
-import { prepareJobs } from '../../core/outbox/jobs.ts'
+import { prepareJobs } from '../../core/jobs/jobs.ts'
 import { startWorker } from '../../processes/worker.ts'
 import { leaseMs } from './claim.ts'
 import { exportJobs, exportSubscribers, runExport } from './index.ts'

@@ -2,6 +2,7 @@ import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import { systemRecorder } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/call/services.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
+import { forEach } from '../../core/jobs/for-each.ts'
 import { keyOf } from './file-bytes.ts'
 import { condemnOrphans, deleteRow, type FileRow, listCondemned } from './files.repository.ts'
 
@@ -14,10 +15,10 @@ export async function sweepFiles(services: Services, files: FileStore, scope: Sc
   await services.inScope(scope, async (db) => {
     for (const row of await condemnOrphans(db, new Date(now.getTime() - orphanMs), now)) await keep(db, services, row)
   })
-  for (const id of await services.inScope(scope, listCondemned)) {
+  await forEach(await services.inScope(scope, listCondemned), async (id) => {
     await files.delete(keyOf({ tenant_id: scope.tenantId, id }))
     await services.inScope(scope, (db) => deleteRow(db, id))
-  }
+  })
 }
 
 const keep = (db: ScopedDb, services: Services, { id, name, size, sha256, merchant_id: merchantId }: FileRow) =>

@@ -88,3 +88,11 @@ function textsIn(folder: string): string[] {
   const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
   return [...new Set([...lines, 'a\0b', '=1+1', '+1', '-1', '@x', '\t=1', '＝1'])].slice(0, 3000)
 }
+
+test('a map with a time zone that the programs know and the database does not is refused before the file is read', async () => {
+  for (const timeZone of ['US/Pacific-New', 'SystemV/EST5'])
+    await expect(
+      importer.importText('id,amount\n', { map: readMapping({ source: 'zones', columns: needed, timeZone }, 'x') }),
+    ).rejects.toThrow(`No such time zone: ${timeZone}`)
+  expect(() => readMapping({ source: 'zones', columns: needed, timeZone: '+03:00' }, 'x')).toThrow('No such time zone')
+})

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { systemRecorder } from '../../core/audit/audit.ts'
+import { isTimeZone } from '../../core/database/time-zones.repository.ts'
 import { importMapped } from './mapping/import-mapped.ts'
+import { noSuchZone } from './mapping/mapping.ts'
 import { importOnlineRetail } from './online-retail/import-online-retail.ts'
 import { source as onlineRetail } from './online-retail/judge-invoice.ts'
 import { readHeader } from './reading/read-header.ts'
@@ -21,6 +23,9 @@ export async function runImport(request: ImportRequest, tools: ImportTools): Pro
   const source = map === 'online-retail' ? onlineRetail : map.source
   const mode = request.mode ?? (map === 'online-retail' ? undefined : map.mode) ?? 'Live'
   const place = { tenantId: request.tenantId, merchantId: request.merchantId, mode }
+  const inPlace: Run['inScope'] = (work) => tools.inScope({ level: 'merchant', ...place }, work)
+  if (map !== 'online-retail' && !(await inPlace((db) => isTimeZone(db, map.timeZone))))
+    throw new ImportRefused(`${noSuchZone}: ${map.timeZone}`)
   const header = await readHeader(request.path, map === 'online-retail' ? ',' : map.delimiter)
   const counts = reporter(source, dryRun)
   const run: Run = {
@@ -37,7 +42,7 @@ export async function runImport(request: ImportRequest, tools: ImportTools): Pro
     counts,
     header,
     rejected: await openRejectedFile(request.path, header, request.elsewhere),
-    inScope: (work) => tools.inScope({ level: 'merchant', ...place }, work),
+    inScope: inPlace,
     progress: (phase, lines, share) => onProgress?.({ phase, lines, share }),
     isStopped: () => signal?.aborted ?? false,
   }

@@ -1,9 +1,10 @@
 import { mostInDailyMail } from '@portico/contract/features/notifications/notifications.contract.ts'
-import { inLocal, type ScopedDb } from '@portico/database/scope.ts'
-import type pg from 'pg'
+import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '../../core/call/services.ts'
-import { listTenantIds } from '../../core/database/tenant-ids.repository.ts'
-import type { Job } from '../../core/outbox/jobs.ts'
+import { tenantJob } from '../../core/jobs/each-tenant.ts'
+import type { JobTools } from '../../core/jobs/failed-jobs.ts'
+import { forEach } from '../../core/jobs/for-each.ts'
+import type { Job } from '../../core/jobs/jobs.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import { mailTimeOf } from './choices.ts'
 import { type Due, listDue, takeDay, takeNews } from './daily-mails.repository.ts'
@@ -13,19 +14,17 @@ import { keptSince } from './kept-since.ts'
 export const dailyMailHour = 8
 
 /** One email with a user's unread news of the day, for users who chose once a day. */
-export const mailDaily = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
-  name: 'mail-daily-news',
-  cron: '*/10 * * * *',
-  async run() {
-    const now = services.now()
-    for (const tenantId of await inLocal(pool, listTenantIds)) {
-      const scope = { level: 'tenant', tenantId, mode: 'Live' } as const
+export const mailDaily = (tools: JobTools): Job =>
+  tenantJob(tools, {
+    name: 'mail-daily-news',
+    cron: '*/10 * * * *',
+    async turn(scope) {
+      const { services } = tools
+      const now = services.now()
       const due = await services.inReadScope(scope, (db) => listDue(db, now, dailyMailHour, keptSince(now)))
-      for (const one of due) await services.inScope(scope, (db) => mailTo(db, services, one))
-    }
-    await services.wakeOutbox()
-  },
-})
+      await forEach(due, (one) => services.inScope(scope, (db) => mailTo(db, services, one))).finally(() => services.wakeOutbox())
+    },
+  })
 
 /** The day, what goes into the mail and the mail itself are one transaction: a worker that is killed in it leaves all of it to the next. */
 async function mailTo(db: ScopedDb, services: Services, due: Due): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { Person, PersonDetails, PersonSession } from '@portico/contract/features/people/people.schemas.ts'
 import type { PersonAction } from '@portico/contract/features/people/people-words.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
-import { anActivePerson, anInvitedPerson, invitationOf, roleId } from '@portico/testkit/features/people.ts'
+import { administratorOf, anActivePerson, anInvitedPerson, invitationOf, roleId } from '@portico/testkit/features/people.ts'
 import { anAccountFor, profileUrl } from '@portico/testkit/features/profile.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { startRelayOfPeople } from '@portico/testkit/portico/relay.ts'
@@ -65,6 +65,18 @@ describe('an invitation', () => {
     )
     expect(rows).toEqual([{ good: 1, all: 2 }])
     expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['people.invite', 'people.resendInvitation'])
+  })
+
+  test('a person who is invited gets the inviter’s time zone, unless the database does not know it', async () => {
+    const inviter = administratorOf(portico, tenant)
+    await anAccountFor(portico, inviter)
+    const zoneAfter = async (zone: string) => {
+      await portico.admin.query('update users set time_zone = $1 where id = $2', [zone, inviter.id])
+      const caller = portico.withToken(await tokenOf(inviter))
+      const { id } = (await caller.post(`${crm}/crm`, await invitationOf(portico, tenant))).body as Person
+      return (await portico.admin.query('select time_zone from users where id = $1', [id])).rows[0].time_zone
+    }
+    expect([await zoneAfter('Asia/Kathmandu'), await zoneAfter('US/Pacific-New')]).toEqual(['Asia/Kathmandu', 'UTC'])
   })
 
   test('an invitation to an address in use in another tenant is answered like any other, and only its owner gets an email', async () => {

@@ -7,10 +7,10 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor, Context } from '../../core/call/context.ts'
+import { isTimeZone } from '../../core/database/time-zones.repository.ts'
 import { refuseUnoffered } from '../chosen-languages/index.ts'
 import { type Choices, choicesOf, keepChoices, keepMailTime, mailTimeOf } from '../notifications/index.ts'
 import { getOwn, lockOwn, type OwnRow, updateOwn } from './profile.repository.ts'
-import { isTimeZone } from './time-zones.ts'
 
 /** During a viewing, too, this changes the signed-in user's own profile. */
 export function readProfile({ db, actor, services }: Context): Promise<Profile> {
@@ -25,7 +25,7 @@ async function read(db: ScopedDb, { userId, level }: Pick<Actor, 'userId' | 'lev
 
 export async function changeProfile(context: Context, change: ProfileChange): Promise<Profile> {
   const { db, actor, services } = context
-  if (!isTimeZone(change.timeZone)) throw new AppError(profileRefusals.unknownTimeZone())
+  if (!(await isTimeZone(db, change.timeZone))) throw new AppError(profileRefusals.unknownTimeZone())
   const before = await lockOwn(db, actor.userId)
   if (before.version !== change.version) throw new AppError('stale_version')
   const { timeZone: time_zone, language } = change

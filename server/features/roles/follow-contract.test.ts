@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => portico?.close())
 
 const query = async (text: string, values: unknown[] = []) => (await portico.admin.query(text, values)).rows
-const follow = () => followContract(portico.services, everyTenant)
+async function follow() {
+  let changed = 0
+  for (const tenantId of everyTenant) changed += await followContract(portico.services, { level: 'tenant', tenantId, mode: 'Live' })
+  return changed
+}
 const wrong = () =>
   query(
     `select r.name from roles r join jsonb_to_recordset($1::jsonb) as c (level text, name text, permissions text[]) on c.level = r.level and c.name = r.name

@@ -2,27 +2,35 @@ import { type SystemRole, systemRolesOf } from '@portico/contract/system-roles.t
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { systemRecorder } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/call/services.ts'
+import { type TenantScope, tenantJob } from '../../core/jobs/each-tenant.ts'
+import type { JobTools } from '../../core/jobs/failed-jobs.ts'
+import type { Job } from '../../core/jobs/jobs.ts'
 import { insertRoles } from './roles.repository.ts'
 import { isPlatform, listOutdated, listOwnersWithout, lockSystemRoles, setSystemPermissions } from './system-roles.repository.ts'
 
+/** A job that nothing starts but the worker before it takes up work, and a user who runs it again where it failed. */
+export const followingContract = (tools: JobTools): Job =>
+  tenantJob(tools, {
+    name: 'follow-contract',
+    async turn(scope) {
+      const changed = await followContract(tools.services, scope)
+      if (changed > 0) tools.services.log.info({ changed, tenantId: scope.tenantId }, 'system roles follow the contract')
+    },
+  })
+
 /**
- * Brings the system roles of every tenant, and of all its merchants, to what the contract says: after an upgrade they hold what the new
+ * Brings the system roles of a tenant, and of all its merchants, to what the contract says: after an upgrade they hold what the new
  * screens need. What asks for a second factor stays as it was set. Writes nothing where nothing is different, so that each start may
  * call it, several at once included; answers with how many roles it changed or added.
  */
-export async function followContract(services: Services, tenantIds: readonly string[]): Promise<number> {
-  let changed = 0
-  for (const tenantId of tenantIds)
-    changed += await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, async (db) => {
-      await lockSystemRoles(db)
-      let n = 0
-      for (const level of [(await isPlatform(db)) ? 'platform' : 'tenant', 'merchant'] as const)
-        for (const role of systemRolesOf(level)) n += (await update(db, services, role)) + (await add(db, services, role))
-      return n
-    })
-  if (changed > 0) services.log.info({ changed }, 'system roles follow the contract')
-  return changed
-}
+export const followContract = (services: Services, scope: TenantScope): Promise<number> =>
+  services.inScope(scope, async (db) => {
+    await lockSystemRoles(db)
+    let n = 0
+    for (const level of [(await isPlatform(db)) ? 'platform' : 'tenant', 'merchant'] as const)
+      for (const role of systemRolesOf(level)) n += (await update(db, services, role)) + (await add(db, services, role))
+    return n
+  })
 
 async function update(db: ScopedDb, services: Services, role: SystemRole): Promise<number> {
   const outdated = await listOutdated(db, role)

@@ -3,6 +3,9 @@ import { roleRoutes } from './roles.routes.ts'
 
 export { refuseLastAdministrator } from './administrators.ts'
 export { assignRoles, type RolesChange } from './assign-roles.ts'
+
+import { followingContract } from './follow-contract.ts'
+
 export { followContract } from './follow-contract.ts'
 export { beyond, refuseBeyond } from './granting.ts'
 export { insertHolding as assignRole } from './holders.repository.ts'
@@ -10,4 +13,4 @@ export { findRole, insertRoles } from './roles.repository.ts'
 export { makeSystemRoles } from './system-roles.ts'
 
 /** Roles: what people may do, at each level, and the rules by which rights are given. */
-export const feature = serverFeature({ tier: 'ground', routes: roleRoutes })
+export const feature = serverFeature({ tier: 'ground', routes: roleRoutes, jobs: (tools) => [followingContract(tools)] })

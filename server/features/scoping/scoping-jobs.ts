@@ -1,8 +1,8 @@
-import { inLocal } from '@portico/database/scope.ts'
-import type pg from 'pg'
 import type { Services } from '../../core/call/services.ts'
-import { listTenantIds } from '../../core/database/tenant-ids.repository.ts'
-import type { Job } from '../../core/outbox/jobs.ts'
+import { type TenantScope, tenantJob } from '../../core/jobs/each-tenant.ts'
+import type { JobTools } from '../../core/jobs/failed-jobs.ts'
+import { forEach } from '../../core/jobs/for-each.ts'
+import type { Job } from '../../core/jobs/jobs.ts'
 import { indexStale } from './index-tickets.ts'
 import { runScoping, type ScopingOrder } from './run-scoping.ts'
 import { listLeft } from './scoping.repository.ts'
@@ -15,36 +15,29 @@ const lostAfterMs = 120_000
 const mostAtOnce = 6
 
 /** What the worker does for scoping: drafts, takes up what was left, indexes tickets that came past the product. */
-export const scopingJobs = ({ pool, services }: { pool: pg.Pool; services: Services }): Job[] => {
-  const allTenants = () => inLocal(pool, listTenantIds)
+export function scopingJobs(tools: JobTools): Job[] {
+  const { services } = tools
   return [
     { name: scopingQueue, atOnce: mostAtOnce, run: (order) => runScoping(services, order as ScopingOrder) },
-    {
+    tenantJob(tools, {
       name: 'resume-scopings',
       cron: '* * * * *',
-      async run() {
-        const left: ScopingOrder[][] = []
-        for (const tenantId of await allTenants()) left.push(await ordersLeft(services, tenantId))
-        await Promise.all(left.map((orders) => inTurn(services, orders)))
+      async turn(scope) {
+        const orders = await ordersLeft(services, scope)
+        return () => inTurn(services, orders)
       },
-    },
-    {
-      name: 'index-tickets',
-      cron: '*/10 * * * *',
-      async run() {
-        for (const tenantId of await allTenants()) await indexStale(services, tenantId)
-      },
-    },
+    }),
+    tenantJob(tools, { name: 'index-tickets', cron: '*/10 * * * *', turn: ({ tenantId }) => indexStale(services, tenantId) }),
   ]
 }
 
-async function ordersLeft(services: Services, tenantId: string): Promise<ScopingOrder[]> {
+async function ordersLeft(services: Services, scope: TenantScope): Promise<ScopingOrder[]> {
   const now = services.now()
   const queuedBefore = new Date(now.getTime() - lostAfterMs)
-  const left = await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => listLeft(db, { now, queuedBefore }))
-  return left.map(({ ticket_id: ticketId, side }) => ({ tenantId, ticketId, side: side as Side }))
+  const left = await services.inScope(scope, (db) => listLeft(db, { now, queuedBefore }))
+  return left.map(({ ticket_id: ticketId, side }) => ({ tenantId: scope.tenantId, ticketId, side: side as Side }))
 }
 
 async function inTurn(services: Services, orders: readonly ScopingOrder[]): Promise<void> {
-  for (const order of orders) await runScoping(services, order)
+  await forEach(orders, (order) => runScoping(services, order))
 }

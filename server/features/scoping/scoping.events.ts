@@ -1,4 +1,4 @@
-import type { SendJob } from '../../core/outbox/jobs.ts'
+import type { SendJob } from '../../core/jobs/jobs.ts'
 import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { indexTickets } from './index-tickets.ts'
 import { scopingQueue } from './scoping-jobs.ts'

@@ -1,9 +1,8 @@
 import type { Mode } from '@portico/contract/core/level.ts'
-import { inLocal } from '@portico/database/scope.ts'
-import type pg from 'pg'
-import type { Services } from '../../core/call/services.ts'
-import { listTenantIds } from '../../core/database/tenant-ids.repository.ts'
-import type { Job, SendJob } from '../../core/outbox/jobs.ts'
+import { tenantJob } from '../../core/jobs/each-tenant.ts'
+import type { JobTools } from '../../core/jobs/failed-jobs.ts'
+import { forEach } from '../../core/jobs/for-each.ts'
+import type { Job, SendJob } from '../../core/jobs/jobs.ts'
 import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { deleteBulksBefore, listUnfinished } from './bulk.repository.ts'
 import { type BulkOrder, runBulk } from './run-bulk.ts'
@@ -24,30 +23,23 @@ export const bulkSubscribers = (send: SendJob): Subscribers => ({
 })
 
 /** Runs bulks of many tickets, takes up those that a worker left, forgets old ones. */
-export const bulkJobs = ({ pool, services }: { pool: pg.Pool; services: Services }): Job[] => {
-  const forEachTenant = async (work: (tenantId: string) => Promise<void>) => {
-    for (const tenantId of await inLocal(pool, listTenantIds)) await work(tenantId)
-  }
-  const scopeOf = (tenantId: string) => ({ level: 'tenant', tenantId, mode: 'Live' }) as const
+export function bulkJobs(tools: JobTools): Job[] {
+  const { services } = tools
+  const ago = (ms: number) => new Date(services.now().getTime() - ms)
   return [
     { name: queue, run: (order) => runBulk(services, order as BulkOrder) },
-    {
+    tenantJob(tools, {
       name: 'resume-bulks',
       cron: '* * * * *',
-      run: () =>
-        forEachTenant(async (tenantId) => {
-          const before = new Date(services.now().getTime() - lostAfterMs)
-          const left = await services.inScope(scopeOf(tenantId), (db) => listUnfinished(db, before))
-          for (const { id, asked_in } of left) await runBulk(services, { bulkId: id, tenantId, mode: asked_in as Mode })
-        }),
-    },
-    {
+      async turn(scope) {
+        const left = await services.inScope(scope, (db) => listUnfinished(db, ago(lostAfterMs)))
+        await forEach(left, ({ id, asked_in }) => runBulk(services, { bulkId: id, tenantId: scope.tenantId, mode: asked_in as Mode }))
+      },
+    }),
+    tenantJob(tools, {
       name: 'forget-bulks',
       cron: '37 * * * *',
-      run: () => {
-        const before = new Date(services.now().getTime() - keptMs)
-        return forEachTenant((tenantId) => services.inScope(scopeOf(tenantId), (db) => deleteBulksBefore(db, before)))
-      },
-    },
+      turn: (scope) => services.inScope(scope, (db) => deleteBulksBefore(db, ago(keptMs))),
+    }),
   ]
 }

@@ -126,12 +126,17 @@ export const listRefused = (db: ReadDb, bulkId: string, most: number) =>
     .limit(most)
     .execute()
 
-export const listWaiting = (db: ReadDb, bulkId: string, most: number): Promise<NamedTicket[]> =>
+export const listWaiting = (
+  db: ReadDb,
+  { bulkId, but }: { bulkId: string; but: readonly string[] },
+  most: number,
+): Promise<NamedTicket[]> =>
   db
     .selectFrom('support_bulk_rows')
     .select(['tenant_id', 'ticket_id as id'])
     .where('bulk_id', '=', bulkId)
     .where('outcome', 'is', null)
+    .where(sql<boolean>`ticket_id <> all(${but}::uuid[])`)
     .limit(most)
     .execute()
 

@@ -145,6 +145,25 @@ describe('many tickets', () => {
     expect((await ask(platform, path, { change: { action: 'close' }, tickets: ofMerchant })).code).toBe('not_found')
   })
 
+  test('of one tenant that fail for now wait, and those of the other tenants are changed', async () => {
+    const { northwind, contoso, platform: home } = portico.world
+    const places = ['acme', 'initech', 'acme'] as const
+    const ids = await Promise.all(places.map((place) => aTicketOfTenant(portico, { place })))
+    const tickets = ids.map((ticketId, at) => ({ tenantId: at === 1 ? contoso.id : northwind.id, ticketId }))
+    const { bulkId } = (await ask(platform, path, { change: { action: 'close' }, tickets })).body as Bulk
+    const inScope: typeof portico.services.inScope = (scope, work) =>
+      portico.services.inScope(scope, (db) => {
+        if (scope.tenantId === northwind.id) throw new Error('Northwind cannot be reached')
+        return work(db)
+      })
+    const order = { bulkId, tenantId: home.id, mode: 'Live' } as const
+    await expect(runBulk({ ...portico.services, inScope }, order)).rejects.toThrow('Northwind cannot be reached')
+    const progress = async () => (await platform.get(`/api/support/bulk/${bulkId}`)).body as Bulk
+    expect(await progress()).toMatchObject({ state: 'Running', done: 1 })
+    await runBulk(portico.services, order)
+    expect(await progress()).toMatchObject({ state: 'Done', done: 3 })
+  })
+
   test('are left alone once the requester has lost the permission', async () => {
     const person = await portico.personWith('tenant', ['CRM.Support.Lookup'])
     const id = await aTicket(portico)

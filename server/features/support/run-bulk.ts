@@ -8,6 +8,7 @@ import { recorderOf } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
+import { throwAll } from '../../core/jobs/for-each.ts'
 import { labelTicket } from '../labels/index.ts'
 import { type BulkRow, findBulk, finishBulk, holdRow, listWaiting, type NamedTicket, saveOutcome } from './bulk.repository.ts'
 import { assign, setPriority, setStatus } from './change-ticket.ts'
@@ -26,16 +27,27 @@ export async function runBulk(services: Services, { bulkId, tenantId, mode }: Bu
   const bulk = await services.inScope(home, (db) => findBulk(db, bulkId))
   if (!bulk || bulk.finished_at !== null) return
   const actor = await actorOf(services, bulk)
-  const waiting = () =>
-    bulk.level === 'platform'
-      ? services.inPlatformRead(mode, (db) => listWaiting(db, bulkId, atATime))
-      : services.inReadScope(home, (db) => listWaiting(db, bulkId, atATime))
+  const failures = new Map<string, unknown>()
+  const waiting = () => {
+    const but = { bulkId, but: [...failures.keys()] }
+    return bulk.level === 'platform'
+      ? services.inPlatformRead(mode, (db) => listWaiting(db, but, atATime))
+      : services.inReadScope(home, (db) => listWaiting(db, but, atATime))
+  }
   for (let rows = await waiting(); rows.length > 0; rows = await waiting()) {
     let worked = 0
-    for (const row of rows) worked += (await changeOne(services, bulk, actor, row)) ? 1 : 0
+    for (const row of rows)
+      try {
+        worked += (await changeOne(services, bulk, actor, row)) ? 1 : 0
+      } catch (error) {
+        failures.set(row.id, error)
+        worked++
+      }
     // The worker that holds the remaining rows ends the bulk.
     if (worked === 0) return
   }
+  // Those that failed wait for the next try; the others are done.
+  throwAll([...failures.values()])
   await services.inScope(home, (db) => finishBulk(db, bulkId, services.now()))
   await services.wakeOutbox().catch((error) => services.log.warn({ err: error }, 'the worker was not woken'))
 }

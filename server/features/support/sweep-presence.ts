@@ -1,18 +1,16 @@
-import { inLocal } from '@portico/database/scope.ts'
-import type pg from 'pg'
-import type { Services } from '../../core/call/services.ts'
-import { listTenantIds } from '../../core/database/tenant-ids.repository.ts'
-import type { Job } from '../../core/outbox/jobs.ts'
+import { tenantJob } from '../../core/jobs/each-tenant.ts'
+import type { JobTools } from '../../core/jobs/failed-jobs.ts'
+import type { Job } from '../../core/jobs/jobs.ts'
 import { presentMs } from './be-present.ts'
 import { deletePresenceBefore } from './presence.repository.ts'
 
 /** Who closed the window without a word leaves a row behind that no one reads any more. */
-export const sweepPresence = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
-  name: 'sweep-presence',
-  cron: '*/10 * * * *',
-  async run() {
-    const before = new Date(services.now().getTime() - presentMs)
-    for (const tenantId of await inLocal(pool, listTenantIds))
-      await services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => deletePresenceBefore(db, before))
-  },
-})
+export const sweepPresence = (tools: JobTools): Job =>
+  tenantJob(tools, {
+    name: 'sweep-presence',
+    cron: '*/10 * * * *',
+    turn(scope) {
+      const before = new Date(tools.services.now().getTime() - presentMs)
+      return tools.services.inScope(scope, (db) => deletePresenceBefore(db, before))
+    },
+  })

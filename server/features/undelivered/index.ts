@@ -1,6 +1,12 @@
 import { type UndeliveredEvent, undelivered } from '@portico/contract/features/undelivered/undelivered.contract.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { implement } from '../../core/call/implement.ts'
+import { takeFailure } from '../../core/jobs/failed-jobs.repository.ts'
+import { jobNames } from '../../core/jobs/job-names.ts'
+import type { SendJob } from '../../core/jobs/jobs.ts'
 import { toPage, windowOf } from '../../core/list/paging.ts'
+import { publish } from '../../core/outbox/outbox.ts'
+import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { serverFeature } from '../server-feature.ts'
 import { listParked } from './undelivered.platform.repository.ts'
 import { unpark } from './undelivered.repository.ts'
@@ -13,9 +19,22 @@ const routes = implement(undelivered, {
   },
   resend: async ({ params, db, record, services, afterCommit }) => {
     const event = await unpark(db, params.eventId, services.now())
-    await record(event.id, { after: { topic: event.topic }, merchantId: event.merchant_id })
+    const job = event ? undefined : await takeFailure(db, params.eventId)
+    if (job) await publish(db, services, 'job.requested', { job: job.job, data: job.data as unknown as object }, { merchantId: null })
+    else if (!event) throw new AppError('not_found')
+    await record(params.eventId, { after: { topic: event?.topic ?? job?.job }, merchantId: event?.merchant_id })
     afterCommit(() => services.wakeOutbox())
   },
 })
 
-export const feature = serverFeature({ tier: 'ground', routes })
+/** Work that is no queue's, such as sealing, is done again by its own clock. */
+const runAgain = (send: SendJob): Subscribers => ({
+  'job.requested': [
+    async ({ payload: { job, data }, tenantId }) => {
+      const name = jobNames.find((one) => one === job)
+      if (name) await send(name, data, tenantId)
+    },
+  ],
+})
+
+export const feature = serverFeature({ tier: 'ground', routes, subscribers: ({ send }) => [runAgain(send)] })

@@ -1,15 +1,23 @@
 import type { UndeliveredEvent } from '@portico/contract/features/undelivered/undelivered.contract.ts'
 import type { PlatformReadDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
 import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 
-const order = { column: 'o.parked_at', id: 'o.id', descending: true } as const
+const order = { column: 'o.parkedAt', id: 'o.eventId', descending: true } as const
 
 export async function listParked(db: PlatformReadDb, window: Window): Promise<{ rows: UndeliveredEvent[]; total: number }> {
-  const all = db.selectFrom('outbox as o').innerJoin('tenants as t', 't.id', 'o.tenant_id').where('o.parked_at', 'is not', null)
-  const rows = all
-    .select(['o.id as eventId', 'o.tenant_id as tenantId', 't.name as tenantName', 'o.topic', 'o.created_at as createdAt'])
-    .select(['o.parked_at as parkedAt', 'o.attempts', 'o.last_error as reason'])
+  const events = db
+    .selectFrom('outbox')
+    .select(['id as eventId', 'tenant_id as tenantId', 'topic', 'created_at as createdAt', 'attempts', 'last_error as reason'])
+    .select(['parked_at as parkedAt', sql<UndeliveredEvent['kind']>`'Event'`.as('kind')])
+    .where('parked_at', 'is not', null)
     .$narrowType<{ parkedAt: string }>()
+  const jobs = db
+    .selectFrom('failed_jobs')
+    .select(['id as eventId', 'tenant_id as tenantId', 'job as topic', 'failed_since as createdAt', 'attempts', 'last_error as reason'])
+    .select(['failed_since as parkedAt', sql<UndeliveredEvent['kind']>`'Job'`.as('kind')])
+  const all = db.selectFrom(events.unionAll(jobs).as('o')).innerJoin('tenants as t', 't.id', 'o.tenantId')
+  const rows = all.selectAll('o').select('t.name as tenantName')
   return { rows: await inWindow(rows, order, window).execute(), total: await countCapped(db, all) }
 }

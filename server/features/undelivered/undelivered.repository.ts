@@ -1,7 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { AppError } from '../../core/call/app-error.ts'
 
-/** Not found where it is not parked: someone else has had it tried again. */
+/** Undefined where it is not parked: someone else has had it tried again. */
 export const unpark = (db: ScopedDb, id: string, at: Date) =>
   db
     .updateTable('outbox')
@@ -9,4 +8,4 @@ export const unpark = (db: ScopedDb, id: string, at: Date) =>
     .where('id', '=', id)
     .where('parked_at', 'is not', null)
     .returning(['id', 'topic', 'merchant_id'])
-    .executeTakeFirstOrThrow(() => new AppError('not_found'))
+    .executeTakeFirst()

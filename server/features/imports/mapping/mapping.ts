@@ -1,5 +1,6 @@
 import { modes } from '@portico/contract/core/level.ts'
 import { z } from 'zod'
+import { isZoneName } from '../../../core/text/time-zones.ts'
 import { dateReader } from '../reading/date-format.ts'
 import { ImportRefused } from '../refused.ts'
 
@@ -27,10 +28,11 @@ export const mappedFields = [
 ] as const
 export type MappedField = (typeof mappedFields)[number]
 
+export const noSuchZone = 'No such time zone'
 const field = z.enum(mappedFields)
 const wordFields = z.enum(['type', 'status', 'currency', 'paymentMethod', 'serviceProvider', 'country'])
 
-const zone = z.string().refine(isZone, 'No such time zone')
+const zone = z.string().refine(isZoneName, noSuchZone)
 /** Which column holds what, and how it is written. */
 export const Mapping = z.strictObject({
   /** Names where the records come from: an external id is known again within one source only. */
@@ -49,14 +51,6 @@ export const Mapping = z.strictObject({
   amountUnit: z.enum(['major', 'minor']).default('major'),
 })
 export type Mapping = z.output<typeof Mapping>
-
-function isZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const always: readonly MappedField[] = ['externalId', 'amount', 'currency', 'createdAt']
 

@@ -1,6 +1,7 @@
 import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
 import { AppError } from '../../../core/call/app-error.ts'
+import { isTimeZone } from '../../../core/database/time-zones.repository.ts'
 import { refuseUnoffered } from '../../chosen-languages/index.ts'
 import { passLimitsOn } from '../../limits/index.ts'
 import { giveRoles, refuseBeyondGiving, refuseUnknownRoles } from '../give-roles.ts'
@@ -36,7 +37,7 @@ export async function invitePerson(context: PeopleContext, { merchantId: named, 
     email,
     phone: phone ?? null,
     status: 'InvitationSent',
-    timeZone: actor.timeZone,
+    timeZone: (await isTimeZone(db, actor.timeZone)) ? actor.timeZone : 'UTC',
     createdAt,
   })
   const limits = await passLimitsOn(context, { userId: id, merchantId })

@@ -1,10 +1,11 @@
+import { modes } from '@portico/contract/core/level.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
-import { inLocal, type Scope, type ScopedDb } from '@portico/database/scope.ts'
-import type pg from 'pg'
+import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import { systemRecorder } from '../../../core/audit/audit.ts'
 import type { Services } from '../../../core/call/services.ts'
-import { listTenantIds } from '../../../core/database/tenant-ids.repository.ts'
-import type { Job } from '../../../core/outbox/jobs.ts'
+import { tenantJob } from '../../../core/jobs/each-tenant.ts'
+import type { JobTools } from '../../../core/jobs/failed-jobs.ts'
+import type { Job } from '../../../core/jobs/jobs.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
 import { theSystem } from '../transaction-details.ts'
@@ -15,23 +16,20 @@ import { lockExpired, saveRecord } from './provider.repository.ts'
 
 const mostAtOnce = 100
 
-type Needs = { pool: pg.Pool; services: Services; batch?: number }
-
 /**
  * Closes payments whose authorisation has passed its end uncaptured. The issuer has released the amount by itself, so no
  * provider is called and no ledger entry written: an authorisation has none. One short transaction for each batch; several
  * workers take different payments, and a second run finds nothing.
  */
-export const expireAuthorisations = ({ pool, services, batch = mostAtOnce }: Needs): Job => ({
-  name: 'expire-authorisations',
-  cron: '*/5 * * * *',
-  async run() {
-    let closed = 0
-    for (const tenantId of await inLocal(pool, listTenantIds))
-      for (const mode of ['Live', 'Test'] as const) closed += await expireOf(services, { level: 'tenant', tenantId, mode }, batch)
-    if (closed > 0) await services.wakeOutbox()
-  },
-})
+export const expireAuthorisations = ({ batch = mostAtOnce, ...tools }: JobTools & { batch?: number }): Job =>
+  tenantJob(tools, {
+    name: 'expire-authorisations',
+    cron: '*/5 * * * *',
+    modes,
+    async turn(scope) {
+      if ((await expireOf(tools.services, scope, batch)) > 0) await tools.services.wakeOutbox()
+    },
+  })
 
 async function expireOf(services: Services, scope: Scope, batch: number): Promise<number> {
   for (let closed = 0; ; ) {

@@ -1,8 +1,9 @@
-import { inLocal, type Scope } from '@portico/database/scope.ts'
-import type pg from 'pg'
+import { modes } from '@portico/contract/core/level.ts'
+import type { Scope } from '@portico/database/scope.ts'
 import type { Services } from '../../../core/call/services.ts'
-import { listTenantIds } from '../../../core/database/tenant-ids.repository.ts'
-import type { Job } from '../../../core/outbox/jobs.ts'
+import { tenantJob } from '../../../core/jobs/each-tenant.ts'
+import type { JobTools } from '../../../core/jobs/failed-jobs.ts'
+import type { Job } from '../../../core/jobs/jobs.ts'
 import { tellOfTrouble } from './tell-of-trouble.ts'
 import { forgetEnded, takeExpiring } from './told-expiries.repository.ts'
 
@@ -11,15 +12,16 @@ const mostAtOnce = 100
 const aheadMs = 86_400_000
 
 /** Notifies everyone who may capture, a day before an authorisation is released: once for each. */
-export const tellOfExpiring = ({ pool, services }: { pool: pg.Pool; services: Services }): Job => ({
-  name: 'tell-of-expiring-authorisations',
-  cron: '*/5 * * * *',
-  async run() {
-    for (const tenantId of await inLocal(pool, listTenantIds))
-      for (const mode of ['Live', 'Test'] as const) await tellOf(services, { level: 'tenant', tenantId, mode })
-    await services.wakeOutbox()
-  },
-})
+export const tellOfExpiring = (tools: JobTools): Job =>
+  tenantJob(tools, {
+    name: 'tell-of-expiring-authorisations',
+    cron: '*/5 * * * *',
+    modes,
+    async turn(scope) {
+      await tellOf(tools.services, scope)
+      await tools.services.wakeOutbox()
+    },
+  })
 
 /** The payment is noted as told in the transaction of the news. */
 async function tellOf(services: Services, scope: Scope): Promise<void> {

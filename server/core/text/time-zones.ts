@@ -1,7 +1,7 @@
 const known = new Set(Intl.supportedValuesOf('timeZone')).add('UTC')
 
 /** A name of the IANA list. Offsets and abbreviations (`+03:00`, `EST`) are none: they know no summer. */
-export function isTimeZone(zone: string): boolean {
+export function isZoneName(zone: string): boolean {
   if (known.has(zone)) return true
   if (!zone.includes('/')) return false
   try {

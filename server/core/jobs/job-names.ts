@@ -2,6 +2,7 @@
 export const jobNames = [
   'sweep-idempotency',
   'sweep-identity',
+  'follow-contract',
   'expire-authorisations',
   'tell-of-expiring-authorisations',
   'run-export',
