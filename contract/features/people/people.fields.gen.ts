@@ -12,14 +12,14 @@ export const inviteBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "lastName": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "phone": {
@@ -59,14 +59,14 @@ export const updateBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "lastName": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "phone": {
@@ -128,14 +128,14 @@ export const inviteToTenantBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "lastName": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "phone": {
@@ -171,14 +171,14 @@ export const updateOfTenantBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "lastName": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "phone": {

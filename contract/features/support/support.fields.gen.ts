@@ -16,14 +16,14 @@ export const raiseBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "description": {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "contactEmail": {
@@ -61,6 +61,7 @@ export const raiseBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -95,14 +96,14 @@ export const raiseForBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "description": {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "contactEmail": {
@@ -140,6 +141,7 @@ export const raiseForBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -213,6 +215,7 @@ export const bulkBody = {
           "kind": "text",
           "min": 1,
           "max": 100,
+          "rule": "line",
           "optional": true
         },
         "label": {
@@ -330,6 +333,7 @@ export const bulkOwnBody = {
           "kind": "text",
           "min": 1,
           "max": 100,
+          "rule": "line",
           "optional": true
         },
         "label": {
@@ -380,7 +384,7 @@ export const commentBody = {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "isInternal": {
@@ -443,6 +447,7 @@ export const addReferencesBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -479,6 +484,7 @@ export const inviteExternalPartyBody = {
     "invitationDescription": {
       "kind": "text",
       "max": 500,
+      "rule": "text",
       "standard": ""
     }
   }
@@ -491,7 +497,7 @@ export const commentOfCustomerBody = {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "isInternal": {
@@ -554,6 +560,7 @@ export const addReferencesOfCustomerBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -590,6 +597,7 @@ export const inviteExternalPartyOfCustomerBody = {
     "invitationDescription": {
       "kind": "text",
       "max": 500,
+      "rule": "text",
       "standard": ""
     }
   }
@@ -602,7 +610,7 @@ export const commentOfTenantBody = {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "isInternal": {
@@ -665,6 +673,7 @@ export const addReferencesOfTenantBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -701,6 +710,7 @@ export const inviteExternalPartyOfTenantBody = {
     "invitationDescription": {
       "kind": "text",
       "max": 500,
+      "rule": "text",
       "standard": ""
     }
   }
@@ -733,14 +743,14 @@ export const escalateBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "description": {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "contactEmail": {
@@ -778,6 +788,7 @@ export const escalateBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }

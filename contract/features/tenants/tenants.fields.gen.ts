@@ -6,7 +6,7 @@ export const createBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "\\S",
+      "rule": "name",
       "required": true
     },
     "supportEmail": {
@@ -74,14 +74,14 @@ export const createBody = {
           "kind": "text",
           "min": 1,
           "max": 100,
-          "pattern": "\\S",
+          "rule": "name",
           "required": true
         },
         "lastName": {
           "kind": "text",
           "min": 1,
           "max": 100,
-          "pattern": "\\S",
+          "rule": "name",
           "required": true
         }
       },
@@ -103,7 +103,7 @@ export const updateBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "\\S",
+      "rule": "name",
       "required": true
     },
     "supportEmail": {
