@@ -1,3 +1,5 @@
+import type { TextRule } from './text/rules.ts'
+
 /** What a form has to know of one field of a body, without its schema: written by `npm run contract`. */
 export type FieldFact = {
   readonly kind: 'text' | 'email' | 'url' | 'id' | 'instant' | 'flag' | 'integer' | 'enum' | 'list' | 'object' | 'other'
@@ -15,6 +17,8 @@ export type FieldFact = {
   readonly min?: number
   readonly max?: number
   readonly pattern?: string
+  /** The rule for texts that people write. */
+  readonly rule?: TextRule
   /** Of an address: which protocols and which hosts. */
   readonly protocol?: string
   readonly host?: string

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
 import { maxMinor } from './money.ts'
+import { isAddress, keptAddress, longestAddress } from './text/address.ts'
+import { keepsRule, rules, type TextRule, tidied } from './text/rules.ts'
+import { textRefusals } from './text/text.refusals.ts'
 
 /** Field shapes that recur on the wire. Lone surrogates and NUL never get this far: the body reader refuses them. */
 export const id = () => z.uuid()
@@ -13,16 +16,34 @@ export const isoNumber = (example: string) => z.string().regex(/^\d{3}$/, `Three
 export const amountMinor = () => z.int().min(1).max(maxMinor)
 /** Any amount that a record may show, also negative. */
 export const signedMinor = () => z.int().min(-maxMinor).max(maxMinor)
-/** A text that is too long is not looked at any further: what a pattern costs may grow faster than the text. */
-export const line = (max: number, min = 0) => z.string().max(max, { abort: true }).min(min)
+/** A text of programs: a code, a key, the name of a permission. One that is too long is not looked at any further. */
+export const bounded = (max: number, min = 0) => z.string().max(max, { abort: true }).min(min)
 /** A proof, such as a password: never stored as it is, and never changed in transit. */
-export const secret = (max: number, min = 1) => line(max, min).meta({ writeOnly: true })
+export const secret = (max: number, min = 1) => bounded(max, min).meta({ writeOnly: true })
+
+/** A text that people write is tidied first; the wire names its rule, so that forms judge it alike. */
+const ruled = (rule: TextRule, max: number, min: number) =>
+  z
+    .string()
+    .overwrite((text) => tidied(rule, text))
+    .max(max, { abort: true })
+    .min(min)
+    .refine((text) => keepsRule(rule, text), { error: textRefusals[rule].en, params: { rule } })
+    .meta({ format: rule, pattern: rules[rule].pattern.source })
+/** The name of a person or a record, in which every character shows. */
+export const visibleName = (max: number) => ruled('name', max, 1)
+export const label = (max: number) => ruled('label', max, 1)
+export const line = (max: number, min = 0) => ruled('line', max, min)
 /** Text of one line or many with something to see in it. */
-export const written = (max: number, min = 1) => line(max, min).regex(/\S/, 'Something to read')
-/** A name in which nothing is invisible: no control characters, and none that only format. */
-export const visibleName = (max: number, hint = 'A name') =>
-  line(max, 1).regex(/^[^\p{Cc}\p{Cf}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}]*$/u, hint)
-export const email = () => z.email().max(254)
+export const written = (max: number, min = 1) => ruled('text', max, min)
+/** Kept with its domain in ASCII and in small letters, so that both forms of one address are the same. */
+export const email = () =>
+  z
+    .string()
+    .overwrite(keptAddress)
+    .max(longestAddress, { abort: true })
+    .refine(isAddress, { error: textRefusals.address.en, params: { rule: 'address' } })
+    .meta({ format: 'email' })
 export const language = () => z.enum(languages)
 /** Of a record as the caller read it: goes up with each change, as far as the database counts. */
 export const version = () => z.int().min(1).max(2_147_483_647)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './fields.ts'
 import { listText, wordsText } from './query.ts'
 
 type Listed = { search: readonly string[]; filters?: readonly string[]; sorts: readonly string[] }
@@ -7,7 +8,7 @@ type Listed = { search: readonly string[]; filters?: readonly string[]; sorts: r
 export function resourceFilters(fields: z.ZodRawShape, { search, filters = [], sorts }: Listed) {
   const narrowing = Object.fromEntries(filters.map((name) => [name, filterOf(fields[name] as z.ZodType).optional()]))
   return {
-    ...(search.length > 0 ? { searchKey: z.string().min(1).max(100).optional() } : {}),
+    ...(search.length > 0 ? { searchKey: line(100, 1).optional() } : {}),
     ...narrowing,
     sort: z.enum(sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).optional(),
   }

@@ -41,6 +41,9 @@ const ownRefusals = /^contract\/(core\/|features\/profile\/profile\.)refusals\.t
 /** Pure colour arithmetic, so that the account pages look like the portal. */
 const colourTokens = /^ui\/look\/(tokens|colour)\.ts$/
 
+/** The rules for texts that people write, the same in every room. */
+const textRules = /^contract\/core\/text\//
+
 type Target = Place | RegExp
 
 const everythingByItsDoors: Target[] = [
@@ -59,9 +62,9 @@ export const mayImport: Record<Place, Target[]> = {
   'server/features': ['contract', 'database', 'server/core', connectorDoor, featureShape, featureDoor],
   server: ['contract', 'database', 'server/core', 'server/connectors', 'identity', 'demo', featureShape, featureParts],
   acquirer: [],
-  identity: [permissions, accountActions, ownRefusals, colourTokens, 'database', 'server/core'],
+  identity: [textRules, permissions, accountActions, ownRefusals, colourTokens, 'database', 'server/core'],
   demo: ['contract', 'database', 'server/core', featureDoor],
-  ui: [],
+  ui: [textRules],
   'web/shared': ['contract', 'ui'],
   'web/features': ['contract', 'ui', 'web/shared', featureDoor],
   'web/shell': ['contract', 'ui', 'web/shared'],

@@ -19,7 +19,7 @@ const isCatalogue = (value: unknown): value is Record<string, Sentence> =>
 
 /** Every catalogue of sentences: what the files `*.refusals.ts` and `*.history.ts` of the features and of the core export. */
 export async function cataloguesOf(root: string): Promise<Catalogue[]> {
-  const files = globSync('contract/{core,features/*}/*.{refusals,history}.ts', { cwd: root }).sort()
+  const files = globSync('contract/{core,core/text,features/*}/*.{refusals,history}.ts', { cwd: root }).sort()
   const found = files.map(async (file) =>
     Object.entries((await import(join(root, file))) as Record<string, unknown>).flatMap(([exported, entries]) =>
       isCatalogue(entries) ? { name: Object.values(entries)[0]!.reason.split('.')[0]!, from: `@portico/${file}`, exported, entries } : [],

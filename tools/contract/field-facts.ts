@@ -1,5 +1,6 @@
 import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { FieldFact, FieldFacts } from '@portico/contract/core/field-facts.ts'
+import { type TextRule, textRules } from '@portico/contract/core/text/rules.ts'
 import { z } from 'zod'
 
 type JsonSchema = {
@@ -69,6 +70,7 @@ function factOf(given: JsonSchema, isGiven: boolean): FieldFact {
   }
 }
 
+const isRule = (format: string): format is TextRule => textRules.includes(format as TextRule)
 const formats: Record<string, FieldFact['kind']> = { email: 'email', uri: 'url', uuid: 'id', 'date-time': 'instant' }
 
 function rulesOf(schema: JsonSchema): FieldFact {
@@ -86,7 +88,7 @@ function rulesOf(schema: JsonSchema): FieldFact {
   return {
     kind,
     ...bounds(schema.minLength, schema.maxLength),
-    ...(pattern ? { pattern } : {}),
+    ...(isRule(format) ? { rule: format } : pattern ? { pattern } : {}),
     ...(protocol ? { protocol } : {}),
     ...(host ? { host } : {}),
     ...(writeOnly ? { secret: true } : {}),

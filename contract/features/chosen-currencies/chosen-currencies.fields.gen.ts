@@ -63,14 +63,14 @@ export const listFacts = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "nameTr": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "numericCode": {

@@ -20,11 +20,11 @@ export const Note = z.object({ id: id(), text: z.string(), isPinned: z.boolean()
 export type Note = z.infer<typeof Note>
 
 const eventFields = {
-  title: written(200),
+  title: line(200, 1),
   startsAt: calendarTime(),
   endsAt: calendarTime().nullable(),
   isAllDay: z.boolean(),
-  note: line(2000).nullable(),
+  note: written(2000, 0).nullable(),
   isDone: z.boolean(),
 }
 export const NewCalendarEvent = z.strictObject({

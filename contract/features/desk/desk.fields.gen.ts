@@ -6,7 +6,7 @@ export const createNoteBody = {
       "kind": "text",
       "min": 1,
       "max": 4000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     }
   }
@@ -19,7 +19,7 @@ export const updateNoteBody = {
       "kind": "text",
       "min": 1,
       "max": 4000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     }
   }
@@ -42,7 +42,7 @@ export const createEventBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "startsAt": {
@@ -60,6 +60,7 @@ export const createEventBody = {
     "note": {
       "kind": "text",
       "max": 2000,
+      "rule": "text",
       "nullable": true
     },
     "isDone": {
@@ -76,7 +77,7 @@ export const updateEventBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "startsAt": {
@@ -94,6 +95,7 @@ export const updateEventBody = {
     "note": {
       "kind": "text",
       "max": 2000,
+      "rule": "text",
       "nullable": true
     },
     "isDone": {

@@ -11,14 +11,14 @@ export const createBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "nameTr": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "party": {
@@ -63,14 +63,14 @@ export const updateBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "nameTr": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "party": {
@@ -133,14 +133,14 @@ export const listFacts = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "nameTr": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "party": {

@@ -78,6 +78,7 @@ export const startBody = {
           "kind": "text",
           "min": 1,
           "max": 100,
+          "rule": "line",
           "optional": true
         },
         "id": {
@@ -104,18 +105,21 @@ export const startBody = {
           "kind": "text",
           "min": 3,
           "max": 254,
+          "rule": "line",
           "optional": true
         },
         "reference": {
           "kind": "text",
           "min": 4,
           "max": 60,
+          "rule": "line",
           "optional": true
         },
         "searchKey": {
           "kind": "text",
           "min": 1,
           "max": 255,
+          "rule": "line",
           "optional": true
         },
         "sort": {
@@ -181,6 +185,7 @@ export const startAuditBody = {
           "kind": "text",
           "min": 2,
           "max": 100,
+          "rule": "line",
           "optional": true
         },
         "tenants": {
@@ -246,6 +251,7 @@ export const startSignInsBody = {
           "kind": "text",
           "min": 2,
           "max": 100,
+          "rule": "line",
           "optional": true
         },
         "tenants": {

@@ -19,7 +19,7 @@ export const commentBody = {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     }
   }

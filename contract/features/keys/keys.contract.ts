@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, instant, written } from '../../core/fields.ts'
+import { id, instant, visibleName } from '../../core/fields.ts'
 import { keyRefusals } from './keys.refusals.ts'
 
 export const keyStates = ['Active', 'Retired'] as const
@@ -55,7 +55,7 @@ export const keys = {
     summary: 'Create the encryption key of a tenant that has none; it is shown this once',
     paths: { staff: '/api/v1/tenants/:id/encryption-keys' },
     params: z.strictObject({ id: id() }),
-    body: z.strictObject({ name: written(100) }),
+    body: z.strictObject({ name: visibleName(100) }),
     status: 201,
     reply: NewEncryptionKey,
     refusals: [keyRefusals.alreadyThere],

@@ -6,7 +6,7 @@ export const createBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "\\S",
+      "rule": "name",
       "required": true
     }
   }

@@ -5,8 +5,6 @@ export const defaultLabels = [
   { value: 'In progress', color: '#6495ED' },
 ] as const
 
-/** Letters and digits of any script with single spaces between. */
-export const labelValue = /^(?=.{1,40}$)[\p{L}\p{M}\p{N}]+( [\p{L}\p{M}\p{N}]+)*$/u
 export const labelColor = /^#[0-9A-Fa-f]{6}$/
 export const longestLabelDescription = 200
 /** Of one organisation. */

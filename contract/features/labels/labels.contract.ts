@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
-import { id } from '../../core/fields.ts'
+import { id, label, written } from '../../core/fields.ts'
 import { orderedResource } from '../../core/ordered-resource.ts'
 import { onTicket } from '../support/around-ticket.ts'
 import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
-import { labelColor, labelValue, longestLabelDescription, mostLabels } from './label-rules.ts'
+import { labelColor, longestLabelDescription, mostLabels } from './label-rules.ts'
 import { labelRefusals } from './labels.refusals.ts'
 
 const { tenant, merchant } = worksOnTickets
@@ -30,9 +30,9 @@ const declared = orderedResource({
     audit: { staff: 'CRM.Audit.View', merchant: 'Merchant.Audit.View' },
   },
   fields: {
-    value: z.string().min(1).max(40).regex(labelValue, 'Letters, digits and spaces, at most 40'),
+    value: label(40),
     color: z.string().regex(labelColor, 'A colour such as #6495ED'),
-    description: z.string().max(longestLabelDescription).default(''),
+    description: written(longestLabelDescription, 0).default(''),
   },
   /** Made by the portal; it keeps its name and is never deleted. */
   shows: { isDefault: z.boolean() },

@@ -6,7 +6,7 @@ export const createBody = {
       "kind": "text",
       "min": 1,
       "max": 40,
-      "pattern": "^(?=.{1,40}$)[\\p{L}\\p{M}\\p{N}]+( [\\p{L}\\p{M}\\p{N}]+)*$",
+      "rule": "label",
       "required": true
     },
     "color": {
@@ -17,6 +17,7 @@ export const createBody = {
     "description": {
       "kind": "text",
       "max": 200,
+      "rule": "text",
       "standard": ""
     }
   }
@@ -35,7 +36,7 @@ export const updateBody = {
       "kind": "text",
       "min": 1,
       "max": 40,
-      "pattern": "^(?=.{1,40}$)[\\p{L}\\p{M}\\p{N}]+( [\\p{L}\\p{M}\\p{N}]+)*$",
+      "rule": "label",
       "required": true
     },
     "color": {
@@ -46,6 +47,7 @@ export const updateBody = {
     "description": {
       "kind": "text",
       "max": 200,
+      "rule": "text",
       "standard": ""
     }
   }

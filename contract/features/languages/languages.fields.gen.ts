@@ -11,21 +11,21 @@ export const createBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "nameTr": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "ownName": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "isActive": {
@@ -52,21 +52,21 @@ export const updateBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "nameTr": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "ownName": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "isActive": {
@@ -107,21 +107,21 @@ export const listFacts = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "nameTr": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "ownName": {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "isActive": {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, line } from '../../core/fields.ts'
+import { bounded, id } from '../../core/fields.ts'
 import { paymentMethods } from '../transactions/transaction-words.ts'
 import { limitRefusals } from './limits.refusals.ts'
 
@@ -78,7 +78,7 @@ export const limits = {
     access: { staff: changed.staff },
     stepUp: true,
     params,
-    body: z.strictObject({ serviceProviders: z.array(line(100, 1)).max(200).nullable(), version }),
+    body: z.strictObject({ serviceProviders: z.array(bounded(100, 1)).max(200).nullable(), version }),
     reply: ProviderLimits,
     refusals: ['not_found', 'stale_version', limitRefusals.self, limitRefusals.beyondOwn, limitRefusals.unknownProvider],
     records: ofPerson,

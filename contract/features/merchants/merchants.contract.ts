@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
-import { email, id, instant, line, version, written } from '../../core/fields.ts'
+import { email, id, instant, line, version, visibleName, written } from '../../core/fields.ts'
 import { processingStatuses } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText, listText } from '../../core/query.ts'
@@ -80,18 +80,18 @@ export type MerchantFilters = z.output<typeof MerchantFilters>
 const ListQuery = z.strictObject({ ...pageQuery, pageSize: integerText({ min: 1, max: mostMerchants }).default(20), ...filters })
 
 const described = {
-  legalBusinessName: written(200),
+  legalBusinessName: visibleName(200),
   merchantType: z.enum(merchantTypes).default('Direct'),
   boardingStage: z.enum(boardingStages).default('Created'),
   reviewStatus: z.enum(reviewStatuses).default('Pending'),
   visibility: z.enum(visibilities).default('Visible'),
-  description: line(longestDescription).nullable().default(null),
-  merchantNotes: line(longestNotes).nullable().default(null),
+  description: written(longestDescription, 0).nullable().default(null),
+  merchantNotes: written(longestNotes, 0).nullable().default(null),
 }
-const WebsiteRequest = z.strictObject({ name: written(200), url: address() })
+const WebsiteRequest = z.strictObject({ name: visibleName(200), url: address() })
 export type WebsiteRequest = z.output<typeof WebsiteRequest>
 /** The person who gets the merchant's Owner role, and an invitation. */
-const Owner = z.strictObject({ email: email(), firstName: written(100), lastName: written(100) })
+const Owner = z.strictObject({ email: email(), firstName: visibleName(100), lastName: visibleName(100) })
 
 export const MerchantRequest = z.strictObject({
   ...described,
@@ -103,7 +103,7 @@ export type MerchantRequest = z.output<typeof MerchantRequest>
 /** All fields that can change, and the version that was read: a missing field takes its default. */
 export const MerchantChange = z.strictObject({ ...described, version: version() })
 export type MerchantChange = z.output<typeof MerchantChange>
-const WebsiteChange = z.strictObject({ name: written(200), url: address(), isActive: z.boolean(), version: version() })
+const WebsiteChange = z.strictObject({ name: visibleName(200), url: address(), isActive: z.boolean(), version: version() })
 export type WebsiteChange = z.output<typeof WebsiteChange>
 
 /** The customers of a tenant. Calls C-LKP-07 to C-LKP-09. */

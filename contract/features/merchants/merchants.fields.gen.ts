@@ -6,7 +6,7 @@ export const createBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "name",
       "required": true
     },
     "merchantType": {
@@ -51,11 +51,13 @@ export const createBody = {
     "description": {
       "kind": "text",
       "max": 2000,
+      "rule": "text",
       "nullable": true
     },
     "merchantNotes": {
       "kind": "text",
       "max": 5000,
+      "rule": "text",
       "nullable": true
     },
     "processingStatus": {
@@ -74,7 +76,7 @@ export const createBody = {
           "kind": "text",
           "min": 1,
           "max": 200,
-          "pattern": "\\S",
+          "rule": "name",
           "required": true
         },
         "url": {
@@ -93,21 +95,20 @@ export const createBody = {
         "email": {
           "kind": "email",
           "max": 254,
-          "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
           "required": true
         },
         "firstName": {
           "kind": "text",
           "min": 1,
           "max": 100,
-          "pattern": "\\S",
+          "rule": "name",
           "required": true
         },
         "lastName": {
           "kind": "text",
           "min": 1,
           "max": 100,
-          "pattern": "\\S",
+          "rule": "name",
           "required": true
         }
       },
@@ -123,7 +124,7 @@ export const updateBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "name",
       "required": true
     },
     "merchantType": {
@@ -168,11 +169,13 @@ export const updateBody = {
     "description": {
       "kind": "text",
       "max": 2000,
+      "rule": "text",
       "nullable": true
     },
     "merchantNotes": {
       "kind": "text",
       "max": 5000,
+      "rule": "text",
       "nullable": true
     },
     "version": {
@@ -234,7 +237,7 @@ export const addWebsiteBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "name",
       "required": true
     },
     "url": {
@@ -254,7 +257,7 @@ export const updateWebsiteBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "name",
       "required": true
     },
     "url": {

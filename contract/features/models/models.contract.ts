@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuditRecord } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { instant, line, visibleName } from '../../core/fields.ts'
+import { bounded, instant, visibleName } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { keyRefusals } from '../keys/keys.refusals.ts'
 import { longestApiKey, longestBaseUrl, longestModelName, modelFailures, modelSends, timeLimitSeconds } from './model-words.ts'
@@ -30,9 +30,9 @@ export type ModelSettings = z.infer<typeof ModelSettings>
 export const ModelChange = z.strictObject({
   version: z.int().min(0).max(2_147_483_647),
   isOn: z.boolean(),
-  baseUrl: line(longestBaseUrl, 1).regex(/^https?:\/\/\S{1,490}$/, 'An address such as https://api.example.com/v1'),
-  model: visibleName(longestModelName, 'The name of a model'),
-  apiKey: line(longestApiKey, 1)
+  baseUrl: bounded(longestBaseUrl, 1).regex(/^https?:\/\/\S{1,490}$/, 'An address such as https://api.example.com/v1'),
+  model: visibleName(longestModelName),
+  apiKey: bounded(longestApiKey, 1)
     .regex(/^[\x21-\x7e]{1,500}$/, 'Letters, numbers and signs, no spaces')
     .meta({ writeOnly: true })
     .nullable()

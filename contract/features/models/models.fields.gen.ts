@@ -22,7 +22,7 @@ export const saveBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "^[^\\p{Cc}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}]*$",
+      "rule": "name",
       "required": true
     },
     "apiKey": {

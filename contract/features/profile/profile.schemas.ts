@@ -73,7 +73,7 @@ export const CodeGiven = z.strictObject({ code: secret(40, 6) })
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const longestPasskeyName = 60
-const passkeyName = () => visibleName(longestPasskeyName, 'A name such as Work laptop')
+const passkeyName = () => visibleName(longestPasskeyName)
 /** What the browser is asked for, as its own parser takes it, and what it brings back beside the answer. */
 export const PasskeyRequest = z.object({ options: z.string().describe('JSON'), ticket: z.string() })
 export const NewPasskey = z.strictObject({ name: passkeyName(), ticket: secret(2000), response: secret(20_000, 2).describe('JSON') })

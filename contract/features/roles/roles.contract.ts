@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, instant, line, version } from '../../core/fields.ts'
+import { bounded, id, instant, line, version, visibleName } from '../../core/fields.ts'
 import { levels } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, listText } from '../../core/query.ts'
@@ -28,14 +28,9 @@ const manage = {
 const RoleId = z.strictObject({ id: id() })
 /** `crm`: the staff's; `merchant`: all merchants'; else the id of the tenant or of one merchant. */
 const OwnerId = z.strictObject({ id: z.union([z.enum(roleTypes), id()]) })
-const name = () =>
-  z
-    .string()
-    .min(1)
-    .max(longestRoleName)
-    .regex(/^\S(.*\S)?$/u, 'A name on one line, without blanks around it')
+const name = () => visibleName(longestRoleName)
 /** Names of the permission catalogue; one that is not, or is of another level, is refused by its place in the list. */
-const names = () => z.array(line(100, 1)).max(500)
+const names = () => z.array(bounded(100, 1)).max(500)
 
 export const Role = z.object({
   id: id(),
@@ -62,7 +57,7 @@ export type RoleDetails = z.infer<typeof RoleDetails>
 const filters = {
   kind: listText(roleKinds).optional(),
   merchantId: idsText().optional(),
-  permission: line(100, 1).describe('Roles that hold this permission').optional(),
+  permission: bounded(100, 1).describe('Roles that hold this permission').optional(),
   searchKey: line(100, 1).describe('A part of the name, in any case').optional(),
   sort: z.enum(roleSorts).default('name'),
 }

@@ -6,7 +6,7 @@ export const createBody = {
       "kind": "text",
       "min": 1,
       "max": 80,
-      "pattern": "^\\S(.*\\S)?$",
+      "rule": "name",
       "required": true
     },
     "permissions": {
@@ -43,7 +43,7 @@ export const updateBody = {
       "kind": "text",
       "min": 1,
       "max": 80,
-      "pattern": "^\\S(.*\\S)?$",
+      "rule": "name",
       "required": true
     },
     "permissions": {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, type Schema } from '../../core/endpoint.ts'
-import { id, instant, version, written } from '../../core/fields.ts'
+import { id, instant, line, version } from '../../core/fields.ts'
 import { modelFailures } from '../models/model-words.ts'
 import { named, onTicket } from '../support/around-ticket.ts'
 import { readsTickets, worksOnTickets } from '../support/ticket-access.ts'
@@ -11,7 +11,7 @@ import { effortClasses, effortReasons, longestArea, longestSummaryLine, mostSumm
 /** Where a line comes from: places of the feed; 0 is what the ticket was opened with. */
 const cites = () => z.array(z.int().min(0).max(2_147_483_647)).min(1).max(50)
 
-const SummaryLine = z.strictObject({ text: written(longestSummaryLine), cites: cites() })
+const SummaryLine = z.strictObject({ text: line(longestSummaryLine, 1), cites: cites() })
 
 /** A ticket like this one that the reader may open. */
 export const SimilarTicket = z.object({
@@ -75,7 +75,7 @@ export const ScopingChange = z.strictObject({
   version: version(),
   of: z.enum(['draft', 'proposal']),
   summary: z.array(SummaryLine).max(mostSummaryLines),
-  area: written(longestArea),
+  area: line(longestArea, 1),
   effort: z.enum(effortClasses),
   isAccepted: z.boolean(),
 })

@@ -26,7 +26,7 @@ export const saveOfTenantBody = {
             "kind": "text",
             "min": 1,
             "max": 500,
-            "pattern": "\\S",
+            "rule": "line",
             "required": true
           },
           "cites": {
@@ -46,7 +46,7 @@ export const saveOfTenantBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "effort": {
@@ -92,7 +92,7 @@ export const saveOfCustomerBody = {
             "kind": "text",
             "min": 1,
             "max": 500,
-            "pattern": "\\S",
+            "rule": "line",
             "required": true
           },
           "cites": {
@@ -112,7 +112,7 @@ export const saveOfCustomerBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "effort": {

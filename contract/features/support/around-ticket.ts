@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, endpoint, file, type Schema } from '../../core/endpoint.ts'
-import { email, id, instant, line } from '../../core/fields.ts'
+import { email, id, instant, line, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { FeedItem } from './feed.schemas.ts'
 import {
@@ -15,7 +15,6 @@ import {
 import { referenceRefusals, supportRefusals } from './support.refusals.ts'
 import { longestReference, mostReferences, referenceKeys, ticketPriorities } from './ticket-words.ts'
 
-export const written = (max: number) => z.string().min(1).max(max).regex(/\S/, 'Something to read')
 export const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(longestReference, 1) })
 
 /** Who else has a ticket open: people of the reader's side by name, of other sides only that someone is there. */
@@ -58,7 +57,7 @@ export type ExternalParty = z.infer<typeof ExternalParty>
 /** U-065: the body is not shown; these are the two fields of the invitation item. */
 export const NewExternalParty = z.strictObject({
   externalPartyEmail: email(),
-  invitationDescription: line(longestInvitation).default(''),
+  invitationDescription: written(longestInvitation, 0).default(''),
 })
 export type NewExternalParty = z.output<typeof NewExternalParty>
 

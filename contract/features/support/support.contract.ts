@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file, text } from '../../core/endpoint.ts'
-import { id, instant, line } from '../../core/fields.ts'
+import { email, id, instant, line, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { FileDetails } from '../files/files.contract.ts'
-import { aroundTicket, named, onTicket, Reference, TicketPerson, written } from './around-ticket.ts'
+import { aroundTicket, named, onTicket, Reference, TicketPerson } from './around-ticket.ts'
 import { Bulk, BulkChange, bulkOf, OwnBulkChange } from './bulk.schemas.ts'
 import { TicketReference } from './feed.schemas.ts'
 import { referenceRefusals, supportRefusals } from './support.refusals.ts'
@@ -28,12 +28,10 @@ const { merchant, tenant, platform } = worksOnTickets
 /** Staff who may read a list that is of merchants for some and of tenants for others. */
 const staffReads = [...readsTickets.tenant, ...readsTickets.platform] as const
 
-const email = () => z.email().max(254)
-
 /** What the contact dialog sends (specification 000 section 3). References to payments, merchants and uploaded files are their ids. */
 export const TicketRequest = z.strictObject({
   ticketCategory: z.enum(ticketCategories),
-  subject: written(longestSubject),
+  subject: line(longestSubject, 1),
   description: written(longestDescription),
   contactEmail: email(),
   priority: z.enum(ticketPriorities).default('Medium'),

@@ -16,20 +16,19 @@ export const raiseBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "description": {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "contactEmail": {
       "kind": "email",
       "max": 254,
-      "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
       "required": true
     },
     "priority": {
@@ -61,6 +60,7 @@ export const raiseBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -71,8 +71,7 @@ export const raiseBody = {
       "max": 20,
       "of": {
         "kind": "email",
-        "max": 254,
-        "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+        "max": 254
       }
     }
   }
@@ -95,20 +94,19 @@ export const raiseForBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "description": {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "contactEmail": {
       "kind": "email",
       "max": 254,
-      "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
       "required": true
     },
     "priority": {
@@ -140,6 +138,7 @@ export const raiseForBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -150,8 +149,7 @@ export const raiseForBody = {
       "max": 20,
       "of": {
         "kind": "email",
-        "max": 254,
-        "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+        "max": 254
       }
     }
   }
@@ -213,6 +211,7 @@ export const bulkBody = {
           "kind": "text",
           "min": 1,
           "max": 100,
+          "rule": "line",
           "optional": true
         },
         "label": {
@@ -330,6 +329,7 @@ export const bulkOwnBody = {
           "kind": "text",
           "min": 1,
           "max": 100,
+          "rule": "line",
           "optional": true
         },
         "label": {
@@ -380,7 +380,7 @@ export const commentBody = {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "isInternal": {
@@ -443,6 +443,7 @@ export const addReferencesBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -473,12 +474,12 @@ export const inviteExternalPartyBody = {
     "externalPartyEmail": {
       "kind": "email",
       "max": 254,
-      "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
       "required": true
     },
     "invitationDescription": {
       "kind": "text",
       "max": 500,
+      "rule": "text",
       "standard": ""
     }
   }
@@ -491,7 +492,7 @@ export const commentOfCustomerBody = {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "isInternal": {
@@ -554,6 +555,7 @@ export const addReferencesOfCustomerBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -584,12 +586,12 @@ export const inviteExternalPartyOfCustomerBody = {
     "externalPartyEmail": {
       "kind": "email",
       "max": 254,
-      "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
       "required": true
     },
     "invitationDescription": {
       "kind": "text",
       "max": 500,
+      "rule": "text",
       "standard": ""
     }
   }
@@ -602,7 +604,7 @@ export const commentOfTenantBody = {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "isInternal": {
@@ -665,6 +667,7 @@ export const addReferencesOfTenantBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -695,12 +698,12 @@ export const inviteExternalPartyOfTenantBody = {
     "externalPartyEmail": {
       "kind": "email",
       "max": 254,
-      "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
       "required": true
     },
     "invitationDescription": {
       "kind": "text",
       "max": 500,
+      "rule": "text",
       "standard": ""
     }
   }
@@ -733,20 +736,19 @@ export const escalateBody = {
       "kind": "text",
       "min": 1,
       "max": 200,
-      "pattern": "\\S",
+      "rule": "line",
       "required": true
     },
     "description": {
       "kind": "text",
       "min": 1,
       "max": 5000,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     },
     "contactEmail": {
       "kind": "email",
       "max": 254,
-      "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
       "required": true
     },
     "priority": {
@@ -778,6 +780,7 @@ export const escalateBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
+            "rule": "line",
             "required": true
           }
         }
@@ -788,8 +791,7 @@ export const escalateBody = {
       "max": 20,
       "of": {
         "kind": "email",
-        "max": 254,
-        "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+        "max": 254
       }
     }
   }

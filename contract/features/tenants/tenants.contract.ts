@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { email, id, instant, line, version, written } from '../../core/fields.ts'
+import { email, id, instant, line, version, visibleName } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText, listText } from '../../core/query.ts'
 import { Look, layoutNames, ThemeSettings } from '../session/session.contract.ts'
@@ -81,18 +81,18 @@ export const TenantFilters = z.object(filters)
 export type TenantFilters = z.output<typeof TenantFilters>
 
 export const TenantRequest = z.strictObject({
-  tenantName: written(100),
+  tenantName: visibleName(100),
   supportEmail: email().nullable().default(null),
   themeSettings: Theme.optional(),
   /** Gets the role Administrator and an invitation. */
-  administrator: z.strictObject({ email: email(), firstName: written(100), lastName: written(100) }),
+  administrator: z.strictObject({ email: email(), firstName: visibleName(100), lastName: visibleName(100) }),
 })
 export type TenantRequest = z.output<typeof TenantRequest>
 
 /** Everything that can be changed, and the version that was read. A picture that is not spoken of stays, null takes it away. */
 export const TenantChange = z.strictObject({
   version: version(),
-  tenantName: written(100),
+  tenantName: visibleName(100),
   supportEmail: email().nullable(),
   themeSettings: Theme,
   favIconSource: picture(),

@@ -6,13 +6,12 @@ export const createBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "\\S",
+      "rule": "name",
       "required": true
     },
     "supportEmail": {
       "kind": "email",
       "max": 254,
-      "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
       "nullable": true
     },
     "themeSettings": {
@@ -67,21 +66,20 @@ export const createBody = {
         "email": {
           "kind": "email",
           "max": 254,
-          "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
           "required": true
         },
         "firstName": {
           "kind": "text",
           "min": 1,
           "max": 100,
-          "pattern": "\\S",
+          "rule": "name",
           "required": true
         },
         "lastName": {
           "kind": "text",
           "min": 1,
           "max": 100,
-          "pattern": "\\S",
+          "rule": "name",
           "required": true
         }
       },
@@ -103,13 +101,12 @@ export const updateBody = {
       "kind": "text",
       "min": 1,
       "max": 100,
-      "pattern": "\\S",
+      "rule": "name",
       "required": true
     },
     "supportEmail": {
       "kind": "email",
       "max": 254,
-      "pattern": "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
       "nullable": true
     },
     "themeSettings": {

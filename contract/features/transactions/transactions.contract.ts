@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
-import { amountMinor, currency, id, instant, line, signedMinor } from '../../core/fields.ts'
+import { amountMinor, currency, id, instant, line, signedMinor, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
@@ -112,11 +112,15 @@ export const ExportQuery = z.strictObject({
 export const RefundRequest = z.strictObject({
   amountMinor: amountMinor(),
   reasonCode: z.enum(words.refundReasons),
-  note: line(1000).optional(),
+  note: written(1000, 0).optional(),
   externalReference: line(100).optional(),
 })
-export const CaptureRequest = z.strictObject({ amountMinor: amountMinor(), final: z.boolean().default(true), note: line(1000).optional() })
-export const VoidRequest = z.strictObject({ reasonCode: z.enum(words.voidReasons), note: line(1000).optional() })
+export const CaptureRequest = z.strictObject({
+  amountMinor: amountMinor(),
+  final: z.boolean().default(true),
+  note: written(1000, 0).optional(),
+})
+export const VoidRequest = z.strictObject({ reasonCode: z.enum(words.voidReasons), note: written(1000, 0).optional() })
 export const CheckStatusRequest = z.strictObject({})
 const PageOnly = z.strictObject(pageQuery)
 

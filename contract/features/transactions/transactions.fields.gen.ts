@@ -22,11 +22,13 @@ export const refundBody = {
     "note": {
       "kind": "text",
       "max": 1000,
+      "rule": "text",
       "optional": true
     },
     "externalReference": {
       "kind": "text",
       "max": 100,
+      "rule": "line",
       "optional": true
     }
   }
@@ -48,6 +50,7 @@ export const captureBody = {
     "note": {
       "kind": "text",
       "max": 1000,
+      "rule": "text",
       "optional": true
     }
   }
@@ -70,6 +73,7 @@ export const voidBody = {
     "note": {
       "kind": "text",
       "max": 1000,
+      "rule": "text",
       "optional": true
     }
   }

@@ -10,7 +10,7 @@ export const startBody = {
       "kind": "text",
       "min": 5,
       "max": 300,
-      "pattern": "\\S",
+      "rule": "text",
       "required": true
     }
   }

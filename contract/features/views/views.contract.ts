@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { id, instant } from '../../core/fields.ts'
+import { id, instant, visibleName } from '../../core/fields.ts'
 import { viewRefusals } from './views.refusals.ts'
 
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
@@ -16,11 +16,7 @@ const listKey = () => z.string().regex(/^[a-z][a-z0-9.-]{1,79}$/)
 const columnId = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/)
 
 const fields = {
-  name: z
-    .string()
-    .min(1)
-    .max(80)
-    .regex(/^\S(.*\S)?$/u, 'A name on one line, without blanks around it'),
+  name: visibleName(80),
   /** The list's own query as its address has it, percent-encoded; relative dates stay words. */
   search: z
     .string()

@@ -11,7 +11,7 @@ export const createBody = {
       "kind": "text",
       "min": 1,
       "max": 80,
-      "pattern": "^\\S(.*\\S)?$",
+      "rule": "name",
       "required": true
     },
     "search": {
@@ -42,7 +42,7 @@ export const updateBody = {
       "kind": "text",
       "min": 1,
       "max": 80,
-      "pattern": "^\\S(.*\\S)?$",
+      "rule": "name",
       "required": true
     },
     "search": {

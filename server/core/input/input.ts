@@ -1,4 +1,6 @@
 import { isSchema } from '@portico/contract/core/endpoint.ts'
+import type { TextRule } from '@portico/contract/core/text/rules.ts'
+import { textRefusals } from '@portico/contract/core/text/text.refusals.ts'
 import { z } from 'zod'
 import { AppError } from '../call/app-error.ts'
 import { mostFaults } from '../call/few-faults.ts'
@@ -15,7 +17,7 @@ export function readerOf(slot: unknown, part: Part): Reader {
   const read = (value: unknown) => {
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    throw new AppError('invalid_input', { fields: fieldsOf(result.error, part) })
+    throw wrongIn(result.error, part)
   }
   if (part === 'body') {
     const withoutCards = cardKeeper(schema)
@@ -53,6 +55,19 @@ const refuseAnyQuery: Reader = (value) => {
       fields: Object.fromEntries(unknown.map((name) => [`query.${name}`, 'Not a parameter of this call'])),
     })
   return undefined
+}
+
+/** A text that breaks its rule is refused with a reason of the catalogue, which the portal says in the language of the user. */
+function wrongIn(error: z.ZodError, part: Part): AppError {
+  const fields = fieldsOf(error, part)
+  const reasons = Object.fromEntries(
+    error.issues.flatMap((issue) => {
+      const at = [part, ...issue.path].join('.')
+      const rule = issue.code === 'custom' ? (issue.params?.rule as TextRule | undefined) : undefined
+      return rule && fields[at] === issue.message ? [[at, { reason: textRefusals[rule].reason, params: {} }]] : []
+    }),
+  )
+  return new AppError('invalid_input', { fields, ...(Object.keys(reasons).length > 0 ? { reasons } : {}) })
 }
 
 function fieldsOf(error: z.ZodError, part: Part): Record<string, string> {

@@ -1,8 +1,14 @@
 import type { FieldFact, FieldFacts } from '@portico/contract/core/field-facts.ts'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
+import { tidied } from '@portico/contract/core/text/rules.ts'
 import type { FormValues } from './at-path.ts'
 import { valueAt } from './at-path.ts'
 
 const isTyped = ({ kind, secret }: FieldFact) => !secret && (kind === 'text' || kind === 'email' || kind === 'url')
+
+/** As the server will keep it. */
+export const tidiedBy = (fact: FieldFact, text: string): string =>
+  fact.rule ? tidied(fact.rule, text) : isTyped(fact) ? tidyText(text) : text
 
 /** What a field begins with: what the record holds, else what the server would take for one that is left out, else nothing. */
 export function beginOf(facts: FieldFacts, record: unknown): FormValues {
@@ -24,7 +30,7 @@ function emptyOf({ kind }: FieldFact): unknown {
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && tidyText(value) === '') ||
   (Array.isArray(value) && value.length === 0)
 
 /** Whether nothing was given in any of these fields. */
@@ -50,7 +56,7 @@ export function bodyOf(facts: FieldFacts, drawn: readonly string[], values: unkn
     if (!drawn.includes(path)) return []
     if (isEmpty(value) && fact.nullable && !(fact.secret && fact.optional)) return [[name, null]]
     if (isEmpty(value) && fact.optional) return []
-    return [[name, isTyped(fact) && typeof value === 'string' ? value.trim() : value]]
+    return [[name, typeof value === 'string' ? tidiedBy(fact, value) : value]]
   })
   return Object.fromEntries(entries)
 }

@@ -1,6 +1,7 @@
 import type { FieldFact } from '@portico/contract/core/field-facts.ts'
 import type { Words } from '@portico/contract/core/words.ts'
 import { useTranslation } from 'react-i18next'
+import { useSaid } from '../texts/said.ts'
 import type { Texts } from '../texts/texts.ts'
 import { useWords } from '../texts/words.ts'
 import { lastOf } from './at-path.ts'
@@ -18,6 +19,7 @@ export type FormWords = ReturnType<typeof useFormWords>
  */
 export function useFormWords(texts: keyof Texts, at: string | undefined, noun?: Words) {
   const inLanguage = useWords()
+  const ofText = useSaid('text')
   const { t, i18n } = useTranslation('shared')
   // Which of them a feature has is known when the form is drawn, so their names are beyond what the types say.
   const say = (place: string, params: Record<string, unknown>): string | undefined => {
@@ -46,8 +48,9 @@ export function useFormWords(texts: keyof Texts, at: string | undefined, noun?: 
       own(`help.${lastOf(path)}.${String(value)}`) ?? own(`help.${lastOf(path)}`) ?? ofAll(`help.${lastOf(path)}`),
     option: (path: string, value: string) => own(`${lastOf(path)}.${value}`) ?? value,
     optional: t('resource.optional'),
-    fault: (path: string, { kind, min, max }: FieldFact, fault: Fault) => {
-      if (fault === 'wrong') return own(`wrong.${lastOf(path)}`) ?? sharedWrong(kind, { least: min, most: max }) ?? refusal
+    fault: (path: string, { kind, min, max, rule }: FieldFact, fault: Fault) => {
+      if (fault === 'wrong')
+        return own(`wrong.${lastOf(path)}`) ?? (rule && ofText(`text.${rule}`)) ?? sharedWrong(kind, { least: min, most: max }) ?? refusal
       // What says how it should look also says that it is not there.
       const sentence = own(`${fault}.${lastOf(path)}`) ?? (fault === 'missing' ? like(path, kind) : undefined)
       return sentence ?? shared(fault, { least: min, most: max }) ?? refusal

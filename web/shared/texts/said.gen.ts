@@ -19,6 +19,7 @@ import type { roleRefusals } from '@portico/contract/features/roles/roles.refusa
 import type { scopingRefusals } from '@portico/contract/features/scoping/scoping.refusals.ts'
 import type { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { tenantRefusals } from '@portico/contract/features/tenants/tenants.refusals.ts'
+import type { textRefusals } from '@portico/contract/core/text/text.refusals.ts'
 import type { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import type { viewingRefusals } from '@portico/contract/features/viewings/viewings.refusals.ts'
 import type { viewRefusals } from '@portico/contract/features/views/views.refusals.ts'
@@ -44,6 +45,7 @@ export type Catalogues = {
   'scoping': typeof scopingRefusals
   'support': typeof supportRefusals
   'tenants': typeof tenantRefusals
+  'text': typeof textRefusals
   'transactions': typeof transactionRefusals
   'viewings': typeof viewingRefusals
   'views': typeof viewRefusals
@@ -70,6 +72,7 @@ export const catalogues = {
   'scoping': { en: () => import('./said/scoping.en.gen.json'), tr: () => import('./said/scoping.tr.gen.json') },
   'support': { en: () => import('./said/support.en.gen.json'), tr: () => import('./said/support.tr.gen.json') },
   'tenants': { en: () => import('./said/tenants.en.gen.json'), tr: () => import('./said/tenants.tr.gen.json') },
+  'text': { en: () => import('./said/text.en.gen.json'), tr: () => import('./said/text.tr.gen.json') },
   'transactions': { en: () => import('./said/transactions.en.gen.json'), tr: () => import('./said/transactions.tr.gen.json') },
   'viewings': { en: () => import('./said/viewings.en.gen.json'), tr: () => import('./said/viewings.tr.gen.json') },
   'views': { en: () => import('./said/views.en.gen.json'), tr: () => import('./said/views.tr.gen.json') },
