@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { rowsOf } from '../tests/choose-feature.ts'
 import { endLeftovers } from '../tests/leftovers.ts'
@@ -53,7 +53,7 @@ async function runTests(copy: string, fault: Fault): Promise<Unfinished> {
   const report = join(temporary(copy), 'faults.json')
   rmSync(report, { force: true })
   const pattern = rows === undefined ? [] : ['-t', rows]
-  const output = await vitest(copy, [`${fault.folder}/`, ...pattern, '--bail=1', '--retry=0', `--outputFile.json=${report}`])
+  const output = await vitest(copy, [...testsBeside(copy, fault), ...pattern, '--bail=1', '--retry=0', `--outputFile.json=${report}`])
   const { testResults } = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport) : { testResults: [] }
   const results = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({ status, title: `${name.replace(`${copy}/`, '')} > ${fullName}` })),
@@ -65,6 +65,12 @@ async function runTests(copy: string, fault: Fault): Promise<Unfinished> {
   const broken = testResults.some(({ status }) => status === 'failed')
   if (passed === 0 || broken) return { fault, kind: 'did not run', why: lastLine(output) }
   return { fault, kind: 'survived', why: `${passed} tests passed` }
+}
+
+/** The tests of the folder itself, or those below it where it has none. */
+function testsBeside(copy: string, { folder }: Fault): string[] {
+  const beside = readdirSync(join(copy, folder)).filter((name) => /\.test\.tsx?$/.test(name))
+  return beside.length > 0 ? beside.map((name) => join(folder, name)) : [`${folder}/`]
 }
 
 const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? ''
