@@ -35,11 +35,11 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
 }
 
 /** Starts an export in the background, as a script would, and waits for its end. */
-async function exported(page: Page): Promise<{ fileName: string; rowsDone: number }> {
+async function exported(page: Page): Promise<{ id: string; fileName: string; rowsDone: number }> {
   const token = await tokenOf(page)
   const reply = await callApi(token, exportsApi, { method: 'POST', body: { list: 'transactions', query: { status: 'Captured' } } })
   const { id } = (await reply.json()) as { id: string }
-  const look = () => read<{ state: string; fileName: string; rowsDone: number }>(page, `${exportsApi}/${id}`)
+  const look = () => read<{ id: string; state: string; fileName: string; rowsDone: number }>(page, `${exportsApi}/${id}`)
   await soon(async () => (await look()).state).toBe('Done')
   return look()
 }
@@ -62,7 +62,7 @@ test('A-TOOL-06 A-NOTIF-02/04/06/16/25/32 a finished export appears in the panel
   await panel(page).getByText("That's all your notifications from the last 30 days.").waitFor()
   const toFile = lines(page).getByRole('button', { name: /^Export ready/ })
   const file = await during(page.waitForEvent('download'), () => toFile.click())
-  expect(file.suggestedFilename()).toBe(first.fileName)
+  expect(file.suggestedFilename()).toBe(`${first.id}.zip`)
   const [csv] = readZip(await readFile(await file.path())).values()
   expect(readCsv(csv!.toString('utf8'))).toHaveLength(first.rowsDone + 1)
   await soon(async () => (await read<Listed>(page, api)).unreadNotificationCount).toBe(0)

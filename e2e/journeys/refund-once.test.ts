@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { read } from './api.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { captured, freshPayment, listPayments, lookups, type Payment } from './payments.fixture.ts'
-import { dialog, drawer, euros, fillRefund, findAndOpen, notice, sumsBecome } from './record.fixture.ts'
+import { action, dialog, drawer, euros, fillRefund, findAndOpen, notice, sumsBecome } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
@@ -137,6 +137,13 @@ test('after a lost answer the next press finds out what became of the first, wit
   )
   await (await fillRefund(page, '16,00')).click()
   await dialog(page).getByText('The connection dropped before the answer arrived. Try again: it can’t run twice.').waitFor()
+  expect(await dialog(page).getByLabel('Amount').isDisabled()).toBe(true)
+  // Closed and opened again, even over a reload, it is still the same refund.
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await drawer(page, payment.externalId).waitFor()
+  await action(page, 'Refund…').click()
+  expect(await dialog(page).getByLabel('Amount').inputValue()).toBe('16,00')
   expect(await dialog(page).getByLabel('Amount').isDisabled()).toBe(true)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await notice(page, 'Refunded 16,00 EUR.').waitFor()

@@ -90,7 +90,11 @@ test('a new tenant\u2019s administrator holds a person to two customers, and not
 
   await button(shown, 'Change Merchants').click()
   const limits = dialog(admin, /^Merchants of/)
-  await limits.getByRole('checkbox', { name: 'All, including future ones' }).setChecked(false)
+  await limits.getByRole('radio', { name: 'Sees nothing' }).check()
+  await limits.getByRole('checkbox', { name: /^Yes, hide all/ }).waitFor()
+  expect(await button(limits, 'Hide everything').getAttribute('aria-disabled')).toBe('true')
+  await limits.getByRole('radio', { name: 'Only these' }).check()
+  expect(await button(limits, 'Save changes').getAttribute('aria-disabled')).toBe('true')
   await choose(admin, choiceOf(limits, 'Merchants'), ['Initrode', 'Vehement'])
   await button(limits, 'Save changes').click()
   const held = shown.getByRole('term').filter({ hasText: 'Merchants' }).locator('xpath=following-sibling::dd/span')

@@ -57,6 +57,10 @@ test('A-SUPP-01/23 A-TICK-02 a ticket is escalated, the platform answers, and it
   await record(staff, subject).getByRole('button', { name: 'Escalate…' }).click()
   const escalating = staff.getByRole('dialog', { name: 'Escalate Ticket' })
   expect(await escalating.getByLabel('Subject').inputValue()).toBe(subject)
+  const wish = escalating.getByLabel('What do you need from the platform?')
+  expect(await wish.inputValue()).toBe('')
+  await escalating.getByRole('blockquote').waitFor()
+  await wish.fill('Please ask the bank where the payout is.')
   await escalating.getByRole('button', { name: 'Send' }).click()
   await notice(staff, 'Ticket escalated').waitFor()
   await showDetails(staff, subject)
@@ -88,7 +92,9 @@ test('A-SUPP-24 where the tickets cannot be linked the platform is asked all the
     route.fulfill({ status: 409, contentType: 'application/problem+json', json: { status: 409, code: 'action_not_allowed', title: 'No' } }),
   )
   await record(staff, subject).getByRole('button', { name: 'Escalate…' }).click()
-  await staff.getByRole('dialog', { name: 'Escalate Ticket' }).getByRole('button', { name: 'Send' }).click()
+  const escalating = staff.getByRole('dialog', { name: 'Escalate Ticket' })
+  await escalating.getByLabel('What do you need from the platform?').fill('Who can look at this?')
+  await escalating.getByRole('button', { name: 'Send' }).click()
   await notice(staff, 'Ticket created').waitFor()
 })
 

@@ -45,10 +45,19 @@ export function SignedInFrame() {
   const { portal } = useRouteContext({ strict: false }) as PortalContext
   const state = useSessionState(portal)
   if (state.status !== 'signed-in') return null
-  return <PersonalFrame key={state.user.id} person={state.user} onQuit={() => void portal.signOut()} />
+  return (
+    <PersonalFrame
+      key={state.user.id}
+      person={state.user}
+      onQuit={() => void portal.signOut()}
+      onOver={() => void portal.signOut('lost')}
+    />
+  )
 }
 
-function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => void }) {
+type PersonalFrameProps = { person: UserContext; onQuit: () => void; onOver: () => void }
+
+function PersonalFrame({ person, onQuit, onOver }: PersonalFrameProps) {
   const [user, changeAppearance] = useAppearance(person)
   // Another tab may flip the toggle: page and requests keep the same mode.
   const stored = useSyncExternalStore(storedMode.subscribe, storedMode.get)
@@ -63,7 +72,7 @@ function PersonalFrame({ person, onQuit }: { person: UserContext; onQuit: () => 
                   <Frame onMode={storedMode.set} />
                 </LeaveGuardProvider>
               </ChangeAppearanceContext>
-              <InactivityDialog times={user.sessionTimes} onQuit={onQuit} />
+              <InactivityDialog times={user.sessionTimes} onQuit={onQuit} onOver={onOver} />
             </TimeZoneProvider>
           </CurrencyDigitsProvider>
         </UiKeysProvider>

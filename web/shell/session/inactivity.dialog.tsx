@@ -9,12 +9,12 @@ import { type IdleState, type IdleWatch, watchIdle } from './idle-watch.ts'
 const failQuietly = () => undefined
 
 /** Watches for inactivity, warns with a countdown over everything else, and signs out when it ends; pings in between. */
-export function InactivityDialog({ times, onQuit }: { times: SessionTimes; onQuit: () => void }) {
+export function InactivityDialog({ times, onQuit, onOver }: { times: SessionTimes; onQuit: () => void; onOver: () => void }) {
   const { t } = useTranslation('shell')
   const [state, setState] = useState<IdleState>({ phase: 'active' })
   const watch = useRef<IdleWatch>(undefined)
-  const quit = useRef(onQuit)
-  quit.current = onQuit
+  const over = useRef(onOver)
+  over.current = onOver
   const hasBegun = useRef(false)
   // A fresh copy of the person brings equal times in a new object: the numbers say whether anything has changed.
   const { idleMs, countdownMs, pingEveryMs } = times
@@ -27,7 +27,7 @@ export function InactivityDialog({ times, onQuit }: { times: SessionTimes; onQui
         setState(next)
         if (next.phase !== 'over') return
         started.stop()
-        quit.current()
+        over.current()
       },
     })
     watch.current = started

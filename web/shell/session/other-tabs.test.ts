@@ -17,7 +17,7 @@ function aTab() {
 test('A-XTAB-02 signing out in one tab signs the others out, half a second to one and a half later, but not itself', async () => {
   const [first, second, third] = [aTab(), aTab(), aTab()]
   const start = performance.now()
-  first.tellSignedOut()
+  first.tell('logout')
   for (const { signedOutAt } of [second, third]) {
     await expect.poll(() => signedOutAt.length).toBe(1)
     expect(signedOutAt[0]! - start).toBeGreaterThanOrEqual(490)

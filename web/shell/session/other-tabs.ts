@@ -9,18 +9,22 @@ const delayMs = { least: 500, most: 1500 }
 export const cleanUpDelayMs = (random: () => number = Math.random): number =>
   Math.round(delayMs.least + random() * (delayMs.most - delayMs.least))
 
-export type OtherTabs = { tellSignedOut(): void; stop(): void }
+/** How a session ended: its user signed out, or it was lost without them. */
+export type SessionEnd = 'logout' | 'lost'
+const isEnd = (data: unknown): data is SessionEnd => data === 'logout' || data === 'lost'
 
-/** `onSignedOut` runs when another tab has signed out, after a random delay. */
-export function joinOtherTabs(onSignedOut: () => void): OtherTabs {
+export type OtherTabs = { tell(end: SessionEnd): void; stop(): void }
+
+/** `onEnd` runs when the session has ended in another tab, after a random delay. */
+export function joinOtherTabs(onEnd: (end: SessionEnd) => void): OtherTabs {
   const channel = new BroadcastChannel(channelName)
   let timer: ReturnType<typeof setTimeout> | undefined
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data !== 'logout' || timer !== undefined) return
-    timer = setTimeout(onSignedOut, cleanUpDelayMs())
+    if (!isEnd(data) || timer !== undefined) return
+    timer = setTimeout(() => onEnd(data), cleanUpDelayMs())
   }
   return {
-    tellSignedOut: () => channel.postMessage('logout'),
+    tell: (end) => channel.postMessage(end),
     stop: () => {
       clearTimeout(timer)
       channel.close()

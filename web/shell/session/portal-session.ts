@@ -6,7 +6,7 @@ import { serverState } from '../../shared/api/server-state.ts'
 import { audienceOf } from '../../shared/session/session.tsx'
 import { endedViewing, storedViewing } from '../../shared/session/stored-viewing.ts'
 import { oidcSettings } from './oidc-settings.ts'
-import { joinOtherTabs, storedSubject } from './other-tabs.ts'
+import { joinOtherTabs, type SessionEnd, storedSubject } from './other-tabs.ts'
 import { safeReturnUrl } from './return-url.ts'
 import { isDue, outcomeOfFailure, type RenewalOutcome, renewPatiently, watchSession } from './session-watch.ts'
 import { type SignInResult, signInBy } from './sign-in.ts'
@@ -24,13 +24,14 @@ const audienceIn = (user: User) => audienceOfClaim(user.profile.profile)
 /** A page of the identity server that does not come by then will not come. */
 const patienceMs = 5000
 
+const draftsAfter = (end: SessionEnd) => (end === 'lost' ? 'kept' : 'forgotten')
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Signing in and out, renewal, and who it is: the one place that talks to the identity server. One per tab. */
 export class PortalSession {
   readonly #origin = window.location.origin
   readonly #manager = new UserManager(oidcSettings(this.#origin))
-  readonly #tabs = joinOtherTabs(() => this.#leaveTo('/'))
+  readonly #tabs = joinOtherTabs((end) => this.#leaveTo('/', end))
   readonly #listeners = new Set<() => void>()
   #state: SessionState = { status: 'signed-out' }
   #oidcUser: User | null = null
@@ -81,18 +82,18 @@ export class PortalSession {
     return safeReturnUrl((user.state as { returnUrl?: unknown } | undefined)?.returnUrl, this.#origin)
   }
 
-  /** The other tabs hear it. Where the identity server cannot be reached, at least nothing is left here. */
-  async signOut(): Promise<void> {
+  /** The other tabs hear it. Where the identity server cannot be reached, at least nothing is left here. `end`: by whom it was ended. */
+  async signOut(end: SessionEnd = 'logout'): Promise<void> {
     if (this.#isLeaving) return
     this.#isLeaving = true
-    this.#tabs.tellSignedOut()
+    this.#tabs.tell(end)
     this.#stopWatching?.()
-    storedPerson.forget()
+    storedPerson.forget(draftsAfter(end))
     try {
       await this.#findIdentity()
       await this.#manager.signoutRedirect()
     } catch {
-      await this.#forget()
+      await this.#forget(end)
       window.location.assign('/')
     }
   }
@@ -152,8 +153,8 @@ export class PortalSession {
     this.#isLeaving = true
     const { pathname, search, hash } = window.location
     const place = storedViewing.get()?.returnTo ?? `${pathname}${search}${hash}`
-    this.#tabs.tellSignedOut()
-    void this.#forget().then(() => this.#redirect(place).catch(() => window.location.assign('/')))
+    this.#tabs.tell('lost')
+    void this.#forget('lost').then(() => this.#redirect(place).catch(() => window.location.assign('/')))
   }
 
   /** Takes over what the identity server says, and asks the portal who that is. */
@@ -260,20 +261,20 @@ export class PortalSession {
   }
 
   /** Away from everything that is still on the screen, by a load of the whole page. */
-  #leaveTo(place: string): void {
+  #leaveTo(place: string, end: SessionEnd = 'lost'): void {
     if (this.#isLeaving) return
     this.#isLeaving = true
-    void this.#forget().then(() => window.location.assign(place))
+    void this.#forget(end).then(() => window.location.assign(place))
   }
 
-  async #forget(): Promise<void> {
+  async #forget(end: SessionEnd): Promise<void> {
     this.#stopWatching?.()
     this.#stopWatching = undefined
     const own = this.#oidcUser?.profile.sub
     this.#oidcUser = null
     // The browser may belong to someone else by now, who still needs what it keeps.
-    if ([undefined, own].includes(storedSubject.get())) storedPerson.forget()
-    else storedPerson.forgetTab()
+    if ([undefined, own].includes(storedSubject.get())) storedPerson.forget(draftsAfter(end))
+    else storedPerson.forgetTab(draftsAfter(end))
     this.#set({ status: 'signed-out' })
     await this.#manager.removeUser().catch(() => undefined)
   }

@@ -42,14 +42,29 @@ test('nothing of a person is left once they have gone; the choices made for the 
 })
 
 test('what a person was writing goes with them, and stays when they only end a viewing', () => {
-  const draft = storedDraft('support.p-1.t-1', (value): value is string => typeof value === 'string')
-  for (const leave of [storedPerson.forget, storedPerson.forgetTab]) {
+  const draft = storedDraft('p-1', 'support.t-1', (value): value is string => typeof value === 'string')
+  for (const leave of [() => storedPerson.forget(), () => storedPerson.forgetTab()]) {
     draft.set('Your refund was sent')
-    storedDraft('support.p-1.t-2', (value): value is string => typeof value === 'string').set('And this one too')
+    storedDraft('p-1', 'support.t-2', (value): value is string => typeof value === 'string').set('And this one too')
     storedPerson.forgetCopy()
     expect(draft.get()).toBe('Your refund was sent')
     leave()
     expect(namesIn(browser.session)).toEqual([])
+  }
+})
+
+test('what a user was writing when the session ended without them is there for them again, and for no one else', () => {
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  const draft = storedDraft('p-1', 'support.t-1', isText)
+  for (const end of [() => storedPerson.forget('kept'), () => storedPerson.forgetTab('kept')]) {
+    storedPerson.keep(person, 'sub-1')
+    draft.set('Half an answer')
+    end()
+    storedPerson.keep(person, 'sub-1')
+    expect(draft.get()).toBe('Half an answer')
+    end()
+    storedPerson.keep({ ...person, id: 'p-10' }, 'sub-10')
+    expect(draft.get()).toBeUndefined()
   }
 })
 

@@ -24,6 +24,8 @@ export const storedPerson = {
   keep: (person: UserContext, subject: string): void => {
     storedSubject.set(subject)
     user.set(person)
+    // Those that another user left in this tab when their session ended are not for this one.
+    if (!person.viewing) forgetDrafts(person.id)
     // What the browser keeps for all its tabs is the signed-in user's own, not the viewed user's.
     if (person.viewing) return
     userType.set(person.userType)
@@ -32,14 +34,15 @@ export const storedPerson = {
   },
   /** The copy of this tab: after a reload it tells how the portal looks until the person is known again. */
   copy: () => user.get(),
-  forget: (): void => {
+  /** `drafts`: a session that ended without its user keeps them, for the same user to find in this tab. */
+  forget: (drafts: 'forgotten' | 'kept' = 'forgotten'): void => {
     for (const value of [storedSubject, userType, timeZone, activity, storedVisits]) value.clear()
-    storedPerson.forgetTab()
+    storedPerson.forgetTab(drafts)
   },
   /** What this tab alone keeps. */
-  forgetTab: (): void => {
+  forgetTab: (drafts: 'forgotten' | 'kept' = 'forgotten'): void => {
     storedPerson.forgetCopy()
-    forgetDrafts()
+    if (drafts === 'forgotten') forgetDrafts()
   },
   /** The user of this tab: after ending a viewing they are themselves again and find their drafts. */
   forgetCopy: (): void => {

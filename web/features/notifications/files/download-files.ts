@@ -6,17 +6,20 @@ import { zipOf } from './zip.ts'
 
 export type AskFile = (id: string, mode: Mode) => Promise<{ name: string; blob: Blob }>
 
-/** One file is saved as it is; several in one archive named after the first, each under its own identifier. */
+const named = (id: string, name: string) => `${id}${/\.\w+$/.exec(name)?.[0] ?? '.csv'}`
+
+/** Each file is saved under its own identifier; several in one archive named after the first. */
 export async function downloadFiles(ids: readonly string[], mode: Mode, ask: AskFile): Promise<string> {
   const files = await Promise.all(ids.map((id) => ask(id, mode)))
   const [first] = files
   if (first && files.length === 1) {
-    saveFile(first.name, first.blob)
-    return first.name
+    const name = named(ids[0]!, first.name)
+    saveFile(name, first.blob)
+    return name
   }
   const packed = await Promise.all(
     files.map(async ({ name, blob }, at) => ({
-      name: `${ids[at]}${/\.\w+$/.exec(name)?.[0] ?? '.csv'}`,
+      name: named(ids[at]!, name),
       bytes: new Uint8Array(await blob.arrayBuffer()),
     })),
   )

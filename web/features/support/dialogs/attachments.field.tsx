@@ -15,7 +15,8 @@ export function useDropAttachments({ getValues, setValue }: UseFormReturn<Ticket
   return (ofTenant = getValues('tenantId') ?? undefined) => {
     const ids = uploadedIn(getValues('attachments'))
     setValue('attachments', [])
-    if (ids.length > 0) void takeBack(ids, ofTenant).then(() => notify.success(t('done.filesDeleted')))
+    if (ids.length === 0) return
+    void takeBack(ids, ofTenant).then((isDone) => (isDone ? notify.success(t('done.filesDeleted')) : notify.error(t('done.filesKept'))))
   }
 }
 

@@ -6,6 +6,8 @@ import type { Option } from '@portico/ui/fields/select-field.tsx'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
+import { useTimeZone } from '@portico/ui/values/date-time.tsx'
+import { formatDate } from '@portico/ui/words/date-format.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
@@ -24,7 +26,7 @@ import { AttachmentsField, isOnItsWay, useDropAttachments } from './attachments.
 import { ContactEmailField } from './contact-email.field.tsx'
 import { ContactsField, CustomersField } from './people.fields.tsx'
 import { TenantField } from './tenant.field.tsx'
-import { type About, emptyForm, formOf, requestOf, type TicketForm } from './ticket-form.ts'
+import { type About, emptyForm, formOf, quoting, requestOf, type TicketForm } from './ticket-form.ts'
 import { TransactionsField } from './transactions.field.tsx'
 import { useOnlyOne } from './use-only-one.ts'
 import { useToldOnce } from './use-told-once.ts'
@@ -53,6 +55,7 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
   const page = useLocation({ select: ({ href }) => href })
   const { email } = session.user
   const [expanded, setExpanded] = useState<readonly OptionalField[]>(filledIn({ escalated, about }))
+  const writtenBy = useWrittenBy()
   const form = useForm<TicketForm>({ mode: 'onTouched', defaultValues: escalated ? formOf(escalated, email) : emptyForm(email, about) })
   const { errors, isValid, isDirty } = form.formState
   const tenantId = form.watch('tenantId') ?? (hasTenants ? undefined : session.user.tenantId)
@@ -94,14 +97,21 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
         render={({ field }) => (
           <TextAreaField
             {...field}
-            label={t('field.description')}
-            description={t('dialog.descriptionHelp')}
+            label={t(escalated ? 'dialog.escalation' : 'field.description')}
+            description={t(escalated ? 'dialog.escalationHelp' : 'dialog.descriptionHelp')}
+            {...(escalated ? { 'data-autofocus': true } : {})}
             withAsterisk
             {...limitOf(raiseBody.fields.description)}
             error={errors.description?.message}
           />
         )}
       />
+      {escalated && (
+        <figure className="p-quotation">
+          <figcaption>{writtenBy(escalated)}</figcaption>
+          <blockquote>{escalated.description}</blockquote>
+        </figure>
+      )}
       <ContactEmailField
         {...form.register('contactEmail', {
           validate: (text) => faultOf(raiseBody.fields.contactEmail, text, true) === undefined || t('dialog.emailWrong'),
@@ -191,11 +201,13 @@ function useSend({ page, escalated, onClose }: Sending) {
   const queries = useQueryClient()
   const desk = deskOf(useSession())
   const { history } = useRouter()
+  const writtenBy = useWrittenBy()
   return useMutation({
     meta: { toldInPlace: true },
     mutationFn: async (values: TicketForm) => {
       const body = requestOf(values, page)
-      if (escalated) return escalate(escalated, body)
+      if (escalated)
+        return escalate(escalated, { ...body, description: quoting(body.description, writtenBy(escalated), escalated.description) })
       const { tenantId } = values
       const ticketId = await (tenantId ? supportApi.raiseFor({ params: { tenantId }, body }) : supportApi.raise({ body }))
       return { ticketId, text: 'done.created' } as const
@@ -208,6 +220,14 @@ function useSend({ page, escalated, onClose }: Sending) {
       onClose()
     },
   })
+}
+
+/** Who wrote a merchant's ticket, and when, above its words. */
+function useWrittenBy() {
+  const { t } = useTranslation('support')
+  const zone = useTimeZone()
+  return ({ raisedBy, customerName, createdAt }: TicketDetails) =>
+    t('dialog.writtenBy', { person: raisedBy, merchant: customerName ?? '', at: formatDate(createdAt, zone, 'minute') })
 }
 
 /** Where the two tickets cannot be linked, since a colleague was faster, the platform is asked all the same (specification 000 section 8). */

@@ -1,3 +1,4 @@
+import { raiseBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { longestReference, type TicketCategory, type TicketPriority } from '@portico/contract/features/support/ticket-words.ts'
 import type { Option } from '@portico/ui/fields/select-field.tsx'
 import type { QueuedFile } from '@portico/ui/uploads/file-queue.ts'
@@ -32,16 +33,29 @@ export const emptyForm = (contactEmail: string, about?: About): TicketForm => ({
   attachments: [],
 })
 
-/** What the tenant asks the platform about a merchant's ticket begins as what the merchant has asked. */
+/** About a merchant's ticket its tenant asks the platform with words of its own; the merchant's go along as a quotation. */
 export const formOf = (ticket: TicketDetails, contactEmail: string): TicketForm => ({
   ...emptyForm(contactEmail),
   category: ticket.ticketCategory,
   subject: ticket.subject,
-  description: ticket.description,
   priority: ticket.priority,
   customers: ticket.customerId === null ? [] : [{ value: ticket.customerId, label: ticket.customerName ?? ticket.customerId }],
   transactions: ticket.references.flatMap(({ key, value, label }) => (key === 'Transaction' ? [{ value, label: label ?? value }] : [])),
 })
+
+const longestDescription = raiseBody.fields.description.max
+/** A quotation that would be shorter says nothing. */
+const leastQuoted = 40
+
+/** The text with the merchant's own words below it, each line marked, under the address of the person who wrote them. */
+export function quoting(text: string, heading: string, quoted: string): string {
+  const room = longestDescription - text.length - heading.length - 4
+  const lines = quoted.split('\n').map((line) => `> ${line}`)
+  const whole = lines.join('\n')
+  if (room < Math.min(leastQuoted, whole.length)) return text
+  const quotation = whole.length <= room ? whole : `${whole.slice(0, room - 1).toWellFormed()}…`
+  return `${text}\n\n${heading}\n${quotation}`
+}
 
 /** The payments and merchants that were chosen, as references. */
 export const recordsIn = ({ transactions, customers }: Pick<TicketForm, 'transactions' | 'customers'>) => [

@@ -44,9 +44,13 @@ function refusalIn(error: unknown): UploadRefused | undefined {
   return error.code === 'file_blocked' || error.code === 'conflict' ? new UploadRefused({ text: problemText(error) }) : undefined
 }
 
-/** Takes uploads back; what cannot be reached now is swept after a day. */
-export const takeBack = (ids: readonly string[], tenantId: string | undefined): Promise<unknown> =>
-  Promise.allSettled(ids.map((fileId) => filesApi.delete({ params: { fileId }, ...(tenantId ? { tenantId } : {}) })))
+/** Takes uploads back; true where all of them are gone. Those that are not are swept after a day. */
+export async function takeBack(ids: readonly string[], tenantId: string | undefined): Promise<boolean> {
+  const call = (fileId: string) => filesApi.delete({ params: { fileId }, ...(tenantId ? { tenantId } : {}) })
+  const ended = await Promise.allSettled(ids.map(call))
+  return ended.every(({ status, ...one }) => status === 'fulfilled' || isGone((one as PromiseRejectedResult).reason))
+}
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 export const fetchFile = ({ fileId }: FileDetails, tenantId: string | undefined, signal?: AbortSignal) =>
   tenantId === undefined

@@ -24,11 +24,14 @@ type CaptureDialogProps = {
 export function CaptureDialog({ detail, scope, maxAmountMinor, onDone, onClose }: CaptureDialogProps) {
   const { t } = useTranslation('transactions')
   const money = useMoneyStep<CaptureBody>(
-    'capture',
+    { action: 'capture', recordId: detail.id },
     (call) => transactionsApi.capture({ params: { id: detail.id }, ...scope, ...call }),
     (result, body) => onDone(result, body.amountMinor),
   )
-  const form = useForm<CaptureForm>({ mode: 'onTouched', defaultValues: { amountMinor: maxAmountMinor, final: true, note: '' } })
+  const form = useForm<CaptureForm>({
+    mode: 'onTouched',
+    defaultValues: { amountMinor: maxAmountMinor, final: true, note: '', ...money.begun },
+  })
   const { most, text, validate, refusalOf } = useAmountLimit(money.step, {
     maxAmountMinor,
     currency: detail.currency,

@@ -27,13 +27,13 @@ type RefundDialogProps = {
 export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }: RefundDialogProps) {
   const { t } = useTranslation('transactions')
   const money = useMoneyStep<RefundBody>(
-    'refund',
+    { action: 'refund', recordId: detail.id },
     (call) => transactionsApi.refund({ params: { id: detail.id }, ...scope, ...call }),
     (result, body) => onDone(result, body.amountMinor),
   )
   const form = useForm<RefundForm>({
     mode: 'onTouched',
-    defaultValues: { amountMinor: maxAmountMinor, reasonCode: 'CustomerRequest', note: '' },
+    defaultValues: { amountMinor: maxAmountMinor, reasonCode: 'CustomerRequest', note: '', ...money.begun },
   })
   const { most, text, validate, refusalOf } = useAmountLimit(money.step, {
     maxAmountMinor,

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { randomKey } from '../../../shared/api/random-key.ts'
+import { useSession } from '../../../shared/session/session.tsx'
 import type { ActionResult, AllowedAction } from '../transactions.queries.ts'
+import { lostIntentOf } from './lost-intent.ts'
 import { afterFailure, type MoneyStep } from './money-step.ts'
 
 export type SendMoney<Body> = (call: { body: Body; idempotencyKey: string; scaCode?: string }) => Promise<ActionResult>
@@ -10,17 +12,23 @@ const attemptsWhileRunning = 5
 
 /**
  * Sends a money step once: one Idempotency-Key for the opened dialog, kept over retries and lost answers, renewed only after a definite
- * refusal; one request at a time however often the button is pressed.
+ * refusal; one request at a time however often the button is pressed. A step whose answer was lost keeps its key when its dialog is closed
+ * and opened again.
  */
 export function useMoneyStep<Body>(
-  action: AllowedAction['action'],
+  { action, recordId }: { action: AllowedAction['action']; recordId: string },
   send: SendMoney<Body>,
   onDone: (result: ActionResult, body: Body) => void,
 ) {
-  const key = useRef(randomKey())
+  const { user } = useSession()
+  const lost = lostIntentOf<Body>(user.id, action, recordId)
+  const [before] = useState(lost.find)
+  const key = useRef(before?.key ?? randomKey())
   const underWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
-  const [step, setStep] = useState<MoneyStep<Body>>({ phase: 'ask' })
+  const [step, setStep] = useState<MoneyStep<Body>>(
+    before ? { phase: 'lost', body: before.body, scaCode: undefined, error: new ApiError(0, undefined) } : { phase: 'ask' },
+  )
 
   const submit = async (body: Body, scaCode?: string) => {
     // State changes with the next drawing, a second press may come before it.
@@ -29,9 +37,14 @@ export function useMoneyStep<Body>(
     setIsSending(true)
     try {
       const call = { body, idempotencyKey: key.current, ...(scaCode ? { scaCode } : {}) }
-      onDone(await patiently(() => send(call)), body)
+      // Before the answer, because the tab may be closed before it comes.
+      lost.keep(key.current, body)
+      const result = await patiently(() => send(call))
+      lost.forget()
+      onDone(result, body)
     } catch (error) {
       const { step: next, newKey } = afterFailure(error, { body, scaCode }, action)
+      if (next.phase !== 'lost') lost.forget()
       if (newKey) key.current = randomKey()
       setStep(next)
     } finally {
@@ -41,6 +54,8 @@ export function useMoneyStep<Body>(
   }
   return {
     step,
+    /** What the form begins with: a step that was lost is shown as it was sent. */
+    begun: before?.body,
     isSending,
     submit: (body: Body) => void submit(step.phase === 'lost' ? step.body : body, step.phase === 'lost' ? step.scaCode : undefined),
     confirm: (code: string) => step.phase === 'code' && void submit(step.body, code),

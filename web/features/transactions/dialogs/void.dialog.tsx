@@ -18,8 +18,12 @@ type VoidDialogProps = { detail: TransactionDetail; scope: RecordScope; onDone: 
 export function VoidDialog({ detail, scope, onDone, onClose }: VoidDialogProps) {
   const { t } = useTranslation('transactions')
   const format = useFormatMinor()
-  const money = useMoneyStep<VoidBody>('void', (call) => transactionsApi.void({ params: { id: detail.id }, ...scope, ...call }), onDone)
-  const form = useForm<VoidForm>({ defaultValues: { reasonCode: 'CustomerRequest', note: '' } })
+  const money = useMoneyStep<VoidBody>(
+    { action: 'void', recordId: detail.id },
+    (call) => transactionsApi.void({ params: { id: detail.id }, ...scope, ...call }),
+    onDone,
+  )
+  const form = useForm<VoidForm>({ defaultValues: { reasonCode: 'CustomerRequest', note: '', ...money.begun } })
   const amount = `${format(detail.amountCapturableMinor || detail.amountMinor, detail.currency)} ${detail.currency}`
   const submit = form.handleSubmit(({ reasonCode, note }) => money.submit({ reasonCode, ...noteIn(note) }))
   return (

@@ -13,7 +13,7 @@ function isDraft(value: unknown): value is Draft {
   return typeof text === 'string' && typeof isInternal === 'boolean' && Array.isArray(people) && Array.isArray(files)
 }
 
-export const draftOf = (userId: string, ticketId: string) => storedDraft(`support.${userId}.${ticketId}`, isDraft)
+export const draftOf = (userId: string, ticketId: string) => storedDraft(userId, `support.${ticketId}`, isDraft)
 
 /** The chosen people whose names are still in the text. */
 export const mentionedIn = ({ text, people }: Pick<Draft, 'text' | 'people'>): DraftPerson[] =>
