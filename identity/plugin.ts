@@ -12,6 +12,7 @@ import { mountSecondFactor } from './account/second-factor.routes.ts'
 import { mountSecondStep } from './account/second-step.routes.ts'
 import { mountSignIn } from './account/sign-in.routes.ts'
 import { mountStatic } from './account/static.routes.ts'
+import { unsubscribe } from './account/unsubscribe.routes.ts'
 import { TooBusy } from './core/hash-queue.ts'
 import { createHeaders } from './core/headers.ts'
 import { RateLimited } from './limits/limits.ts'
@@ -52,6 +53,7 @@ export function createPlugin(room: Room): FastifyPluginAsync {
     mountSecondFactor(app, room)
     mountResetPassword(app, room)
     mountRegister(app, room)
+    await app.register(unsubscribe(room))
     mountForms(app)
     mountMetadata(app, answer)
     mountNotFound(app, room)
