@@ -1,4 +1,5 @@
 import { axeFindings, type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser/browser.ts'
+import { htmlFaults } from '@portico/testkit/browser/html-faults.ts'
 import { authorizationRequest, redeem, type Tokens } from '@portico/testkit/browser/portal-sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt, managePath } from '../testing/account.fixture.ts'
@@ -33,12 +34,20 @@ const looks: Look[] = [
   { scheme: 'dark', width: 390, height: 844, locale: 'tr-TR' },
 ]
 
+/** Every document that came, by its address; what was gone again before it could be read is left out. */
+const sent = new Map<string, string>()
+
 /** A page that reports every refused script, style or font, and of every failed request. */
 async function watched(look: Look): Promise<{ page: Page; complaints: string[] }> {
   const page = await newPage(browser, look)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+  })
+  page.on('response', async (response) => {
+    const isOurs = response.url().includes('/Identity/') && response.headers()['content-type']?.startsWith('text/html')
+    const html = isOurs ? await response.text().catch(() => undefined) : undefined
+    if (html) sent.set(`${response.status()} ${new URL(response.url()).pathname}`, html)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, complaints }
@@ -222,3 +231,9 @@ test(
   },
   patienceMs,
 )
+
+test('every document that was sent names its language and has nothing that a validator finds', async () => {
+  expect(sent.size).toBeGreaterThan(15)
+  for (const [address, html] of sent)
+    expect([address, /<html lang="(en|tr)">/.test(html), await htmlFaults(html)]).toEqual([address, true, []])
+})

@@ -82,9 +82,9 @@ export function createProvider(context: IdentityContext, sessions: Sessions, lim
       resourceIndicators: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => {
+        logoutSource: (ctx) => {
           const hint = ctx.oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined
-          ctx.body = pages.signOut(ctx, form, hint !== undefined && hint.payload?.sub === ctx.oidc.session?.accountId)
+          ctx.body = pages.signOut(ctx, signOutForm(ctx), hint !== undefined && hint.payload?.sub === ctx.oidc.session?.accountId)
         },
         postLogoutSuccessSource: (ctx) => {
           ctx.body = pages.signedOut(ctx)
@@ -133,7 +133,9 @@ function edges(provider: Provider, sessions: Sessions, limits: Limits, pages: Pr
     await next()
     closeToOtherOrigins(ctx)
     if (ctx.oidc?.route === 'discovery') nameOnlyWhatCanBeHad(ctx.body as Discovery)
-    if (ctx.status === 200 && ctx.oidc?.route === 'end_session' && !ctx.oidc.session?.accountId) showSignOutOfNobody(ctx, pages)
+    if (ctx.status === 200 && ctx.oidc?.route === 'end_session' && !ctx.oidc.session?.accountId)
+      // The library's own page for this has a script in it.
+      ctx.body = pages.signOut(ctx, signOutForm(ctx), true)
     // Rotating a session's id removes its row too; only a sign-out destroys it.
     const session = ctx.oidc?.session as { destroyed?: boolean; uid?: string } | undefined
     if (session?.destroyed && session.uid) await sessions.end(session.uid, signedOut, originOf(ctx.req))
@@ -154,11 +156,10 @@ async function countVisitor(provider: Provider, limits: Limits, ctx: KoaContextW
   if (!accountId) await limits.spendPage((ctx.req as { ip?: string }).ip ?? '')
 }
 
-/** Without a session the library goes on by a page of its own, with a script in it. */
-function showSignOutOfNobody(ctx: KoaContextWithOIDC, pages: ProviderPages) {
-  const { secret } = (ctx.oidc.session as unknown as { state: { secret: string } }).state
-  const form = `<form method="post" action="${ctx.oidc.urlFor('end_session_confirm')}"><input type="hidden" name="xsrf" value="${secret}"></form>`
-  ctx.body = pages.signOut(ctx, form, true)
+/** As the library would write it, in the HTML of our own pages. */
+function signOutForm({ oidc }: KoaContextWithOIDC): string {
+  const { secret } = (oidc.session as unknown as { state: { secret: string } }).state
+  return `<form method="post" action="${oidc.urlFor('end_session_confirm')}"><input type="hidden" name="xsrf" value="${secret}"></form>`
 }
 
 type Discovery = { response_modes_supported: string[]; claims_supported: string[] }
