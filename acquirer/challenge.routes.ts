@@ -57,15 +57,15 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
 function page(reply: FastifyReply, operation: Operation, token: string): FastifyReply {
   const { merchantReference, amountMinor, currency, status } = operation
   const buttons = `<form method="post" action="/challenges/${escaped(token)}">
-<button name="result" value="approve">Approve</button> <button name="result" value="cancel">Cancel</button></form>`
+<button type="submit" name="result" value="approve">Approve</button> <button type="submit" name="result" value="cancel">Cancel</button></form>`
   return reply
     .headers(PAGE_HEADERS)
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Confirm your payment</title>
-<style>body{font:16px/1.5 system-ui;max-width:28rem;margin:15vh auto;padding:0 1rem}button{font:inherit;padding:.5rem 1.25rem}</style>
+    .send(`<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Confirm your payment</title>
+<style>body{font:16px/1.5 system-ui;max-width:28rem;margin:15vh auto;padding:0 1rem}button{font:inherit;padding:.5rem 1.25rem}</style></head><body>
 <h1>Confirm your payment</h1>
 <p>Reference ${escaped(merchantReference)}, ${amountMinor} in minor units of ${escaped(currency)}.</p>
 ${status === 'Pending' ? buttons : `<p role="status">${status === 'Approved' ? 'The payment is confirmed.' : 'The payment is not confirmed.'}</p>`}
-</html>`)
+</body></html>`)
 }

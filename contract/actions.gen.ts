@@ -54,6 +54,7 @@ export const actions = {
   "identity.resetPassword": ["accounts"],
   "identity.signIn": ["accounts"],
   "identity.signOut": ["accounts"],
+  "identity.unsubscribe": ["accounts"],
   "identity.useRecoveryCode": ["accounts"],
   "imports.run": ["imports"],
   "keys.create": ["tenants"],

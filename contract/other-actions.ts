@@ -25,6 +25,7 @@ export const otherActions = {
   'identity.removePasskey': 'accounts',
   'identity.register': 'accounts',
   'identity.acceptInvitation': 'accounts',
+  'identity.unsubscribe': 'accounts',
 } as const
 export type OtherAction = keyof typeof otherActions
 export type AccountAction = Extract<OtherAction, `identity.${string}`>

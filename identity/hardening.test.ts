@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Browser, fieldOf } from '@portico/testkit/browser/cookie-browser.ts'
 import { authorizationRequest, openSignIn, signIn } from '@portico/testkit/browser/portal-sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -182,3 +185,53 @@ test('only identity reads its tables', async () => {
 function encodeURIComponentLossy(text: string): string {
   return text === '%zz' ? text : encodeURIComponent(text.toWellFormed())
 }
+
+/** The bytes as they travel: `fetch` would unpack them. */
+async function asSent(path: string, headers: Record<string, string>) {
+  const [reply] = await once(request(identity.origin + path, { headers, agent: false }).end(), 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of reply as IncomingMessage) chunks.push(chunk as Buffer)
+  const { statusCode, headers: sent } = reply as IncomingMessage
+  return { status: statusCode, headers: sent, body: Buffer.concat(chunks) }
+}
+
+test('the sign-in page and its parts travel packed as the browser takes it, and the parts are asked for once', async () => {
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync }
+  const cookieOf = async () => {
+    const browser = new Browser()
+    const { form } = await openSignIn(browser, identity)
+    return { path: new URL(form.url).pathname, cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  }
+  const { path, cookie } = await cookieOf()
+  for (const [address, begins] of [
+    [path, '<!DOCTYPE html>'],
+    ['/Identity/static/account.css', ''],
+  ] as const)
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { headers, body } = await asSent(address, { cookie, 'accept-encoding': encoding })
+      const plain = await asSent(address, { cookie, 'accept-encoding': `identity, ${encoding};q=0` })
+      expect([address, headers['content-encoding'], headers.vary, plain.headers['content-encoding']]).toEqual([
+        ...[address, encoding, 'accept-encoding', undefined],
+      ])
+      expect(unpacked[encoding](body).toString().startsWith(begins)).toBe(true)
+      expect(body.length * 2).toBeLessThan(plain.body.length)
+    }
+  for (const name of ['account.css', 'tokens.css', 'passkey.js', 'mark.svg', 'inter-latin-opsz-normal.woff2']) {
+    const first = await asSent(`/Identity/static/${name}`, {})
+    const again = await asSent(`/Identity/static/${name}`, { 'if-none-match': String(first.headers.etag) })
+    expect([name, first.status, again.status, again.body.length]).toEqual([name, 200, 304, 0])
+  }
+})
+
+test('no answer with a token or secret of a person is packed', async () => {
+  const { browser, tokens } = await signIn(identity, identity.people.tenant, password)
+  const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const all = { cookie, authorization: `Bearer ${tokens.access_token}`, 'accept-encoding': 'br, gzip' }
+  for (const path of [
+    '/Identity/Account/Manage',
+    '/Identity/Account/Manage/SecondFactor',
+    '/Identity/me',
+    '/Identity/Account/ForgotPassword',
+  ])
+    expect([path, (await asSent(path, all)).headers['content-encoding']]).toEqual([path, undefined])
+})

@@ -12,6 +12,7 @@ import { mountSecondFactor } from './account/second-factor.routes.ts'
 import { mountSecondStep } from './account/second-step.routes.ts'
 import { mountSignIn } from './account/sign-in.routes.ts'
 import { mountStatic } from './account/static.routes.ts'
+import { unsubscribe } from './account/unsubscribe.routes.ts'
 import { TooBusy } from './core/hash-queue.ts'
 import { createHeaders } from './core/headers.ts'
 import { RateLimited } from './limits/limits.ts'
@@ -23,6 +24,9 @@ const bodyLimitBytes = 32_768
 const busyRetrySeconds = 2
 /** Below the prefix these are ours; everything else is the provider's. */
 const ours = /^\/?$|^\/?\?|^\/(Account|static)(\/|\?|$)/
+/** These take a form as well; see `mountForms`. */
+const takesForms = /^\/(auth|session\/end)\/?(\?|$)/
+const metadataPath = '/.well-known/oauth-authorization-server'
 
 /** Everything under /Identity: the provider and the account pages. Registers full paths, so give it no prefix. */
 export function createPlugin(room: Room): FastifyPluginAsync {
@@ -35,7 +39,7 @@ export function createPlugin(room: Room): FastifyPluginAsync {
     await app.register(middie)
     const answer = room.provider.callback()
     app.use('/Identity', (request, response, next) => {
-      if (ours.test(request.url ?? '')) next()
+      if (ours.test(request.url ?? '') || (request.method === 'POST' && takesForms.test(request.url ?? ''))) next()
       else void answer(request, response)
     })
     app.setErrorHandler((error: FastifyError, request, reply) => showError(room, error, request, reply))
@@ -49,8 +53,33 @@ export function createPlugin(room: Room): FastifyPluginAsync {
     mountSecondFactor(app, room)
     mountResetPassword(app, room)
     mountRegister(app, room)
+    await app.register(unsubscribe(room))
+    mountForms(app)
+    mountMetadata(app, answer)
     mountNotFound(app, room)
   }
+}
+
+/**
+ * OpenID Connect lets a relying party send its request as a form, too. A form from another site comes without the cookies of the
+ * session (SameSite=Lax); sent on to the same request as an address, the browser brings them.
+ */
+function mountForms(app: FastifyInstance): void {
+  for (const path of ['/Identity/auth', '/Identity/session/end']) {
+    app.post(path, (request, reply) => {
+      const fields = Object.entries((request.body ?? {}) as Record<string, string | string[]>)
+      const pairs = fields.flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))
+      return reply.redirect(`${path}?${new URLSearchParams(pairs)}`, 303)
+    })
+  }
+}
+
+/** RFC 8414 puts the name between the host and the path of the issuer; the provider knows it behind the path alone. */
+function mountMetadata(app: FastifyInstance, answer: ReturnType<Room['provider']['callback']>): void {
+  app.get(`${metadataPath}/Identity`, { schema: { hide: true } as object }, (request, reply) => {
+    reply.hijack()
+    void answer(Object.assign(request.raw, { url: metadataPath, originalUrl: `/Identity${metadataPath}` }), reply.raw)
+  })
 }
 
 function mountNotFound(app: FastifyInstance, { views }: Room) {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { firstPageMost, weighFirstPage } from '@portico/testkit/browser/first-page.ts'
+import { htmlFaults } from '@portico/testkit/browser/html-faults.ts'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -76,5 +77,14 @@ test('A-AUTH-16 the pages of the identity server are where it looks for them, an
     const html = await readFile(join(outDir, page), 'utf8')
     expect(html).toMatch(/<script type="module"[^>]* src="\/assets\//)
     expect([...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)]).toEqual([])
+  }
+})
+
+test('each page of the portal names its language and has nothing that a validator finds', async () => {
+  const pages = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.html'))
+  expect(pages.sort()).toEqual(['assets/logout-callback.html', 'assets/silent-redirect.html', 'external/ticket.html', 'index.html'])
+  for (const name of pages) {
+    const html = await readFile(join(outDir, name), 'utf8')
+    expect([name, /<html lang="[a-z-]+"/i.test(html), await htmlFaults(html)]).toEqual([name, true, []])
   }
 })

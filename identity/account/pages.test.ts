@@ -1,4 +1,5 @@
 import { axeFindings, type Browser, launchBrowser, newPage, type Page } from '@portico/testkit/browser/browser.ts'
+import { htmlFaults } from '@portico/testkit/browser/html-faults.ts'
 import { authorizationRequest, redeem, type Tokens } from '@portico/testkit/browser/portal-sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt, managePath } from '../testing/account.fixture.ts'
@@ -33,12 +34,20 @@ const looks: Look[] = [
   { scheme: 'dark', width: 390, height: 844, locale: 'tr-TR' },
 ]
 
+/** Every document that came, by its address; what was gone again before it could be read is left out. */
+const sent = new Map<string, string>()
+
 /** A page that reports every refused script, style or font, and of every failed request. */
 async function watched(look: Look): Promise<{ page: Page; complaints: string[] }> {
   const page = await newPage(browser, look)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+  })
+  page.on('response', async (response) => {
+    const isOurs = response.url().includes('/Identity/') && response.headers()['content-type']?.startsWith('text/html')
+    const html = isOurs ? await response.text().catch(() => undefined) : undefined
+    if (html) sent.set(`${response.status()} ${new URL(response.url()).pathname}`, html)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, complaints }
@@ -79,7 +88,7 @@ test.each(looks)(
     await page.goto(`${origin}/Identity/Account/Register`)
     await expectGood(page, 'register')
     await page.goto((await identity.accounts.invite(identity.people.invited.id)).link)
-    expect(page.url()).toBe(`${origin}/Identity/Account/Register`)
+    expect(page.url()).toMatch(new RegExp(`^${origin}/Identity/Account/Register/[\\w-]{22}$`))
     await expectGood(page, 'invitation')
     await page.fill('[name=password]', 'short')
     await page.fill('[name=repeat]', 'short')
@@ -135,17 +144,16 @@ test(
   'signing in as somebody else over an open session ends that session and signs the other in, without a further press',
   async () => {
     const { page, complaints } = await watched(looks[0]!)
-    const { other, tenant } = identity.people
+    const { other, platform } = identity.people
     await page.goto(authorizationRequest(identity).url)
     await fillSignIn(page, other.email, password)
     const request = authorizationRequest(identity, { prompt: 'login' })
     await page.goto(request.url)
-    await page.fill('[name=email]', tenant.email)
-    await fillSignIn(page, tenant.email, password)
+    await fillSignIn(page, platform.email, password)
     await page.waitForURL('**/authentication/login-callback?code=**')
     const tokens = (await (await redeem(identity, new URL(page.url()).searchParams.get('code')!, request)).json()) as Tokens
-    expect(await identity.sessions.findByAccessToken(tokens.access_token)).toMatchObject({ userId: tenant.id })
-    expect([(await identity.sessions.list(other.id)).length, (await identity.sessions.list(tenant.id)).length]).toEqual([0, 1])
+    expect(await identity.sessions.findByAccessToken(tokens.access_token)).toMatchObject({ userId: platform.id })
+    expect([(await identity.sessions.list(other.id)).length, (await identity.sessions.list(platform.id)).length]).toEqual([0, 1])
     expect(complaints).toEqual([])
     await page.close()
   },
@@ -223,3 +231,9 @@ test(
   },
   patienceMs,
 )
+
+test('every document that was sent names its language and has nothing that a validator finds', async () => {
+  expect(sent.size).toBeGreaterThan(15)
+  for (const [address, html] of sent)
+    expect([address, /<html lang="(en|tr)">/.test(html), await htmlFaults(html)]).toEqual([address, true, []])
+})

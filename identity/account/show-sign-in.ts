@@ -30,6 +30,8 @@ export async function showSignIn(
     title: texts.signIn,
     body,
     status,
+    // Its only secret is the token of its form, which is of this one sign-in.
+    packed: true,
     languageLinks,
     scripts: passkeys.isPossible ? ['passkey.js'] : [],
   })

@@ -1,4 +1,4 @@
-import { Browser, fieldOf } from '@portico/testkit/browser/cookie-browser.ts'
+import { Browser, fieldOf, shownIn } from '@portico/testkit/browser/cookie-browser.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from '../testing/an-identity.fixture.ts'
 import { linkIn, nextMail } from '../testing/mail.fixture.ts'
@@ -34,6 +34,32 @@ test('a letter that cannot be mailed is kept and tried until it leaves, however 
   const mail = await nextMail(identity)
   const browser = new Browser()
   expect((await browser.follow(await browser.get(linkIn(mail)))).status).toBe(200)
+})
+
+test('a mail of news is unsubscribed from with one request and without a session; opening the address changes nothing', async () => {
+  await identity.stopMailing()
+  const { id } = identity.people.tenant
+  await identity.own.mailNews({ userId: id }, () => ({ id: 'news.1', title: 'New', description: 'News', place: '/' }))
+  const address = identity.mails.at(-1)!.unsubscribe!
+  const told = async () =>
+    (await identity.admin.query("select payload from outbox where payload ->> 'notice' = 'unsubscribed'")).rows.map(
+      ({ payload }) => payload,
+    )
+  const page = await new Browser().get(address)
+  expect([page.status, shownIn(page.text).includes('Stop notification emails?'), await told()]).toEqual([200, true, []])
+
+  const foreign = { method: 'POST', headers: { origin: 'https://mail.example' } }
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  expect((await fetch(address, { ...foreign, body: form })).status).toBe(200)
+  expect(await told()).toEqual([{ userId: id, notice: 'unsubscribed', device: '', ip: '' }])
+  for (let times = 0; times < 8; times++)
+    expect((await fetch(address, { ...foreign, body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status).toBe(200)
+  expect(await told()).toHaveLength(5)
+
+  const other = address.replace(id, identity.people.other.id)
+  for (const wrong of [other, `${address}x`, address.slice(0, -1)]) expect((await fetch(wrong, foreign)).status).toBe(404)
+  expect(await told()).toHaveLength(5)
 })
 
 test('a request for a new password is stored before it is answered, for any address alike, and without a link', async () => {

@@ -6,7 +6,11 @@ import type { IdentityContext } from './context.ts'
  * portal, so its own addresses may be framed by us; the account pages never. A form of ours may be redirected to a relying party.
  */
 export function createHeaders({ origin, settings }: Pick<IdentityContext, 'origin' | 'settings'>) {
-  const targets = new Set(settings.clients.flatMap((client) => client.redirectUris.map((uri) => new URL(uri).origin)))
+  const targets = new Set(
+    settings.clients.flatMap(({ redirectUris, postLogoutRedirectUris = [] }) =>
+      [...redirectUris, ...postLogoutRedirectUris].map((uri) => new URL(uri).origin),
+    ),
+  )
   const formAction = ["'self'", ...targets].join(' ')
   const policy = (ancestors: string) =>
     [

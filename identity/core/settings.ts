@@ -20,10 +20,14 @@ export type ExternalAuthority = {
 /** A further relying party beside the portal. Without a secret it is public; code with PKCE S256 is all it may do. */
 export type RelyingParty = {
   clientId: string
-  clientSecret?: string
-  name?: string
+  clientSecret?: string | undefined
+  /** How it sends the secret. Default: in the body (`client_secret_post`). */
+  authMethod?: 'client_secret_post' | 'client_secret_basic' | undefined
+  name?: string | undefined
   redirectUris: string[]
-  postLogoutRedirectUris?: string[]
+  postLogoutRedirectUris?: string[] | undefined
+  /** It gets refresh tokens, which end with the session of the person at the latest. */
+  refresh?: boolean | undefined
 }
 
 export type IdentitySettings = {

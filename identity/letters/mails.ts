@@ -31,7 +31,7 @@ ${actionLink(link, action)}
 export const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 export const markup = (body: Html, language: string) =>
-  html`<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:15px/1.5 'Segoe UI',system-ui,sans-serif;color:#1f1f21">${body}</body></html>`
+  html`<!DOCTYPE html><html lang="${language}"><body style="margin:0;padding:24px;font:15px/1.5 'Segoe UI',system-ui,sans-serif;color:#1f1f21">${body}</body></html>`
     .text
 
 /** What the letter asks for. */

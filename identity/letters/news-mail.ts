@@ -5,17 +5,24 @@ import { asLanguage, textsOf } from '../words/languages.ts'
 import { actionLink, markup, oneLine } from './mails.ts'
 
 /** `audience`: the level whose profile page has the choice; none for an address without an account. */
-export type NewsReader = { email: string; firstName: string; language: string; audience: 'tenant' | 'merchant' | null }
+export type NewsReader = {
+  email: string
+  firstName: string
+  language: string
+  audience: 'tenant' | 'merchant' | null
+  /** Where such mails are stopped, without signing in. */
+  unsubscribe?: string
+}
 type Installation = { origin: string; productName: string }
 
 /** News that a user also gets by email. Its words come with the news; only our own words are looked up here. */
 export function newsMail(to: NewsReader, { origin, productName }: Installation, news: MailedNews): Mail {
   const language = asLanguage(to.language)
   const { greeting, news: texts } = textsOf(language).mail
-  const choice = to.audience && `${origin}/${to.audience}/profile-settings?section=notifications`
+  const choice = !news.always && to.audience && `${origin}/${to.audience}/profile-settings?section=notifications`
   const { title, description, quote, items = [] } = news
   const link = origin + news.place
-  const reason = choice ? texts.chosen : texts.named
+  const reason = news.always ? texts.always : choice ? texts.chosen : texts.named
   const hello = greeting(to.firstName)
   const plainItems = items.map((item) => `- ${item.title}\n  ${item.description}\n  ${origin}${item.place}`)
   return {
@@ -23,7 +30,7 @@ export function newsMail(to: NewsReader, { origin, productName }: Installation, 
     subject: oneLine(news.subject ?? title),
     language,
     ...threadOf(news, new URL(origin).hostname),
-    ...(choice ? { unsubscribe: choice } : {}),
+    ...(choice && to.unsubscribe ? { unsubscribe: to.unsubscribe } : {}),
     text: [
       hello,
       news.subject ? `${title}\n${description}` : description,

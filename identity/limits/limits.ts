@@ -34,6 +34,7 @@ const quarterMs = 15 * minuteMs
 const hourMs = 60 * minuteMs
 /** Each tab of a person who is signed out asks twice, silently and by page. */
 const pagesPerAttempt = 6
+const mostUnsubscribed = 5
 
 export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'pool' | 'settings' | 'clock'>) {
   /** Addresses are counted whether an account has them or not. */
@@ -98,6 +99,12 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
     return hits <= settings.mailsPerHour
   }
 
+  /** The address in a mail may be requested again and again: after a few times it has no further effect. */
+  async function mayUnsubscribe(accountId: string): Promise<boolean> {
+    const { hits } = await countHit(pool, `unsubscribe:${accountId}`, clock(), hourMs)
+    return hits <= mostUnsubscribed
+  }
+
   const codesOf = (accountId: string) => `code:${accountId}`
 
   /** For how many seconds no further code is mailed to this account; 0 where one may be now. */
@@ -110,7 +117,7 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
   /** A code that was answered does not count. */
   const giveCodeBack = (accountId: string) => giveHitBack(pool, codesOf(accountId))
 
-  return { beginTry, forget, unlock, lockedUntil, spend, spendPage, mayMail, spendCode, giveCodeBack }
+  return { beginTry, forget, unlock, lockedUntil, spend, spendPage, mayMail, mayUnsubscribe, spendCode, giveCodeBack }
 }
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()

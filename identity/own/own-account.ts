@@ -5,6 +5,7 @@ import { deviceName } from '@portico/server/core/text/device-name.ts'
 import { findAccountOfUser } from '../core/accounts.repository.ts'
 import { maySignIn } from '../core/claims.ts'
 import { type NewsReader, newsMail } from '../letters/news-mail.ts'
+import { unsubscribePathOf } from '../letters/unsubscribing.ts'
 import { asLanguage } from '../words/languages.ts'
 import type { OwnNeeds } from './own-needs.ts'
 import { createOwnPasskeys } from './own-passkeys.ts'
@@ -15,7 +16,7 @@ export const fromAnother = 'signed out from another browser'
 
 /** What users may do to their own accounts from inside the portal; the account pages use the same parts. */
 export function createOwnAccount(needs: OwnNeeds): OwnAccount {
-  const { pool, origin, settings, sendMail, sessions } = needs
+  const { pool, origin, settings, sendMail, sessions, secrecy } = needs
   const accountOf = async (userId: string) => {
     const account = await findAccountOfUser(pool, userId)
     if (!account) throw new AppError(profileRefusals.noAccount())
@@ -25,7 +26,8 @@ export function createOwnAccount(needs: OwnNeeds): OwnAccount {
     const account = await findAccountOfUser(pool, userId)
     if (!account || !maySignIn(account)) return undefined
     const { email, first_name: firstName, language, merchant_id } = account
-    return { email, firstName, language, audience: merchant_id ? 'merchant' : 'tenant' }
+    const unsubscribe = origin + unsubscribePathOf(secrecy, account.id)
+    return { email, firstName, language, audience: merchant_id ? 'merchant' : 'tenant', unsubscribe }
   }
   const proof = createOwnProof(needs)
   return {

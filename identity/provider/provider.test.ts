@@ -1,5 +1,14 @@
 import { Browser, shownIn } from '@portico/testkit/browser/cookie-browser.ts'
-import { authorizationRequest, codeOf, fillIn, openSignIn, redeem, signIn, type Tokens } from '@portico/testkit/browser/portal-sign-in.ts'
+import {
+  atPortal,
+  authorizationRequest,
+  codeOf,
+  fillIn,
+  openSignIn,
+  redeem,
+  signIn,
+  type Tokens,
+} from '@portico/testkit/browser/portal-sign-in.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anIdentity, password, type TestIdentity } from '../testing/an-identity.fixture.ts'
 
@@ -275,3 +284,41 @@ test('behind TLS every address that is given out begins with the public one, wha
     await secure.close()
   }
 })
+
+test('a request sent as a form is the same request as an address', async () => {
+  const asForm = async (url: string) => {
+    const { origin, pathname, searchParams } = new URL(url)
+    const first = await browser.post(origin + pathname, Object.fromEntries(searchParams), { origin: 'https://desk.example' })
+    return browser.follow(first, atPortal)
+  }
+  const request = authorizationRequest(identity)
+  expect((await redeem(identity, codeOf(await asForm(request.url)), request)).status).toBe(200)
+  expect(shownIn((await asForm(`${identity.origin}/Identity/session/end?client_id=portal`)).text)).toContain('Do you want to sign out?')
+})
+
+test('the metadata are found by both standards, and name nothing that cannot be had', async () => {
+  const at = async (path: string) => (await fetch(identity.origin + path)).json() as Promise<Record<string, unknown>>
+  const metadata = await at('/Identity/.well-known/openid-configuration')
+  for (const path of ['/.well-known/oauth-authorization-server/Identity', '/Identity/.well-known/oauth-authorization-server'])
+    expect([path, await at(path)]).toEqual([path, metadata])
+  expect(metadata).toMatchObject({
+    issuer: `${identity.origin}/Identity`,
+    grant_types_supported: ['authorization_code'],
+    response_modes_supported: ['fragment', 'query'],
+    response_types_supported: ['code', 'none'],
+    token_endpoint_auth_methods_supported: ['none'],
+  })
+  expect(metadata).not.toHaveProperty('token_endpoint_auth_signing_alg_values_supported')
+  const { sub, ...me } = await claimsOfAToken()
+  expect(sub).toBeTruthy()
+  const always = ['sub', 'iss', 'auth_time']
+  expect((metadata.claims_supported as string[]).filter((claim) => !(claim in me) && !always.includes(claim))).toEqual([])
+  const asForm = await browser.get(authorizationRequest(identity, { response_mode: 'form_post' }).url)
+  expect(new URL(asForm.location!).searchParams.get('error')).toBe('unsupported_response_mode')
+})
+
+async function claimsOfAToken() {
+  const { tokens } = await signIn(identity, identity.people.tenant, password)
+  const reply = await fetch(`${identity.origin}/Identity/me`, { headers: { authorization: `Bearer ${tokens.access_token}` } })
+  return (await reply.json()) as Record<string, unknown>
+}

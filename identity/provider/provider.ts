@@ -18,6 +18,13 @@ export type ProviderPages = {
   notFound(ctx: Pick<KoaContextWithOIDC, 'headers' | 'query'>): string
 }
 
+/** Answers go to an address alone: the page that sends them as a form runs a script in itself, which our pages never do. */
+class ProviderWithoutForms extends Provider {
+  override registerResponseMode(...[name, handler]: Parameters<Provider['registerResponseMode']>): void {
+    if (name !== 'form_post') super.registerResponseMode(name, handler)
+  }
+}
+
 /** All settings of the OpenID provider on one page; the decisions in docs/decisions give the reasons. */
 export function createProvider(context: IdentityContext, sessions: Sessions, limits: Limits, pages: ProviderPages): Provider {
   const { origin, secrets, settings, pool, clock, log } = context
@@ -28,11 +35,14 @@ export function createProvider(context: IdentityContext, sessions: Sessions, lim
     Math.max(1, (signedInAtSeconds ?? Math.floor(Date.now() / 1000)) + absoluteSeconds - Math.floor(Date.now() / 1000))
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, signed: true, overwrite: true } as const
 
+  const clients = relyingParties(context)
+  const canRefresh = clients.some(({ grant_types: grants }) => grants?.includes('refresh_token'))
   const configuration: Configuration = {
     adapter: createAdapterFactory({ pool, settings, clock, sessions }),
     jwks: secrets.jwks,
-    clients: relyingParties(context),
+    clients,
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
+    clientAuthMethods: [...new Set(clients.map((client) => client.token_endpoint_auth_method ?? 'none'))],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     responseTypes: ['code', 'none'],
     scopes,
@@ -41,6 +51,9 @@ export function createProvider(context: IdentityContext, sessions: Sessions, lim
     acceptQueryParamAccessTokens: false,
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
+    // The operator decides who may refresh; there is no page of consent on which `offline_access` could be asked for.
+    ...(canRefresh ? { issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token') } : {}),
+    rotateRefreshToken: true,
     cookies: {
       keys: secrets.cookieKeys,
       names: {
@@ -56,6 +69,7 @@ export function createProvider(context: IdentityContext, sessions: Sessions, lim
       IdToken: settings.idTokenTtlSeconds,
       AuthorizationCode: settings.authorizationCodeTtlSeconds,
       Interaction: settings.interactionTtlSeconds,
+      RefreshToken: (ctx) => leftOf(ctx.oidc?.session?.loginTs ?? ctx.oidc?.entities.RefreshToken?.iat),
       Session: (_ctx, session) => leftOf(session.loginTs),
       Grant: (ctx) => leftOf(ctx.oidc?.session?.loginTs),
     },
@@ -68,9 +82,9 @@ export function createProvider(context: IdentityContext, sessions: Sessions, lim
       resourceIndicators: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => {
+        logoutSource: (ctx) => {
           const hint = ctx.oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined
-          ctx.body = pages.signOut(ctx, form, hint !== undefined && hint.payload?.sub === ctx.oidc.session?.accountId)
+          ctx.body = pages.signOut(ctx, signOutForm(ctx), hint !== undefined && hint.payload?.sub === ctx.oidc.session?.accountId)
         },
         postLogoutSuccessSource: (ctx) => {
           ctx.body = pages.signedOut(ctx)
@@ -89,7 +103,7 @@ export function createProvider(context: IdentityContext, sessions: Sessions, lim
     },
   }
 
-  const provider = new Provider(`${origin}/Identity`, configuration)
+  const provider = new ProviderWithoutForms(`${origin}/Identity`, configuration)
   speakForPublicAddress(provider, origin)
   provider.use(edges(provider, sessions, limits, pages))
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The OpenID provider failed'))
@@ -118,7 +132,10 @@ function edges(provider: Provider, sessions: Sessions, limits: Limits, pages: Pr
     }
     await next()
     closeToOtherOrigins(ctx)
-    if (ctx.status === 200 && ctx.oidc?.route === 'end_session' && !ctx.oidc.session?.accountId) showSignOutOfNobody(ctx, pages)
+    if (ctx.oidc?.route === 'discovery') nameOnlyWhatCanBeHad(ctx.body as Discovery)
+    if (ctx.status === 200 && ctx.oidc?.route === 'end_session' && !ctx.oidc.session?.accountId)
+      // The library's own page for this has a script in it.
+      ctx.body = pages.signOut(ctx, signOutForm(ctx), true)
     // Rotating a session's id removes its row too; only a sign-out destroys it.
     const session = ctx.oidc?.session as { destroyed?: boolean; uid?: string } | undefined
     if (session?.destroyed && session.uid) await sessions.end(session.uid, signedOut, originOf(ctx.req))
@@ -139,11 +156,18 @@ async function countVisitor(provider: Provider, limits: Limits, ctx: KoaContextW
   if (!accountId) await limits.spendPage((ctx.req as { ip?: string }).ip ?? '')
 }
 
-/** Without a session the library goes on by a page of its own, with a script in it. */
-function showSignOutOfNobody(ctx: KoaContextWithOIDC, pages: ProviderPages) {
-  const { secret } = (ctx.oidc.session as unknown as { state: { secret: string } }).state
-  const form = `<form method="post" action="${ctx.oidc.urlFor('end_session_confirm')}"><input type="hidden" name="xsrf" value="${secret}"></form>`
-  ctx.body = pages.signOut(ctx, form, true)
+/** As the library would write it, in the HTML of our own pages. */
+function signOutForm({ oidc }: KoaContextWithOIDC): string {
+  const { secret } = (oidc.session as unknown as { state: { secret: string } }).state
+  return `<form method="post" action="${oidc.urlFor('end_session_confirm')}"><input type="hidden" name="xsrf" value="${secret}"></form>`
+}
+
+type Discovery = { response_modes_supported: string[]; claims_supported: string[] }
+
+/** The library lists what it knows, whatever the clients of this installation may ask for. */
+function nameOnlyWhatCanBeHad(discovery: Discovery): void {
+  discovery.response_modes_supported = discovery.response_modes_supported.filter((mode) => mode !== 'form_post')
+  discovery.claims_supported = discovery.claims_supported.filter((claim) => claim !== 'sid')
 }
 
 /** The library opens keys, discovery, preflights and refusals to pages of every origin; the portal is of ours and needs no leave. */

@@ -35,7 +35,7 @@ export function page({ language, productName, title, body, shape = 'door', scrip
   const texts = textsOf(language)
   const link = (to: Language, name: string) =>
     html`<a href="?lang=${to}" lang="${to}" hreflang="${to}"${to === language && trustedMarkup(' aria-current="true"')}>${name}</a>`
-  return html`<!doctype html>
+  return html`<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

@@ -6,10 +6,15 @@ import type { Language } from '../words/languages.ts'
 import { askedLanguage, languageOf, type Texts, textsOf } from '../words/languages.ts'
 import { type Cookies, yearSeconds } from './cookies.ts'
 import { type Page, page } from './layout.ts'
+import { encodingFor, pack } from './packed.ts'
 import { type Note, notePage } from './sign-in.page.ts'
 
 export type View = { language: Language; texts: Texts }
-type Shown = Omit<Page, 'language' | 'productName'> & { status?: number }
+type Shown = Omit<Page, 'language' | 'productName'> & {
+  status?: number
+  /** Packed as the browser takes it. Never for a page with a secret that another page has too: its length would betray it. */
+  packed?: boolean
+}
 
 export type Views = ReturnType<typeof createViews>
 
@@ -19,14 +24,20 @@ export function createViews({ productName, cookies }: { productName: string; coo
     return { language, texts: textsOf(language) }
   }
 
-  function show(request: FastifyRequest, reply: FastifyReply, { status = 200, ...shown }: Shown): FastifyReply {
+  function show(request: FastifyRequest, reply: FastifyReply, { status = 200, packed = false, ...shown }: Shown): FastifyReply {
     const asked = askedLanguage(request)
     if (asked) cookies.write(reply, 'language', asked, { maxAgeSeconds: yearSeconds })
     const { language } = viewOf(request)
+    const html = page({ language, productName, ...shown })
+    reply.code(status).type('text/html; charset=utf-8')
+    const encoding = packed ? encodingFor(request) : undefined
+    if (packed) reply.header('vary', 'accept-encoding')
+    if (!encoding) return reply.send(html)
+    void pack(Buffer.from(html), encoding).then(
+      (body) => reply.header('content-encoding', encoding).send(body),
+      () => reply.send(html),
+    )
     return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(page({ language, productName, ...shown }))
   }
 
   const showNote = (request: FastifyRequest, reply: FastifyReply, note: Note, status = 200) =>

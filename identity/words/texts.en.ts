@@ -54,6 +54,13 @@ export const english = {
   signedOut: 'You are signed out',
   signedOutText: 'You can close this page or sign in again.',
 
+  unsubscribeTitle: 'Stop notification emails?',
+  unsubscribeText: (email: string) =>
+    `${email} will get no more emails about new notifications. Emails about the security of your account still arrive.`,
+  unsubscribe: 'Stop the emails',
+  unsubscribed: 'You are unsubscribed',
+  unsubscribedText: 'You get no more notification emails. You can turn them on again in your profile, under Notifications.',
+
   resetTitle: 'Reset your password',
   resetLead: 'We will email you a link.',
   sendLink: 'Send the link',
@@ -171,6 +178,7 @@ export const english = {
       chosen: 'You get this email because of your notification settings.',
       change: 'Change your notification settings',
       named: 'You get this email because your address is a contact of this ticket.',
+      always: 'You get this email because it is about the security of your account.',
     },
     external: {
       subject: (who: string, about: string) => `${who} asks for your help: ${about}`,

@@ -52,6 +52,13 @@ export const turkish: Texts = {
   signedOut: 'Oturumunuz kapatıldı',
   signedOutText: 'Bu sayfayı kapatabilir veya yeniden oturum açabilirsiniz.',
 
+  unsubscribeTitle: 'Bildirim e-postaları durdurulsun mu?',
+  unsubscribeText: (email: string) =>
+    `${email} adresine artık yeni bildirimler için e-posta gönderilmez. Hesabınızın güvenliğiyle ilgili e-postalar gelmeye devam eder.`,
+  unsubscribe: 'E-postaları durdur',
+  unsubscribed: 'Aboneliğiniz sona erdi',
+  unsubscribedText: 'Artık bildirim e-postası almayacaksınız. Profilinizdeki Bildirimler bölümünden yeniden açabilirsiniz.',
+
   resetTitle: 'Parolanızı sıfırlayın',
   resetLead: 'Size e-posta ile bir bağlantı göndereceğiz.',
   sendLink: 'Bağlantıyı gönder',
@@ -169,6 +176,7 @@ export const turkish: Texts = {
       chosen: 'Profilinizde bunu e-postayla öğrenmeyi seçtiniz.',
       change: 'Bildirim seçiminizi değiştirin',
       named: 'Adresiniz yanıt verilecek adres olarak belirtildi.',
+      always: 'Bu e-posta hesabınızın güvenliğiyle ilgili olduğu için size gönderildi.',
     },
     external: {
       subject: (who, about) => `${who} yardımınızı istiyor: ${about}`,

@@ -47,6 +47,10 @@ test.each([
   [{ DEMO: 'maybe' }, /DEMO is on or off/],
   [{ DEMO_NOW: 'tomorrow' }, /DEMO_NOW is a moment/],
   [{ EXTERNAL_AUTHORITIES: '{' }, /must be a JSON list/],
+  [{ RELYING_PARTIES: 'desk' }, /RELYING_PARTIES must be a JSON list/],
+  [{ RELYING_PARTIES: '[{"clientId":"desk","redirectUris":["http://desk.example/back"]}]' }, /0\.redirectUris\.0: is not an https address/],
+  [{ RELYING_PARTIES: '[{"clientId":"portal","redirectUris":["https://desk.example/back"]}]' }, /is the name of a part of Portico/],
+  [{ RELYING_PARTIES: '[{"clientId":"desk","redirectUris":["https://desk.example/back"],"clientSecret":"short"}]' }, /0\.clientSecret/],
 ])('a wrong setting is refused with a sentence that says what to set (%#)', (env, sentence) => {
   expect(() => readEnvironment(env)).toThrow(sentence)
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { SessionTimes } from '@portico/contract/features/session/session.contract.ts'
+import { relyingPartiesIn } from './relying-parties.ts'
 
 type Kind = 'text' | 'number' | 'switch'
 export type Variable = { name: string; kind: Kind; unit?: string; default?: string; about: string }
@@ -44,6 +45,13 @@ export const variables = [
     kind: 'text',
     default: '[]',
     about: 'JSON list of other OpenID providers: id, name, issuer, clientId, clientSecret, claimMapping',
+  },
+  {
+    name: 'RELYING_PARTIES',
+    kind: 'text',
+    default: '[]',
+    about:
+      'JSON list of other applications whose users sign in here: clientId, clientSecret, authMethod, name, redirectUris, postLogoutRedirectUris, refresh',
   },
   { name: 'ROLES', kind: 'text', default: 'api,identity,web,worker,acquirer', about: 'Parts that this process runs' },
   { name: 'ACQUIRER_URL', kind: 'text', about: 'Address of a sandbox acquirer that runs elsewhere' },
@@ -219,6 +227,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     },
     selfRegistration: onOff('SELF_REGISTRATION', !production),
     externalAuthorities: listOf(text('EXTERNAL_AUTHORITIES')),
+    relyingParties: partiesIn(text('RELYING_PARTIES')),
     acquirer: { url: text('ACQUIRER_URL'), secret: text('ACQUIRER_SECRET') },
     callbackUrl: (text('CALLBACK_URL') ?? (text('ACQUIRER_URL') ? publicUrl : besideUs(text('HOST') ?? '127.0.0.1', port))).replace(
       /\/+$/,
@@ -327,6 +336,12 @@ function listOf(text: string | undefined): unknown[] {
     if (Array.isArray(list)) return list
   } catch {}
   throw new BadEnvironment('EXTERNAL_AUTHORITIES must be a JSON list.')
+}
+
+function partiesIn(text: string | undefined) {
+  const parties = relyingPartiesIn(text)
+  if ('wrong' in parties) throw new BadEnvironment(parties.wrong)
+  return parties
 }
 
 /** Addresses joined by commas; false where there are none, so that no proxy is trusted. */

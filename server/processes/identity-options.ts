@@ -26,6 +26,7 @@ export async function identityOptions(
       ...environment.identity,
       selfRegistration: environment.selfRegistration,
       externalAuthorities: environment.externalAuthorities as ExternalAuthority[],
+      clients: environment.relyingParties,
     },
   }
 }

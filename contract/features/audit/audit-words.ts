@@ -20,6 +20,7 @@ export const accountEvents = [
   'removePasskey',
   'register',
   'acceptInvitation',
+  'unsubscribe',
 ] as const satisfies readonly EventOf<AccountAction>[]
 export type AccountEvent = (typeof accountEvents)[number]
 

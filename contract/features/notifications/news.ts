@@ -69,11 +69,11 @@ export type AccountLetter =
 
 /**
  * What happened to a user's sign-in, with the method and the place if they are known. `joined`: an invitation was accepted, which is
- * news to the person who sent it.
+ * news to the person who sent it. `unsubscribed`: the person wants no mails any more, and is told nothing.
  */
 export type AccountNews = {
   userId: string
-  notice: AccountNotice | 'newDevice' | 'joined'
+  notice: AccountNotice | 'newDevice' | 'joined' | 'unsubscribed'
   device: string
   ip: string
 }

@@ -16,6 +16,8 @@ export type MailedNews = {
   title: string
   description: string
   place: string
+  /** It is sent whatever the user has chosen, so that it offers no choice. */
+  always?: true
   /** What someone wrote, as it was written. */
   quote?: string
   items?: readonly { title: string; description: string; place: string }[]

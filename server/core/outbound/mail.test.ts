@@ -23,6 +23,8 @@ test('with a sink folder each mail is one readable file', async () => {
   const text = readFileSync(path.join(sinkDir, files[0]!), 'utf8')
   expect(text).toMatch(/^To: selin@northwind\.example$/m)
   expect(text).toMatch(/^Content-Language: tr$/m)
+  expect(text).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(text).not.toMatch(/^List-Unsubscribe/m)
   rmSync(sinkDir, { recursive: true })
 })
 
@@ -81,5 +83,6 @@ test('a mail that has a name is written once however often it is sent, and names
   expect(text).toMatch(/^In-Reply-To: <ticket\.1@portal\.example>$/m)
   expect(text).toMatch(/^References: <ticket\.1@portal\.example>$/m)
   expect(text).toMatch(/^List-Unsubscribe: <https:\/\/portal\.example\/x>$/m)
+  expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
   rmSync(sinkDir, { recursive: true })
 })

@@ -15,7 +15,7 @@ export type Mail = {
   messageId?: string
   /** The mail that began what this one goes on with. */
   inReplyTo?: string
-  /** Where the recipient can unsubscribe from such mails. */
+  /** Where a mail program unsubscribes the recipient from such mails with one request and without a session (RFC 8058). */
   unsubscribe?: string
 }
 export type SendMail = (mail: Mail) => Promise<void>
@@ -40,7 +40,12 @@ export function createMailer({
       ...{ from, to, subject, text, html, ...thread },
       ...(messageId ? { messageId } : {}),
       ...(unsubscribe ? { list: { unsubscribe } } : {}),
-      headers: { 'Content-Language': language },
+      headers: {
+        'Content-Language': language,
+        // RFC 3834: no one is away or wants to answer; programs that answer by themselves leave it alone.
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      },
     })
     if (!sinkDir) return
     await mkdir(sinkDir, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '../../core/actor/own-account.ts'
 import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { dailyLetter } from './daily-letter.ts'
-import { mailOfAccount, tellOfAccount } from './tell-of-account.ts'
+import { mailOfAccount, stopMails, tellOfAccount } from './tell-of-account.ts'
 import { tellOfExport } from './tell-of-export.ts'
 import { tellPeople } from './tell-people.ts'
 
@@ -9,7 +9,7 @@ import { tellPeople } from './tell-people.ts'
 export const notificationSubscribers: Subscribers = {
   'news.due': [tellPeople],
   'export.ended': [tellOfExport],
-  'account.noticed': [tellOfAccount],
+  'account.noticed': [tellOfAccount, stopMails],
 }
 
 /** Mails the users who have chosen mail, once the event is committed. */

@@ -7,7 +7,7 @@ import { deliverTo } from '@portico/testkit/portico/relay.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { publish } from '../../core/outbox/outbox.ts'
 import { peopleSubscribers } from '../people/index.ts'
-import { newsMailSubscribers, notificationSubscribers } from './index.ts'
+import { keepChoices, newsMailSubscribers, notificationSubscribers, tellNews } from './index.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -50,6 +50,39 @@ test('a sign-in from a new device notifies in the portal and by email, regardles
   expect(portico.mails).toMatchObject([
     { to: person.email, subject: 'Yeni bir cihazdan oturum açıldı', text: expect.stringContaining('198.51.100.7') },
   ])
+})
+
+test('a user who unsubscribes by a link in a mail gets no further news by mail, and still hears of a new device', async () => {
+  const person = await portico.personWith('tenant', [])
+  await anAccountFor(portico, person)
+  const said = { title: 'Report ready', description: 'It is ready' }
+  const mailedNews = () =>
+    portico.services.inScope({ level: 'tenant', tenantId: person.tenantId, mode: 'Live' }, (db) =>
+      keepChoices(db, { userId: person.id, merchantId: null }, { ReportGenerated: { portal: true, mail: true } }, portico.services.now()),
+    )
+  const tell = () =>
+    tellNews(
+      portico.services,
+      { tenantId: person.tenantId, mode: 'Live' },
+      {
+        ...{ kind: 'ReportGenerated', eventId: portico.services.newId(), merchantId: null, people: [person.id] },
+        ...{ said: { en: said, tr: said }, objectUrl: '/dashboard', useRouter: true },
+      },
+    )
+  const mailsTo = () => portico.mails.filter(({ to }) => to === person.email)
+  await mailedNews()
+  await tell()
+  await deliver()
+  expect(mailsTo()).toMatchObject([{ unsubscribe: expect.stringContaining('/Identity/Account/Unsubscribe/') }])
+
+  await noticed(person, { userId: person.id, notice: 'unsubscribed', device: '', ip: '' })
+  await deliver()
+  await tell()
+  await noticed(person, { userId: person.id, notice: 'newDevice', ...from })
+  await deliver()
+  const [, newDevice, ...more] = mailsTo()
+  expect([newDevice?.subject, newDevice?.unsubscribe, more]).toEqual(['Sign-in from a new device', undefined, []])
+  expect(await toldTo(person)).toHaveLength(3)
 })
 
 test('a changed sign-in method notifies in the portal; identity emails it itself', async () => {

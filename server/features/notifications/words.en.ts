@@ -2,7 +2,7 @@ import type { AccountNews, PaymentAlert, TicketKind, TicketNews } from '@portico
 
 export type Words = {
   ticket: Record<TicketKind, (ticket: Pick<TicketNews, 'by'>) => string>
-  account: Record<Exclude<AccountNews['notice'], 'joined'>, [title: string, description: (from: string) => string]>
+  account: Record<Exclude<AccountNews['notice'], 'joined' | 'unsubscribed'>, [title: string, description: (from: string) => string]>
   payment: Record<PaymentAlert, [title: string, description: (reference: string) => string]>
 }
 
