@@ -130,7 +130,6 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
   const write = isSchema(spec.reply) ? serialiserOf(spec.reply, { checked: options.checkReplies ?? false }) : undefined
   const status = spec.status ?? (spec.reply === null ? 204 : 200)
   const forViewers = readingOnly(options.services)
-  const whileHolding = withoutOpeners(options.services)
   const action = records?.action as Action | undefined
   const isStream = spec.reply !== null && 'kind' in spec.reply && spec.reply.kind === 'events'
 
@@ -171,7 +170,7 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
     const tenantId = claimedTenant(request, actor)
     reply.header('cache-control', 'no-store')
     const recorder = (db?: ScopedDb) => (action ? recorderOf(action, { actor, request: facts, services }, db) : undefined)
-    const holding = { ...base, services: whileHolding }
+    const holding = { ...base, services: withoutOpeners(services) }
     if (spec.reach === 'platform') {
       const result = await services.inPlatformRead(mode, (platform) => handle({ ...holding, mode, platform }))
       return answer(reply, status, spec, write, result)
