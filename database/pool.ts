@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { refuseSecondConnection } from './one-connection.ts'
 
 const int8 = 20
 const timestamptz = 1184
@@ -32,7 +33,7 @@ export type PoolOptions = {
   onError?: (error: Error) => void
 }
 
-/** One login role, one pool. A connection that PostgreSQL closes is reported, never thrown. */
+/** One login role, one pool. Who holds a connection gets no other. A connection that PostgreSQL closes is reported, never thrown. */
 export function createPool({
   url,
   max = 10,
@@ -42,7 +43,7 @@ export function createPool({
   pipeline = true,
   onError,
 }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new OnePerHolder({
     connectionString: url,
     max,
     application_name: `portico-${name}`,
@@ -59,6 +60,14 @@ export function createPool({
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (statementTimeoutMs > 0) endSilence(pool, statementTimeoutMs + answerGraceMs)
   return pool
+}
+
+/** Refuses those who hold a connection, of this pool or of another. */
+class OnePerHolder extends pg.Pool {
+  override connect(...given: unknown[]): never {
+    refuseSecondConnection(String(this.options.application_name))
+    return super.connect(...(given as [])) as never
+  }
 }
 
 const answerGraceMs = 2000

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { uuidv7 } from './ids.ts'
 import { createPool } from './pool.ts'
-import { inLocal, inPlatformRead, inReadScope, inScope, type Scope, type ScopedDb } from './scope.ts'
+import { besideScope, inLocal, inPlatformRead, inReadScope, inScope, type Scope, type ScopedDb } from './scope.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -48,6 +48,79 @@ async function expectHealthy() {
     (await admin.query("select state from pg_stat_activity where application_name = 'portico-test' and state <> 'idle'")).rows,
   ).toEqual([])
 }
+
+describe('one connection at a time', () => {
+  test('a holder of a connection gets no other, of whatever pool, and says so at once', async () => {
+    const other = createPool({ url: database.urls.app_jobs, name: 'test-jobs', max: 1 })
+    const asked: (() => Promise<unknown>)[] = [
+      () => inReadScope(pool, south, slugs),
+      () => inLocal(other, slugs as never),
+      async () => other.query('select 1'),
+      async () => other.connect(),
+    ]
+    for (const ask of asked) await expect(inScope(pool, north, ask)).rejects.toThrow(/held while another is asked for/)
+    await other.end()
+    await expectHealthy()
+  })
+
+  test('what it leaves running may take one once it is given back', async () => {
+    let giveBack = () => {}
+    const isBack = new Promise<void>((resolve) => (giveBack = resolve))
+    let left: Promise<string[]> | undefined
+    await inScope(pool, north, async (db) => {
+      left = isBack.then(() => inReadScope(pool, south, slugs))
+      return slugs(db)
+    })
+    giveBack()
+    expect(await left).toEqual(['tenant-1'])
+  })
+})
+
+describe('a scope beside another, on its connection', () => {
+  const names = (db: ScopedDb) => db.selectFrom('service_providers').select('name').orderBy('name').execute()
+  test.each([
+    ['reads', inReadScope],
+    ['a transaction', inScope],
+  ])('in %s each sees its own rows, also in one packet, and the first goes on as before', async (_kind, open) => {
+    await open(pool, north, slugs)
+    const before = proxy.roundTrips()
+    const seen = await open(pool, north, async (db) => {
+      const both = await Promise.all([slugs(db), besideScope(db, south, slugs), slugs(db)])
+      return [...both, await besideScope(db, south, slugs), await slugs(db)]
+    })
+    expect(seen.flat()).toEqual(['tenant-0', 'tenant-1', 'tenant-0', 'tenant-1', 'tenant-0'])
+    expect(proxy.roundTrips() - before).toBe(open === inScope ? 4 : 3)
+    await expectHealthy()
+  })
+
+  test('commits and rolls back with it, and writes nothing of the first tenant', async () => {
+    await inScope(pool, north, async (db) => {
+      await insertProvider(db, 'of north')
+      await besideScope(db, south, (other) => insertProvider(other, 'of south'))
+    })
+    expect(await providers()).toEqual(expect.arrayContaining(['of north', 'of south']))
+    expect(await inReadScope(pool, south, names)).toEqual([{ name: 'of south' }])
+    const undone = inScope(pool, north, async (db) => {
+      await besideScope(db, south, (other) => insertProvider(other, 'undone'))
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await providers()).not.toContain('undone')
+    const foreign = inScope(pool, north, (db) =>
+      besideScope(db, south, (other) =>
+        other.insertInto('service_providers').values({ tenant_id: north.tenantId, name: 'foreign', connector: 'sandbox' }).execute(),
+      ),
+    )
+    await expect(foreign).rejects.toThrow(/row-level security/)
+    await admin.query("delete from service_providers where name like 'of %'")
+    await expectHealthy()
+  })
+
+  test('is not there for people with access limits, who have another role', async () => {
+    const limits = { merchants: [] }
+    await expect(inScope(pool, north, async (db) => besideScope(db, { ...south, limits }, slugs))).rejects.toThrow(/one scope/)
+  })
+})
 
 describe('prepared statements', () => {
   const numbered = (db: ScopedDb, n: number) =>

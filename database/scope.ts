@@ -1,6 +1,7 @@
 import { type DatabaseConnection, Kysely } from 'kysely'
 import type pg from 'pg'
 import { base, executorOn } from './kysely-parts.ts'
+import { holdingConnection } from './one-connection.ts'
 import { type ConnectionKind, ScopedConnection } from './scoped-connection.ts'
 import type { Tables } from './tables.ts'
 import { TenantPredicate } from './tenant-predicate.ts'
@@ -61,6 +62,15 @@ export function inLocal<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<
   return onConnection(pool, null, 'transaction', (connection) => work(handle(connection, [])))
 }
 
+/**
+ * A second scope on the connection of `db`, for what another tenant has: its statements enter it, run and leave it again in one packet. In a
+ * transaction they are part of it. The role stays the same, so neither scope may have limits that the other has not.
+ */
+export function besideScope<T>(db: ScopedDb, scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T> {
+  if (db.scope.limits || scope.limits) throw new Error('A user with access limits has one scope')
+  return work(scopedHandle(connections.get(db)!.inOther(settingsOf(scope)), scope))
+}
+
 const transactionOf = ({ readOnly }: Scope) => (readOnly ? 'read-only' : 'transaction')
 
 /** The arguments of enter_scope. */
@@ -73,14 +83,19 @@ const limitText = (values: readonly string[] | null | undefined) => (values ? `=
 const limitsText = ({ merchants, paymentMethods, serviceProviders }: Limits) =>
   [merchants, paymentMethods, serviceProviders].map(limitText).join('|')
 
-const scopedHandle = (connection: DatabaseConnection, scope: Scope): ScopedDb =>
-  Object.assign(handle(connection, [new TenantPredicate(scope.tenantId)]), { scope }) as ScopedDb
+const connections = new WeakMap<ScopedDb, ScopedConnection>()
+
+function scopedHandle(connection: ScopedConnection | DatabaseConnection, scope: Scope): ScopedDb {
+  const db = Object.assign(handle(connection, [new TenantPredicate(scope.tenantId)]), { scope }) as ScopedDb
+  if (connection instanceof ScopedConnection) connections.set(db, connection)
+  return db
+}
 
 async function onConnection<T>(
   pool: pg.Pool,
   settings: string[] | null,
   kind: ConnectionKind,
-  work: (connection: DatabaseConnection) => Promise<T>,
+  work: (connection: ScopedConnection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -90,7 +105,7 @@ async function onConnection<T>(
   client.on('error', onError)
   const connection = new ScopedConnection(client, settings, kind)
   try {
-    const result = await work(connection)
+    const result = await holdingConnection(() => work(connection))
     await connection.finish()
     return result
   } catch (error) {

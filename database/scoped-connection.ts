@@ -3,7 +3,8 @@ import { type CompiledQuery, type DatabaseConnection, type QueryResult, type Roo
 import type pg from 'pg'
 import { type Answer, type Statement, sendWave, written } from './wave.ts'
 
-type Waiting = { statement: Statement; resolve(answer: Answer): void; reject(error: Error): void }
+/** `enters`: another scope than that of the connection, for this statement. */
+type Waiting = { statement: Statement; enters: Statement | undefined; resolve(answer: Answer): void; reject(error: Error): void }
 
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 const beginReadOnly: Statement = { name: 'begin_read_only', text: 'begin read only', values: [] }
@@ -29,11 +30,21 @@ export class ScopedConnection implements DatabaseConnection {
 
   constructor(client: pg.PoolClient, settings: readonly string[] | null, kind: ConnectionKind) {
     this.#client = client
-    this.#entering = settings ? [{ name: 'enter_scope', text: 'select enter_scope($1, $2, $3, $4, $5)', values: settings }] : []
+    this.#entering = settings ? [enterScope(settings)] : []
     this.#kind = kind
   }
 
-  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#execute(compiled, undefined)
+  }
+
+  /** The same connection in another scope. */
+  inOther(settings: readonly string[]): DatabaseConnection {
+    const enters = enterScope(settings)
+    return { executeQuery: (compiled) => this.#execute(compiled, enters), streamQuery: () => this.streamQuery() }
+  }
+
+  async #execute<R>({ sql, parameters, query }: CompiledQuery, enters: Statement | undefined): Promise<QueryResult<R>> {
     if (this.#ended) throw new Error('The transaction of this handle has ended')
     const statement = { name: nameOf(sql), text: sql, values: written(parameters) }
     if (this.#kind === 'reads' && !isPlainRead(query)) {
@@ -43,7 +54,7 @@ export class ScopedConnection implements DatabaseConnection {
     const { command, count, rows } = await new Promise<Answer>((resolve, reject) => {
       // When all that can run has run: statements of one Promise.all reach here one after the other.
       if (this.#waiting.length === 0) queueMicrotask(() => process.nextTick(() => this.#send()))
-      this.#waiting.push({ statement, resolve, reject })
+      this.#waiting.push({ statement, enters, resolve, reject })
     })
     return command === 'SELECT' ? { rows: rows as R[] } : { rows: rows as R[], numAffectedRows: BigInt(count) }
   }
@@ -87,13 +98,19 @@ export class ScopedConnection implements DatabaseConnection {
     const wave = this.#waiting.splice(0)
     if (wave.length === 0) return
     const isFirst = this.#kind !== 'reads' && !this.#begun
-    const before =
-      this.#kind === 'reads' ? this.#entering : isFirst ? [this.#kind === 'read-only' ? beginReadOnly : begin, ...this.#entering] : []
+    const statements =
+      this.#kind === 'reads' ? [...this.#entering] : isFirst ? [this.#kind === 'read-only' ? beginReadOnly : begin, ...this.#entering] : []
     if (isFirst) this.#begun = true
-    const sent = sendWave(this.#client, [...before, ...wave.map(({ statement }) => statement)])
+    const places: number[] = []
+    for (const { enters, statement } of wave) {
+      if (enters) statements.push(enters)
+      places.push(statements.push(statement) - 1)
+      if (enters) statements.push(...this.#entering)
+    }
+    const sent = sendWave(this.#client, statements)
     this.#last = sent.then(
       (answers) => {
-        for (const [at, { resolve }] of wave.entries()) resolve(answers[before.length + at]!)
+        for (const [at, { resolve }] of wave.entries()) resolve(answers[places[at]!]!)
       },
       (error: Error) => {
         this.#hasFailed = true
@@ -102,6 +119,12 @@ export class ScopedConnection implements DatabaseConnection {
     )
   }
 }
+
+const enterScope = (settings: readonly string[]): Statement => ({
+  name: 'enter_scope',
+  text: 'select enter_scope($1, $2, $3, $4, $5)',
+  values: settings,
+})
 
 /** Judged by its form, the statement locks and writes nothing. */
 function isPlainRead(query: RootOperationNode): boolean {

@@ -365,6 +365,13 @@ export interface Tables {
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
   }
+  'running_copies': {
+    id: string
+    kind: string
+    tenant_id: string
+    user_id: string | null
+    leased_until: ColumnType<string, Date | string, Date | string>
+  }
   'saved_views': {
     tenant_id: string
     id: string
@@ -407,6 +414,7 @@ export interface Tables {
     total: number
     created_at: ColumnType<string, Date | string, Date | string>
     finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    meant: ColumnType<unknown, string | null, string | null>
   }
   'support_external_parties': {
     tenant_id: string
@@ -1301,6 +1309,7 @@ export const columnTypes = {
     total: 'int4',
     created_at: 'timestamptz',
     finished_at: 'timestamptz',
+    meant: 'jsonb',
   },
   support_external_parties: {
     tenant_id: 'uuid',

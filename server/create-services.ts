@@ -4,6 +4,7 @@ import { inLocal, inPlatformRead, inReadScope, inScope, type Scope } from '@port
 import type { Logger } from 'pino'
 import type { Services } from './core/call/services.ts'
 import { copyOut } from './core/database/copy-out.repository.ts'
+import { type CopyRules, copyRules, createCopyPlaces } from './core/database/copy-places.ts'
 import type { Pools } from './core/database/pools.ts'
 import { createOutbound } from './core/outbound/outbound.ts'
 import { notifyOutbox } from './core/outbox/outbox.repository.ts'
@@ -14,24 +15,28 @@ export function createServices({
   log,
   signingSecret,
   outboundAllow,
+  copies,
   now = () => new Date(),
 }: {
   pools: Pools
   log: Logger
   signingSecret: string
   outboundAllow?: readonly string[]
+  copies?: Partial<CopyRules>
   now?: () => Date
 }): Services {
   const poolOf = ({ limits }: Scope) => (limits ? pools.limited : pools.rw)
+  const newId = idsInOrder(now)
   const sealKey = Buffer.from(hkdfSync('sha256', signingSecret, '', 'sealed at rest', 32))
   return {
     now,
-    newId: idsInOrder(now),
+    newId,
     log,
     inScope: (scope, work) => inScope(poolOf(scope), scope, work),
     inReadScope: (scope, work) => inReadScope(poolOf(scope), scope, work),
     inPlatformRead: (mode, work) => inPlatformRead(pools.platform, mode, work),
-    copyOut: (scope, select) => copyOut(pools.copy, scope, select),
+    copyOut: (copy, scope, select) => copyOut(pools.copy, copy, scope, select),
+    takeCopyPlace: createCopyPlaces({ pool: pools.jobs, now, newId, log, rules: { ...copyRules, ...copies } }),
     grownLists: new Set(),
     fullLists: new Map(),
     outbound: createOutbound(outboundAllow),

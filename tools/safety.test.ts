@@ -110,6 +110,20 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     fine: [`test('a.only(b)', c)`, 'list.skip(1)', `test('a', { timeout: 1 }, b)`],
     free: ['server/a.ts'],
   },
+  'second-connection': {
+    path: 'server/features/support/start-bulk.ts',
+    broken: [
+      'await services.inScope(home, async (db) => { await services.inPlatformRead(mode, (all) => list(all)) })',
+      'await inReadScope(pool, scope, async (db) => read(await services.copyOut(copy, scope, select)))',
+      'await inTransaction(pool, async (client) => pool.query(text))',
+    ],
+    fine: [
+      'const rows = await services.inReadScope(home, (db) => list(db))\nawait services.inScope(home, (db) => save(db, rows))',
+      'await services.inScope(home, (db) => besideScope(db, other, list))',
+      'await inTransaction(pool, async (client) => client.query(text))',
+    ],
+    free: ['bench/a.ts', 'server/core/http/mode.test.ts'],
+  },
   'conditional-test': {
     path: 'server/a.test.ts',
     broken: [`test.skipIf(a)('b', c)`, `describe.runIf(a)('b', c)`],

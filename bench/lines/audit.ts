@@ -27,12 +27,12 @@ export async function audit(bench: Bench): Promise<Line[]> {
     const refundNext = async (audited: boolean) => {
       const id = ids.pop()
       if (!id) throw new Error('There are no payments left to refund: load a larger set')
-      const later: (() => Promise<unknown>)[] = []
+      const later: ((services: Services) => Promise<unknown>)[] = []
       await services.inScope(scope, (db) => {
         const context = contextFor(audited ? db : withoutAudit(db), scope, actor, services, (work) => void later.push(work))
         return refund({ ...context, params: { id }, body: { amountMinor: 1, reasonCode: 'CustomerRequest' } } as never)
       })
-      for (const work of later) void work()
+      for (const work of later) void work(services)
     }
     const measured = (audited: boolean) => () => perSecond(() => refundNext(audited))
     const variants = [

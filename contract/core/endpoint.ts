@@ -63,7 +63,7 @@ export type Endpoint = {
   locate?: 'transaction' | 'tenant'
   /**
    * What its handle sees, where that is not the tenant (and merchant) the caller works on. `platform`: all tenants, read-only.
-   * `own`: the caller's own tenant, whichever tenant they work on. `none`: the verb opens its own scope.
+   * `own`: the caller's own tenant, whichever tenant they work on. `none`: nothing; the verb opens its scopes, one after the other.
    */
   reach?: 'platform' | 'own' | 'none'
   /**
@@ -101,8 +101,17 @@ export const multipart = <F extends Schema>(fields: F, limit: { maxBytes: number
 export const isSchema = (slot: unknown): slot is Schema => typeof slot === 'object' && slot !== null && '_zod' in slot
 
 export type Upload = { name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }
-/** `size`: how many bytes there are, where that is known before they are sent. */
-export type Download = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; rows?: number; size?: number }
+/**
+ * `size`: how many bytes there are, where that is known before they are sent. `copy`: what reads them from the database, to be ended with the
+ * answer; `tooSlow` is asked now and then how many bytes have been delivered, and whether more lie ready.
+ */
+export type Download = {
+  name: string
+  bytes: Uint8Array | AsyncIterable<Uint8Array>
+  rows?: number
+  size?: number
+  copy?: { end(): Promise<void>; tooSlow(delivered: number, isBehind: boolean): boolean }
+}
 
 type Sent<K extends string, S> = S extends Schema ? { [P in K]: Input<S> } : unknown
 /** Query values travel as text; a caller passes them as they are read (numbers, lists), any left out takes its default. */

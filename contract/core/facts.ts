@@ -31,7 +31,7 @@ type FactFields<F> = { code: z.ZodString; nameEn: z.ZodString; nameTr: z.ZodStri
  */
 export function facts<const F extends z.ZodRawShape>({ path, rights, code, fields, unique = [], filters = [], ...rest }: FactsWish<F>) {
   const names = ['code', 'nameEn', 'nameTr'] as const
-  return resource<FactFields<F>, Record<never, never>, 'code'>({
+  const served = resource<FactFields<F>, Record<never, never>, 'code'>({
     ...rest,
     paths: { staff: path },
     access: { see: { staff: [rights.screen, rights.see] }, change: { staff: rights.keep }, audit: { staff: 'Platform.Audit.View' } },
@@ -53,4 +53,7 @@ export function facts<const F extends z.ZodRawShape>({ path, rights, code, field
     },
     reach: 'own',
   })
+  // Whether tenants use it is looked up before it is changed.
+  for (const change of [served.update, served.delete]) Object.assign(change, { reach: 'none' })
+  return served
 }

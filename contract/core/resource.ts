@@ -154,7 +154,7 @@ export function resource<
       reply: pageOf(Row as unknown as z.ZodObject) as unknown as PageReply<RowOf<F, S, K>>,
     }),
     exportCsv: endpoint({
-      ...own,
+      reach: 'none',
       method: 'GET',
       summary: `The ${wish.many.en.toLowerCase()} as the list shows them, as CSV`,
       paths: at('/csv'),
@@ -164,7 +164,7 @@ export function resource<
       records: {},
     }),
     importCsv: endpoint({
-      ...own,
+      reach: 'none',
       method: 'POST',
       summary: `Add and change ${wish.many.en.toLowerCase()} from a CSV file, or try what would become of it`,
       paths: at('/csv'),

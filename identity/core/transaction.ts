@@ -1,3 +1,4 @@
+import { holdingConnection } from '@portico/database/one-connection.ts'
 import type pg from 'pg'
 
 /** All or nothing. A connection whose state is unknown is dropped, never given back. */
@@ -6,7 +7,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(client)
+    const result = await holdingConnection(() => work(client))
     await client.query('commit')
     return result
   } catch (error) {

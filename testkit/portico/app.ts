@@ -5,6 +5,7 @@ import type { Level, ProcessingStatus } from '@portico/contract/core/level.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import { type AppOptions, buildApp } from '@portico/server/app.ts'
 import type { SessionFacts } from '@portico/server/core/actor/actors.ts'
+import type { CopyRules } from '@portico/server/core/database/copy-places.ts'
 import { closePools, openPools } from '@portico/server/core/database/pools.ts'
 import { openFileStore } from '@portico/server/core/files/file-store.ts'
 import { createServices } from '@portico/server/create-services.ts'
@@ -50,6 +51,7 @@ export async function aPortico(
     through?: (url: string) => string
     mailsCodes?: boolean
     outboundAllow?: readonly string[]
+    copies?: Partial<CopyRules>
   } = {},
 ) {
   const { database, world } = await aDatabaseWithWorld(cluster)
@@ -62,6 +64,7 @@ export async function aPortico(
     log,
     signingSecret,
     ...(overrides.outboundAllow ? { outboundAllow: overrides.outboundAllow } : {}),
+    ...(overrides.copies ? { copies: overrides.copies } : {}),
   })
   const filesDir = await mkdtemp(join(tmpdir(), `portico-files-${process.pid}-`))
   const files = await openFileStore({ dir: filesDir })

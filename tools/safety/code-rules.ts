@@ -1,5 +1,5 @@
 import { isTest } from '../source/read-sources.ts'
-import { child, children, type Node, nameOf, stringOf } from '../source/syntax.ts'
+import { child, children, type Node, nameOf, stringOf, walk } from '../source/syntax.ts'
 import { type CodeRule, inRooms, isCallOf, isMember, product } from './rule.ts'
 
 /** The one part that shows HTML written by people; it cleans it first. */
@@ -106,6 +106,16 @@ export const codeRules: CodeRule[] = [
     isBroken: (node) => node.type === 'ImportDeclaration' && /tenant-ids\.repository\.ts$/.test(stringOf(child(node, 'source')) ?? ''),
   },
   {
+    name: 'second-connection',
+    reason:
+      'who holds a connection and waits for another can wait for others who do the same: open one after the other, or use besideScope for the scope of another tenant',
+    appliesTo: product('server', 'identity', 'demo'),
+    isBroken: (node) =>
+      node.type === 'CallExpression' &&
+      holdsConnection.test(nameOf(child(node, 'callee')) ?? '') &&
+      children(node, 'arguments').some((given) => isFunction(given) && asksForConnection(given)),
+  },
+  {
     name: 'left-out-test',
     reason: 'a test that is left out says nothing: finish it or delete it',
     appliesTo: forTests,
@@ -119,6 +129,21 @@ export const codeRules: CodeRule[] = [
     isBroken: (node) => leavesOut(node, conditional),
   },
 ]
+
+/** Each runs its function with a connection in hand. */
+const holdsConnection = /^(inScope|inReadScope|inPlatformRead|inLocal|inTransaction)$/
+const takesConnection = /^(copyOut|takeCopyPlace)$/
+const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
+
+function asksForConnection(work: Node): boolean {
+  let found = false
+  walk(work, (node) => {
+    const callee = node.type === 'CallExpression' ? child(node, 'callee') : undefined
+    const name = nameOf(callee) ?? ''
+    found ||= holdsConnection.test(name) || takesConnection.test(name) || isMember(callee, 'pool', /^(connect|query)$/)
+  })
+  return found
+}
 
 const nameOrText = (node: Node | undefined) => nameOf(node) ?? stringOf(node)
 

@@ -92,6 +92,7 @@ export const audit = {
     summary: 'Whether the records of the tenant are still what was sealed',
     paths: { staff: '/api/v1/crm/audit/chain' },
     access: { staff: seen.staff },
+    reach: 'none',
     reply: z.object({
       sealed: z.int().min(0),
       unsealed: z.int().min(0),
@@ -123,6 +124,7 @@ export const audit = {
     summary: 'What the list of records shows, all of it: a CSV file in a zip',
     paths: { staff: '/api/v1/crm/audit/csv', merchant: '/api/v1/audit/csv' },
     access: trailExport,
+    reach: 'none',
     query: AuditExportQuery,
     reply: file('application/zip'),
     refusals: ['narrow_the_search', auditRefusals.nameNeedsPeriod],
@@ -133,6 +135,7 @@ export const audit = {
     summary: 'What the login history shows, all of it: a CSV file in a zip',
     paths: { staff: '/api/v1/crm/reports/login-history/csv' },
     access: { staff: trailExport.staff },
+    reach: 'none',
     query: SignInExportQuery,
     reply: file('application/zip'),
     refusals: ['narrow_the_search', auditRefusals.nameNeedsPeriod],

@@ -63,6 +63,7 @@ export const Agenda = z.object({
 export const desk = {
   today: endpoint({
     ...mine,
+    reach: 'none',
     method: 'GET',
     summary: "The person's day: own events, and payments that need attention",
     paths: at('today'),

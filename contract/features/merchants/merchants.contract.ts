@@ -135,6 +135,7 @@ export const merchants = {
     summary: 'Merchants as the list shows them, as CSV',
     paths: at('/csv'),
     access: { staff: 'CRM.Organization.Export' },
+    reach: 'none',
     query: z.strictObject({
       ...filters,
       columns: listText(merchantExportColumns).optional(),

@@ -8,6 +8,7 @@ export const overview = {
     summary: 'Today and the last 30 days, per currency, and the payments that need attention',
     paths: { staff: '/api/v1/crm/overview', merchant: '/api/v1/overview' },
     access: { staff: ['CRM.Dashboard.View', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    reach: 'none',
     reply: Overview,
   }),
 }

@@ -78,6 +78,7 @@ export const people = {
     summary: 'Download what the list of people shows: a CSV file in a zip',
     paths: at('users/csv'),
     access: may('.Export'),
+    reach: 'none',
     query: PeopleExport,
     reply: file('application/zip'),
     records: {},

@@ -37,6 +37,7 @@ const proven = { ...account, body: Proof } as const
 export const profile = {
   get: endpoint({
     ...mine,
+    reach: 'none',
     method: 'GET',
     summary: 'Own name, time zone, language and notification choices',
     paths: at(''),
@@ -74,6 +75,7 @@ export const profile = {
   }),
   listSessions: endpoint({
     ...mine,
+    reach: 'none',
     method: 'GET',
     summary: 'Where the person is signed in, the most recently used first',
     paths: at('/sessions'),
@@ -81,6 +83,7 @@ export const profile = {
   }),
   endSession: endpoint({
     ...mine,
+    reach: 'none',
     method: 'DELETE',
     summary: 'Sign out of another browser',
     paths: at('/sessions/:sessionId'),
@@ -91,6 +94,7 @@ export const profile = {
   }),
   endOtherSessions: endpoint({
     ...mine,
+    reach: 'none',
     method: 'DELETE',
     summary: 'Sign out everywhere but here',
     paths: at('/sessions'),

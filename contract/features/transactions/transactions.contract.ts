@@ -178,6 +178,7 @@ export const transactions = {
     summary: 'Download what the lookup shows: a CSV file in a zip',
     paths: { staff: '/api/v1/crm/transactions/csv', merchant: '/api/v1/transactions/csv' },
     access: { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' },
+    reach: 'none',
     query: ExportQuery,
     reply: file('application/zip'),
     refusals: searchRefusals,

@@ -43,6 +43,7 @@ export const viewings = {
     summary: 'View the portal as a tenant or as one of its merchants, read-only and for a short time',
     paths: { staff: '/api/v1/tenants/:id/viewings' },
     access: { staff: ['Platform.Tenants.Actions.ViewAs', 'CRM.Organization.Actions.ViewAs'] },
+    reach: 'none',
     stepUp: true,
     locate: 'tenant',
     params: TenantId,

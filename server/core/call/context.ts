@@ -2,7 +2,7 @@ import type { Level, Mode, ProcessingStatus } from '@portico/contract/core/level
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { Limits, PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { Recorder } from './recorder.ts'
-import type { Services } from './services.ts'
+import type { ScopeOpeners, Services } from './services.ts'
 
 /** Who calls. Level, tenant and merchant come from the session; permissions from the database, at most a second old. */
 export type Actor = {
@@ -42,7 +42,10 @@ export type ActiveViewing = {
 /** `gone`: the caller no longer waits. Set only where the answer is a stream. */
 export type RequestFacts = { id: string; ip: string; userAgent: string; gone?: AbortSignal | undefined }
 
-/** What every handler is given beside its input. */
+/**
+ * What a handler is given beside its input. It holds a connection from its first line to its last, so it gets no means to open another: what
+ * needs one waits for `afterwards`, or the endpoint declares `reach: 'none'`.
+ */
 export type Context = {
   /** Rows of one tenant (and merchant, and mode). Absent only where the endpoint reaches the whole platform. */
   db: ScopedDb
@@ -52,11 +55,16 @@ export type Context = {
   actor: Actor
   mode: Mode
   request: RequestFacts
-  services: Services
+  services: ServicesWhileHolding
   /** Puts a change on record, under the name of the operation and about the noun that its endpoint declares. */
   record: Recorder
   /** Sends a header with the answer, such as a cookie. */
   setHeader(name: string, value: string): void
   /** Runs once the transaction has committed; never awaited by the reply. */
-  afterCommit(work: () => Promise<unknown>): void
+  afterCommit(work: (services: Services) => Promise<unknown>): void
 }
+
+export type ServicesWhileHolding = Omit<Services, keyof ScopeOpeners>
+
+/** What a handler of `reach: 'none'` is given: it opens its scopes itself, one after the other. */
+export type FreeContext = Omit<Context, 'db' | 'platform' | 'services'> & { services: Services }

@@ -1,9 +1,14 @@
-import type { ArrivingInput, Contract, HandlerInput, HandlerOutput } from '@portico/contract/core/endpoint.ts'
-import type { Context, RequestFacts } from './context.ts'
+import type { ArrivingInput, Contract, Endpoint, HandlerInput, HandlerOutput } from '@portico/contract/core/endpoint.ts'
+import type { Afterwards } from './afterwards.ts'
+import type { Context, FreeContext, RequestFacts } from './context.ts'
 import type { Services } from './services.ts'
 
+/** One who is not signed in has no scope: such a handler finds out for itself whose it is. */
+type ContextOf<E extends Endpoint> = E['reach'] extends 'none' ? FreeContext : E['access'] extends 'public' ? FreeContext : Context
+/** The answer of a money step is remembered in its transaction, so there is nothing to add to it. */
+type AnswerOf<E extends Endpoint> = E['idempotent'] extends true ? HandlerOutput<E> : HandlerOutput<E> | Afterwards<HandlerOutput<E>>
 export type Handlers<C extends Contract> = {
-  [Name in keyof C & string]: (input: HandlerInput<C[Name]> & Context) => Promise<HandlerOutput<C[Name]>>
+  [Name in keyof C & string]: (input: HandlerInput<C[Name]> & ContextOf<C[Name]>) => Promise<AnswerOf<C[Name]>>
 }
 /**
  * What a public call is refused for before its body is read: a page of another site, too many tries. What it gives back is done once

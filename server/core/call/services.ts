@@ -2,21 +2,28 @@ import type { Readable } from 'node:stream'
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
+import type { CopyOwner, RunningCopy } from '../database/copy-places.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 
-/** The parts of the running product that features need beside the database handle of the request. */
-export type Services = {
-  now(): Date
-  /** What happens is past, and news to nobody: the demo world. */
-  isQuiet?: true
-  newId(): string
-  log: Logger
+/** Each takes a connection. One who holds a connection may use none of them: see `database/one-connection.ts`. */
+export type ScopeOpeners = {
   inScope<T>(scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T>
   /** For work that begins by reading, and mostly does nothing else: one round trip less. */
   inReadScope<T>(scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T>
   inPlatformRead<T>(mode: Mode, work: (db: PlatformReadDb) => Promise<T>): Promise<T>
   /** Rows of a SELECT as CSV text, straight from PostgreSQL, within the walls of a scope (or of the platform's reader). */
-  copyOut(scope: Scope | { platform: true; mode: Mode }, select: string): Promise<Readable>
+  copyOut(copy: RunningCopy, scope: Scope | { platform: true; mode: Mode }, select: string): Promise<Readable>
+  /** Waits for a place to copy rows out, for so long at most; refuses with `too_many_requests`. */
+  takeCopyPlace(owner: CopyOwner, waitMs?: number): Promise<RunningCopy>
+}
+
+/** The parts of the running product that features need beside the database handle of the request. */
+export type Services = ScopeOpeners & {
+  now(): Date
+  /** What happens is past, and news to nobody: the demo world. */
+  isQuiet?: true
+  newId(): string
+  log: Logger
   /** Wakes the worker when the outbox has an event; also across processes. */
   wakeOutbox(): Promise<void>
   /** Lists that are known to hold more rows than a total counts, and can only grow. */
@@ -31,4 +38,10 @@ export type Services = {
   seal(text: string, context: string): string
   /** Throws where it was sealed by another installation, or for something else. */
   unseal(sealed: string, context: string): string
+}
+
+/** For those who hold a connection. */
+export function withoutOpeners(services: Services): Omit<Services, keyof ScopeOpeners> {
+  const { inScope: _1, inReadScope: _2, inPlatformRead: _3, copyOut: _4, takeCopyPlace: _5, ...others } = services
+  return others
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Scope, settingsOf } from '@portico/database/scope.ts'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import type { RunningCopy } from './copy-places.ts'
 
 /**
  * COPY (SELECT …) TO STDOUT inside a scoped transaction of its own: five times cheaper than reading rows and writing CSV.
@@ -9,6 +10,7 @@ import { to } from 'pg-copy-streams'
  */
 export async function copyOut(
   pools: { rw: pg.Pool; limited: pg.Pool; platform: pg.Pool },
+  copy: RunningCopy,
   scope: Scope | { platform: true; mode: 'Test' | 'Live' },
   select: string,
 ): Promise<Readable> {
@@ -35,5 +37,6 @@ export async function copyOut(
   stream.once('close', () => {
     if (!stream.readableEnded) release(new Error('the reader went away'))
   })
+  copy.onEnd(() => stream.destroy())
   return stream
 }

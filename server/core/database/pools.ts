@@ -1,6 +1,7 @@
 import { createPool } from '@portico/database/pool.ts'
 import type { RoleKey } from '@portico/database/roles.ts'
 import type pg from 'pg'
+import { copyRules } from './copy-places.ts'
 
 /** `limited`: for people held to some merchants, methods or providers. */
 export type Pools = {
@@ -18,15 +19,17 @@ export function openPools(
 ): Pools {
   const pool = (url: string, name: string, size: number, pipeline = true, statementTimeoutMs = 15_000) =>
     createPool({ url, name, max: size, pipeline, statementTimeoutMs, ...(onError ? { onError } : {}) })
+  const copies = copyRules.places.person + copyRules.places.background
   return {
     rw: pool(urls.app_rw, 'rw', max),
     limited: pool(urls.app_limited, 'limited', max),
     platform: pool(urls.app_platform, 'platform', Math.max(2, max >> 1)),
     jobs: pool(urls.app_jobs, 'jobs', 4),
+    // One for every place of `copy-places.ts`: who has a place does not wait for a connection.
     copy: {
-      rw: pool(urls.app_rw, 'copy', 4, false, 600_000),
-      limited: pool(urls.app_limited, 'copy-limited', 2, false, 600_000),
-      platform: pool(urls.app_platform, 'copy-platform', 2, false, 600_000),
+      rw: pool(urls.app_rw, 'copy', copies, false, 600_000),
+      limited: pool(urls.app_limited, 'copy-limited', copies, false, 600_000),
+      platform: pool(urls.app_platform, 'copy-platform', copies, false, 600_000),
     },
   }
 }

@@ -1,43 +1,51 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
-import type { Mode } from '@portico/contract/core/level.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
-import type { Context } from '../call/context.ts'
+import type { ReadDb } from '@portico/database/scope.ts'
+import type { FreeContext } from '../call/context.ts'
 import { csvDownload } from './csv-download.ts'
 import { readerDay } from './reader-day.ts'
 
+type Found = { /** The list's own cells, filters and order, as text: COPY takes no parameters. */ select: string; total?: number }
+/** Also of the worker, which has no request. */
+export type ListContext = Pick<FreeContext, 'actor' | 'mode' | 'record' | 'scope' | 'services'>
 type ListCsv = {
   /** What the file is called; the day of the reader follows. */
   list: string
-  /** The list's own cells, filters and order, as text: COPY takes no parameters. */
-  select: string
+  /** `total`: how many rows there are, where that was counted. */
+  find: (db: ReadDb) => Found | Promise<Found>
   /** What was asked for, as it goes on record. */
-  asked: object
+  asked: (found: Found) => object
   timezoneOffset: number
-  /** How many rows there are, where that was counted. */
-  total?: number
-  /** Over all tenants, in this mode, for platform staff. */
-  everywhere?: Mode | false
+  /** Over all tenants, for platform staff. */
+  everywhere?: boolean
   /** As it is, where not in a zip. */
   plain?: boolean
 }
 
-/** What a list shows, all of it, as one CSV: streamed from PostgreSQL, never held in memory, and on record. */
+/**
+ * What a list shows, all of it, as one CSV: streamed from PostgreSQL, never held in memory, and on record before the first row leaves. Its steps
+ * follow each other, so that no connection is held while another is waited for.
+ */
 export async function listCsv(
-  { record, scope, services }: Pick<Context, 'record' | 'scope' | 'services'>,
-  { list, select, asked, timezoneOffset, total, everywhere = false, plain = false }: ListCsv,
+  { actor, mode, record, scope, services }: ListContext,
+  { list, find, asked, timezoneOffset, everywhere = false, plain = false }: ListCsv,
 ): Promise<Download> {
   const now = services.now()
-  // The database begins to read while the record is written. Nothing leaves before both are done and the record is committed.
-  const copying = services.copyOut(everywhere ? { platform: true, mode: everywhere } : scope, select)
-  const [csv] = await Promise.all([copying, record('', { after: asked })]).catch(async (error: unknown) => {
-    await copying.then(
-      (begun) => begun.destroy(),
-      () => {},
-    )
+  const copy = await services.takeCopyPlace({ kind: 'person', tenantId: actor.tenantId, userId: actor.userId })
+  try {
+    const ofAll = everywhere ? await services.inPlatformRead(mode, async (db) => find(db)) : undefined
+    const { select, total } = await services.inScope(scope, async (db) => {
+      const found = ofAll ?? (await find(db))
+      await record.in(db)('', { after: asked(found) })
+      return found
+    })
+    const csv = await services.copyOut(copy, everywhere ? { platform: true, mode } : scope, select)
+    const download = plain
+      ? { name: `${list}-${readerDay(now, timezoneOffset)}.csv`, bytes: csv }
+      : csvDownload(list, csv, { now, timezoneOffset })
+    return { ...download, copy, ...(total === undefined || total > totalCap ? {} : { rows: total }) }
+  } catch (error) {
+    await copy.end()
     throw error
-  })
-  const download = plain
-    ? { name: `${list}-${readerDay(now, timezoneOffset)}.csv`, bytes: csv }
-    : csvDownload(list, csv, { now, timezoneOffset })
-  return { ...download, ...(total === undefined || total > totalCap ? {} : { rows: total }) }
+  }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
 import type { FastifyReply } from 'fastify'
+import { endWithReader } from './reader.ts'
 
 /** Sends what a handler returned in the form its endpoint declares: JSON, text, a file, events, or nothing. */
 export function answer(
@@ -20,13 +21,12 @@ export function answer(
       .type('text/event-stream')
       .header('x-accel-buffering', 'no')
       .send(Readable.from(eventLines(result as AsyncIterable<unknown>)))
-  const { name, bytes, rows, size } = result as Download
+  const { name, bytes, rows, size, copy } = result as Download
   if (rows !== undefined) reply.header('x-row-count', String(rows))
   if (size !== undefined) reply.header('content-length', String(size))
-  return reply
-    .type(slot.contentType)
-    .header('content-disposition', attachment(name))
-    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes instanceof Readable ? bytes : Readable.from(bytes))
+  const body = bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes instanceof Readable ? bytes : Readable.from(bytes)
+  if (copy && body instanceof Readable) endWithReader(copy, body, reply.raw)
+  return reply.type(slot.contentType).header('content-disposition', attachment(name)).send(body)
 }
 
 /** RFC 6266: a plain name for old clients, the whole one beside it. */

@@ -26,13 +26,23 @@ export const hashOf = (payload: unknown) => createHash('sha256').update(JSON.str
  * while the first is running is refused (409), one with another payload too (422).
  */
 export async function once(db: ScopedDb, call: IdempotentCall, at: Date, work: () => Promise<Answer>): Promise<Answer> {
-  if (!(await tryHoldKey(db, [db.scope.tenantId, call.userId, call.operation, call.key])))
-    throw new AppError('idempotency_key_running', { retryAfterSeconds: 1 })
+  await holdKey(db, call)
   const known = await recall(db, call)
   if (known) return known
   const answer = await work()
   await remember(db, call, at, answer)
   return answer
+}
+
+/** The answer of an earlier call with this key, looked for before anything else is asked of the caller. Refuses as `once` does. */
+export async function answerSoFar(db: ScopedDb, call: IdempotentCall): Promise<Answer | undefined> {
+  await holdKey(db, call)
+  return recall(db, call)
+}
+
+async function holdKey(db: ScopedDb, { userId, operation, key }: IdempotentCall): Promise<void> {
+  if (!(await tryHoldKey(db, [db.scope.tenantId, userId, operation, key])))
+    throw new AppError('idempotency_key_running', { retryAfterSeconds: 1 })
 }
 
 async function recall(db: ScopedDb, call: IdempotentCall): Promise<Answer | undefined> {

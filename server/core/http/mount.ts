@@ -4,10 +4,11 @@ import { type RecordsOf, recordsOf } from '@portico/contract/core/records.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recorderOf } from '../audit/audit.ts'
+import { Afterwards } from '../call/afterwards.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Actor, Context } from '../call/context.ts'
 import type { Gate, Implementation } from '../call/implement.ts'
-import type { Services } from '../call/services.ts'
+import { type Services, withoutOpeners } from '../call/services.ts'
 import { boundsOf } from '../input/bounds.ts'
 import { readerOf, refuseBrokenEscapes } from '../input/input.ts'
 import { multipartOf, multipartReader, refuseUpload } from '../input/multipart.ts'
@@ -15,13 +16,13 @@ import type { Bounds } from '../input/strict-json.ts'
 import { answer } from './answer.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { bearerOf, header, modeOf, opens } from './guard.ts'
-import { type Answer, hashOf, type IdempotentCall, keyOf, once } from './idempotency.ts'
+import { type Answer, answerSoFar, hashOf, type IdempotentCall, keyOf, once } from './idempotency.ts'
 import { onlyDeclared } from './only-declared.ts'
 import { problemOf } from './problem.ts'
 import type { Quotas } from './quotas.ts'
 import { claimedTenant, scopeOf, type TenantFinders } from './request-scope.ts'
 import { serialiserOf } from './serialise.ts'
-import { requireSecondFactor, type StepUp } from './step-up.ts'
+import { asksForSecondFactor, requireSecondFactor, type StepUp } from './step-up.ts'
 import { readingOnly, type ViewAs, viewedBy } from './viewing.ts'
 
 declare module 'fastify' {
@@ -143,7 +144,7 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
     }
     const actor = request.actor
     const services = actor?.viewing ? forViewers : options.services
-    const later: (() => Promise<unknown>)[] = []
+    const later: ((services: Services) => Promise<unknown>)[] = []
     const gone = isStream ? goneSignal(reply) : undefined
     const facts = { id: request.id, ip: request.ip, userAgent: header(request, 'user-agent') ?? '', gone }
     const base = {
@@ -152,10 +153,12 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
       request: facts,
       services,
       setHeader: (name: string, value: string) => void reply.header(name, value),
-      afterCommit: (work: () => Promise<unknown>) => later.push(work),
+      afterCommit: (work: (services: Services) => Promise<unknown>) => later.push(work),
     }
     const settle = () =>
-      later.forEach((work) => void work().catch((error) => services.log.warn({ err: error, operation }, 'work after commit failed')))
+      later.forEach(
+        (work) => void work(services).catch((error) => services.log.warn({ err: error, operation }, 'work after commit failed')),
+      )
 
     if (!actor) {
       const result = await handle(base)
@@ -167,38 +170,39 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
     const tenantId = claimedTenant(request, actor)
     reply.header('cache-control', 'no-store')
     const recorder = (db?: ScopedDb) => (action ? recorderOf(action, { actor, request: facts, services }, db) : undefined)
+    const holding = { ...base, services: withoutOpeners(services) }
     if (spec.reach === 'platform') {
-      const result = await services.inPlatformRead(mode, (platform) => handle({ ...base, mode, platform }))
-      return answer(reply, status, spec, write, result)
-    }
-    if (spec.reach === 'none') {
-      const result = await handle({ ...base, mode, record: recorder() })
-      settle()
+      const result = await services.inPlatformRead(mode, (platform) => handle({ ...holding, mode, platform }))
       return answer(reply, status, spec, write, result)
     }
     const scope = await scopeOf(request, actor, mode, tenantId, spec, options)
     request.scope = scope
-    const context = (db: ScopedDb) => ({ ...base, mode, scope, db, record: recorder(db) }) as unknown as Context
     // The call and its tenant: an answer or a code for one request does not fit another.
     const payloadHash = hashOf([request.params, input.query, input.body, scope])
     const intent = { operation, payloadHash }
+    // Identity is asked with no connection held, so it comes before the scope is entered.
+    const confirm = () => requireSecondFactor(spec, request, { actor, request: facts }, intent, options.stepUp)
+    const context = (db: ScopedDb) => ({ ...holding, mode, scope, db, record: recorder(db) }) as unknown as Context
     if (!spec.idempotent) {
+      await confirm()
       const open = spec.method === 'GET' ? services.inReadScope : services.inScope
-      const result = await open(scope, async (db) => {
-        await requireSecondFactor(spec, request, context(db), intent, options.stepUp)
-        return handle(context(db))
-      })
+      const done =
+        spec.reach === 'none' ? await handle({ ...base, mode, scope, record: recorder() }) : await open(scope, (db) => handle(context(db)))
+      const result = done instanceof Afterwards ? await done.work(services) : done
       settle()
       return answer(reply, status, spec, write, result)
     }
     const call: IdempotentCall = { userId: actor.userId, key: keyOf(request), ...intent }
-    const act = (): Promise<Answer> =>
-      services.inScope(scope, (db) =>
-        once(db, call, services.now(), async () => {
-          await requireSecondFactor(spec, request, context(db), intent, options.stepUp)
-          return { status, body: write!(await handle(context(db))) }
-        }),
+    const act = async (): Promise<Answer> => {
+      if (asksForSecondFactor(spec, actor)) {
+        const known = await services.inScope(scope, (db) => answerSoFar(db, call))
+        if (known) return known
+        await confirm()
+      }
+      return services.inScope(scope, (db) =>
+        once(db, call, services.now(), async () => ({ status, body: write!(await handle(context(db))) })),
       )
+    }
     const done = await act().catch((error) => keepRefusal(error, call, scope, request, options, records!))
     settle()
     return reply

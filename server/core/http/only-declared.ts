@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portico/contract/core/endpoint.ts'
+import { Afterwards } from '../call/afterwards.ts'
 import { AppError } from '../call/app-error.ts'
 
 type Handle = (input: unknown) => Promise<unknown>
@@ -10,19 +11,23 @@ type Handle = (input: unknown) => Promise<unknown>
 export const onlyDeclared =
   ({ refusals = [] }: Endpoint, operation: string, handle: Handle): Handle =>
   async (input) => {
-    try {
-      return await handle(input)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const declared = new Set(refusals.map((one) => (typeof one === 'string' ? one : one.reason)))
-      const given = error.said
-        ? [error.said.reason]
-        : error.reasons
-          ? Object.values(error.reasons).map(({ reason }) => reason)
-          : [error.code]
-      const missing = given.filter((one) => !declared.has(one))
-      if (missing.length > 0 && (error.said || error.reasons || error.status === 409))
-        throw new Error(`${operation} refuses with ${missing.join(', ')} and does not declare it`, { cause: error })
-      throw error
+    const checked = async <T>(work: () => Promise<T>): Promise<T> => {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const declared = new Set(refusals.map((one) => (typeof one === 'string' ? one : one.reason)))
+        const given = error.said
+          ? [error.said.reason]
+          : error.reasons
+            ? Object.values(error.reasons).map(({ reason }) => reason)
+            : [error.code]
+        const missing = given.filter((one) => !declared.has(one))
+        if (missing.length > 0 && (error.said || error.reasons || error.status === 409))
+          throw new Error(`${operation} refuses with ${missing.join(', ')} and does not declare it`, { cause: error })
+        throw error
+      }
     }
+    const result = await checked(() => handle(input))
+    return result instanceof Afterwards ? new Afterwards((services) => checked(() => result.work(services))) : result
   }

@@ -4,7 +4,7 @@ import type { CodePlace } from '@portico/contract/core/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Owner } from '../actor/own-account.ts'
 import { AppError } from '../call/app-error.ts'
-import type { Context } from '../call/context.ts'
+import type { Actor, Context } from '../call/context.ts'
 import { header } from './guard.ts'
 
 /** `payloadHash`: of path, query, body and scope, so that the same words elsewhere are another payload. */
@@ -16,17 +16,20 @@ export type StepUp = {
   consume(challenge: Challenge, code: string, from: Owner['from']): Promise<'accepted' | 'wrong' | { lockedForSeconds: number }>
 }
 
+/** Of several permissions that let the person in, the strictest counts: which of them the body needs is not known yet. */
+export const asksForSecondFactor = (spec: Endpoint, actor: Actor): boolean =>
+  spec.stepUp === true &&
+  permissionsFor(spec, audienceOf(actor.level)).some((name) => actor.permissions.has(name) && actor.scaRequired.has(name))
+
 /** Where the caller's role asks for a second factor, the action runs only with a code that answers its own challenge. */
 export async function requireSecondFactor(
   spec: Endpoint,
   request: FastifyRequest,
-  { actor, request: { id: requestId, ip, userAgent } }: Context,
+  { actor, request: { id: requestId, ip, userAgent } }: Pick<Context, 'actor' | 'request'>,
   intent: Omit<Challenge, 'userId'>,
   stepUp: StepUp,
 ): Promise<void> {
-  // Of several permissions that let the person in, the strictest counts: which of them the body needs is not known yet.
-  const asks = permissionsFor(spec, audienceOf(actor.level)).some((name) => actor.permissions.has(name) && actor.scaRequired.has(name))
-  if (!spec.stepUp || !asks) return
+  if (!asksForSecondFactor(spec, actor)) return
   const challenge = { userId: actor.userId, ...intent }
   const code = header(request, 'scacode')
   const outcome = code === undefined ? 'missing' : await stepUp.consume(challenge, code, { requestId, ip, userAgent })

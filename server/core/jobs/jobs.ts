@@ -1,3 +1,4 @@
+import { refuseSecondConnection } from '@portico/database/one-connection.ts'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -65,7 +66,10 @@ export async function startJobs<Name extends string = JobName>({
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
   return {
-    send: (name: Name, data: object, group?: string) => boss.send(name, data, group === undefined ? {} : { group: { id: group } }),
+    send: async (name: Name, data: object, group?: string) => {
+      refuseSecondConnection('portico-jobs')
+      return boss.send(name, data, group === undefined ? {} : { group: { id: group } })
+    },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }
 }

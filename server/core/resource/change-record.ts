@@ -2,16 +2,19 @@ import type { Refusal } from '@portico/contract/core/refusals.ts'
 import { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Context } from '../call/context.ts'
+import type { Services } from '../call/services.ts'
 import { findRow, findTaken, insertRow, type Row, removeRow, saveRow } from './resource.repository.ts'
 import type { ResourceRows } from './resource-rows.ts'
 
 type Answer = Refusal | false | null | undefined | void
 type Said = Answer | Promise<Answer>
 /** Rules of a resource's own: each looks at the record before anything is written, and returns a refusal where it must not be. */
+/** `ahead`: what was looked up before the change began. */
+type Looked = Context & { ahead?: ReadonlySet<string> }
 export type Hooks<R = Row> = {
   create?: (context: Context, fields: Row) => Said
-  update?: (context: Context, row: R, fields: Row) => Said
-  delete?: (context: Context, row: R) => Said
+  update?: (context: Looked, row: R, fields: Row) => Said
+  delete?: (context: Looked, row: R) => Said
 }
 export type Rules = {
   /** Makes changes wait for each other where a rule looks at more than the record, before anything is looked up. */
@@ -20,7 +23,7 @@ export type Rules = {
   /** Columns of a new row that no one gives. */
   adds?: (context: Context, fields: Row) => Row | Promise<Row>
   /** Once a change has committed. */
-  changed?: (context: Context) => Promise<unknown>
+  changed?: (services: Services) => Promise<unknown>
 }
 export type Change = { row: Row; id: string; before?: Row; after?: Row }
 
@@ -28,7 +31,7 @@ export type Change = { row: Row; id: string; before?: Row; after?: Row }
 export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed }: Rules) {
   const { columnOf, facts } = rows
   const takenAt = (names: readonly string[]) => new AppError(facts.says.taken(), { at: names.map((name) => `body.${name}`) })
-  const tell = (context: Context) => changed && context.afterCommit(() => changed(context))
+  const tell = (context: Context) => changed && context.afterCommit(changed)
 
   async function create(context: Context, fields: Row): Promise<Change> {
     const { db, services } = context

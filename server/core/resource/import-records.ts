@@ -1,15 +1,15 @@
-import type { Endpoint, Upload } from '@portico/contract/core/endpoint.ts'
+import type { Endpoint } from '@portico/contract/core/endpoint.ts'
 import { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
 import { type Imported, mostImportedRows } from '@portico/contract/core/resource.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Context } from '../call/context.ts'
-import { fromSafe, readTable } from '../files/read-table.ts'
+import { type CsvTable, fromSafe } from '../files/read-table.ts'
 import { readerOf } from '../input/input.ts'
 import type { Change, ResourceChanges } from './change-record.ts'
 import { beginTry, findRow, type Row, undoTry } from './resource.repository.ts'
 import { isFlag, isNumber, type ResourceRows, shapeOf } from './resource-rows.ts'
 
-type Asked = { body: { dryRun: 'true' | 'false' }; file: Upload }
+type Asked = { body: { dryRun: 'true' | 'false' }; table: CsvTable | undefined }
 type Refused = Imported['refused'][number]
 
 /**
@@ -21,10 +21,9 @@ export async function importRecords(
   changes: ResourceChanges,
   { body }: Pick<Endpoint, 'body'>,
   context: Context,
-  { body: { dryRun }, file }: Asked,
+  { body: { dryRun }, table }: Asked,
 ): Promise<Imported> {
   const isDryRun = dryRun === 'true'
-  const table = await readTable(file.bytes)
   const { facts } = rows
   const known = new Set([facts.key, ...facts.fields, ...facts.shows, 'version', 'createdAt', 'updatedAt', 'usedBy'])
   if (!table?.columns.every((name) => known.has(name))) throw new AppError(resourceRefusals.unreadableFile())

@@ -1,6 +1,8 @@
 import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
 import type { Page } from '@portico/contract/core/page.ts'
-import type { Context } from '../call/context.ts'
+import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
+import type { Afterwards } from '../call/afterwards.ts'
+import type { Context, FreeContext } from '../call/context.ts'
 import { listCsv } from '../files/list-csv.ts'
 import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../list/paging.ts'
 import { type Cell, countRows, csvSelect, listRows, type Row } from './resource.repository.ts'
@@ -23,7 +25,11 @@ export function askedOf({ facts, columnOf }: Pick<ResourceRows, 'facts' | 'colum
   }
 }
 
-export async function listRecords(rows: ResourceRows, context: Context, query: ListQuery & PageRequest): Promise<Page<unknown>> {
+export async function listRecords(
+  rows: ResourceRows,
+  context: Context,
+  query: ListQuery & PageRequest,
+): Promise<Page<unknown> | Afterwards<Page<unknown>>> {
   const { db, services } = context
   const place = rows.place(context)
   const { asked, order } = askedOf(rows, query)
@@ -32,20 +38,21 @@ export async function listRecords(rows: ResourceRows, context: Context, query: L
     listRows(db, place, asked, order, window),
     totalOnTheWay(window) ?? countRows(db, place, asked),
   ])
-  const toReply = await rows.replyAll(context, found)
-  return toPage(window, services, {
-    rows: found,
-    total,
-    keyOf: (row: Row) => ({ value: row[order.column] as string, id: row[order.id] as string }),
-    toReply,
-  })
+  return rows.replying(context, found.map(rows.keyOf), (uses) =>
+    toPage(window, services, {
+      rows: found,
+      total,
+      keyOf: (row: Row) => ({ value: row[order.column] as string, id: row[order.id] as string }),
+      toReply: (row: Row) => rows.toReply(row, uses.get(rows.keyOf(row)) ?? 0),
+    }),
+  )
 }
 
 /** Named as the wire names them, so that a file that was taken out can be brought in again. */
 export function exportRecords(
   rows: ResourceRows,
   { name, reply }: { name: string; reply: Endpoint['reply'] },
-  context: Context,
+  context: FreeContext,
   { timezoneOffset, ...query }: ListQuery & { timezoneOffset: number },
 ): Promise<Download> {
   const { facts, columnOf } = rows
@@ -56,6 +63,9 @@ export function exportRecords(
     const kind = times.includes(field) ? 'time' : field !== 'id' && isText(shape[field]) ? 'text' : 'other'
     return { name: field, column: columnOf(field), kind }
   })
-  const select = csvSelect(context.db, rows.place(context), asked, order, cells, timezoneOffset)
-  return listCsv(context, { list: name, select, asked: { filters: query }, timezoneOffset, plain: true })
+  const find = (db: ReadDb) => {
+    const own = { ...context, db: db as ScopedDb }
+    return { select: csvSelect(own.db, rows.place(own), asked, order, cells, timezoneOffset) }
+  }
+  return listCsv(context, { list: name, find, asked: () => ({ filters: query }), timezoneOffset, plain: true })
 }

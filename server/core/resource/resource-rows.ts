@@ -1,9 +1,11 @@
 import { isSchema } from '@portico/contract/core/endpoint.ts'
 import type { ResourceFacts } from '@portico/contract/core/resource.ts'
 import { unwrapped } from '@portico/contract/core/resource-filters.ts'
+import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { z } from 'zod'
-import type { Context } from '../call/context.ts'
+import { type Afterwards, afterwards } from '../call/afterwards.ts'
+import type { Actor, Context, FreeContext } from '../call/context.ts'
 import { countUses, isSoftlyDeleted, keeperColumn, type Place, type Row, type Use } from './resource.repository.ts'
 
 export type RowOptions = {
@@ -17,11 +19,15 @@ export type Owner = Pick<Context, 'db' | 'actor' | 'services'>
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** How many use each, by key. */
+export type Uses = Map<unknown, number>
+
 /** Fields by name and rows by column, both ways. */
 export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, usedBy = [] }: RowOptions) {
   // A key that is no field is the id, whatever replies call it.
   const columnOf = (name: string) => columns[name] ?? (name === facts.key && !facts.fields.includes(name) ? 'id' : snake(name))
   const isFact = keeperColumn(table) === 'kept_by'
+  const keyOf = (row: Row) => row[columnOf(facts.key)]
   const shown = [...facts.fields, ...facts.shows]
   const fieldsOf = (row: Row): Row => Object.fromEntries(facts.fields.map((name) => [name, row[columnOf(name)]]))
   const toReply = (row: Row, uses: number) => ({
@@ -37,12 +43,18 @@ export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, used
     within: within?.(context) ?? {},
     isSoft: isSoftlyDeleted(table),
   })
-  /** Who uses a fact is counted over all tenants for those who keep it. */
-  const usesOf = ({ actor, db, mode, services }: Context, ids: readonly unknown[]): Promise<Map<unknown, number>> => {
-    if (usedBy.length === 0 || ids.length === 0) return Promise.resolve(new Map())
-    return isFact && actor.level === 'platform'
-      ? services.inPlatformRead(mode, (all) => countUses(all, usedBy, ids))
-      : countUses(db, usedBy, ids)
+  const counted = (db: ReadDb, ids: readonly unknown[]): Promise<Uses> =>
+    usedBy.length === 0 || ids.length === 0 ? Promise.resolve(new Map()) : countUses(db, usedBy, ids)
+  /** Who uses a fact is counted over all tenants for those who keep it: on another connection. */
+  const countsAll = (actor: Actor) => isFact && actor.level === 'platform' && usedBy.length > 0
+  const usesInAll = ({ mode, services }: Pick<FreeContext, 'mode' | 'services'>, ids: readonly unknown[]): Promise<Uses> =>
+    services.inPlatformRead(mode, (all) => counted(all, ids))
+  /** The reply about these records, once it is counted who uses them. */
+  const replying = async <T>(context: Context, ids: readonly unknown[], reply: (uses: Uses) => T): Promise<T | Afterwards<T>> => {
+    const { actor, db, mode } = context
+    return countsAll(actor)
+      ? afterwards(async (services) => reply(await usesInAll({ mode, services }, ids)))
+      : reply(await counted(db, ids))
   }
   return {
     facts,
@@ -50,7 +62,12 @@ export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, used
     toReply,
     fieldsOf,
     place,
-    usesOf,
+    replying,
+    /** Who uses them, for a change: of all tenants it was counted before the change began. */
+    usesOf: ({ db, uses }: Context & { uses?: Uses }, ids: readonly unknown[]): Promise<Uses> =>
+      uses ? Promise.resolve(uses) : counted(db, ids),
+    usesAhead: async (context: FreeContext, ids: readonly unknown[]): Promise<Uses | undefined> =>
+      countsAll(context.actor) ? usesInAll(context, ids) : undefined,
     isFact,
     keeper: ({ db }: Pick<Context, 'db'>): Row => ({ [keeperColumn(table)]: db.scope.tenantId }),
     toColumns: (fields: Row): Row => Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value])),
@@ -59,17 +76,9 @@ export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, used
         facts.unique.filter((name) => fields[name] !== undefined && fields[name] !== null).map((name) => [columnOf(name), fields[name]]),
       ),
     idOf: (row: Row) => row[columnOf(facts.key)] as string,
-    replyOne: async (context: Context, row: Row) => {
-      const id = row[columnOf(facts.key)]
-      return toReply(row, (await usesOf(context, [id])).get(id) ?? 0)
-    },
-    replyAll: async (context: Context, rows: readonly Row[]) => {
-      const uses = await usesOf(
-        context,
-        rows.map((row) => row[columnOf(facts.key)]),
-      )
-      return (row: Row) => toReply(row, uses.get(row[columnOf(facts.key)]) ?? 0)
-    },
+    keyOf,
+    replyOne: (context: Context, row: Row, more: object = {}) =>
+      replying(context, [keyOf(row)], (uses) => ({ ...toReply(row, uses.get(keyOf(row)) ?? 0), ...more })),
   }
 }
 export type ResourceRows = ReturnType<typeof rowsOf>

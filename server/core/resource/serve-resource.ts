@@ -1,11 +1,14 @@
-import type { Contract, Endpoint } from '@portico/contract/core/endpoint.ts'
-import { factsOf, type ResourceVerb, type WithFacts } from '@portico/contract/core/resource.ts'
+import type { Contract, Endpoint, Upload } from '@portico/contract/core/endpoint.ts'
+import { factsOf, mostImportedRows, type ResourceVerb, type WithFacts } from '@portico/contract/core/resource.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Selectable } from 'kysely'
+import { scopeOfActor } from '../actor/scope-of-actor.ts'
 import { viewAuditTrail } from '../audit/audit-trail.ts'
 import { AppError } from '../call/app-error.ts'
-import type { Context } from '../call/context.ts'
+import type { Context, FreeContext } from '../call/context.ts'
 import type { Handlers, Implementation } from '../call/implement.ts'
+import type { Services } from '../call/services.ts'
+import { type CsvTable, readTable } from '../files/read-table.ts'
 import type { PageRequest } from '../list/paging.ts'
 import { changesOf, type Hooks, type Rules } from './change-record.ts'
 import { featureOf } from './feature-of.ts'
@@ -36,7 +39,12 @@ export type Options<C extends Contract, T extends keyof Tables & string> = {
   /** Columns of a new row that no one gives. */
   adds?: (context: Context, fields: Row) => Row | Promise<Row>
   /** Once a change has committed. */
-  changed?: (context: Context) => Promise<unknown>
+  changed?: (services: Services) => Promise<unknown>
+  /**
+   * Which of the records that a change names are used in a way that no row says, such as in amounts. Looked up before the change begins, over
+   * all tenants; its hooks find it in `ahead`.
+   */
+  ahead?: (services: Services, keys: readonly string[]) => Promise<ReadonlySet<string>>
   usedBy?: readonly Use[]
   /** What one record says beyond those of a list. */
   more?: (context: Context, row: Selectable<Tables[T]>) => Promise<object>
@@ -62,13 +70,13 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
 
   const served: Record<ResourceVerb, (input: never) => Promise<unknown>> = {
     list: ({ query, ...context }: In) => listRecords(rows, context, query),
-    exportCsv: ({ query, ...context }: In & { query: { timezoneOffset: number } }) =>
-      exportRecords(rows, { name: featureOf(contract), reply: spec('get').reply }, context, query),
-    importCsv: ({ body, file, ...context }: Context & Parameters<typeof importRecords>[4]) =>
-      importRecords(rows, changes, spec('create'), context, { body, file }),
+    exportCsv: ({ query, ...context }: FreeContext & { query: ListQuery & { timezoneOffset: number } }) =>
+      exportRecords(rows, { name: featureOf(contract), reply: spec('get').reply }, isOwn ? inOwnScope(context) : context, query),
+    importCsv: ({ body, table, ...context }: Context & Parameters<typeof importRecords>[4]) =>
+      importRecords(rows, changes, spec('create'), context, { body, table }),
     get: async ({ params, ...context }: In) => {
       const row = await changes.get(context, params.id)
-      return { ...(await one(context, row)), ...(await more?.(context, row as never)) }
+      return rows.replyOne(context, row, await more?.(context, row as never))
     },
     create: async ({ body, ...context }: In) => {
       const { row, id, after } = await changes.create(context, body)
@@ -91,6 +99,32 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
       return viewAuditTrail(context, { entity: featureOf(contract), id }, query)
     },
   }
-  const wanted = Object.entries(served).filter(([verb]) => verb in contract)
+  const isOwn = spec('list').reach === 'own'
+  /**
+   * What must happen before the scope is opened: a file is read, whoever sends it as slowly as they like, and a change of a fact looks at all
+   * tenants.
+   */
+  const opened =
+    (handle: (input: never) => Promise<unknown>) => async (input: FreeContext & { params?: { id: string }; file?: Upload }) => {
+      const { actor, mode, services, record } = input
+      const table = input.file && (await readTable(input.file.bytes))
+      const keys = input.params ? [input.params.id] : cellsIn(table, rows.facts.key)
+      const uses = await rows.usesAhead(input, keys)
+      const ahead = await options.ahead?.(services, keys)
+      return services.inScope(isOwn ? scopeOfActor(actor, mode) : input.scope, (db) =>
+        handle({ ...input, db, record: record.in(db), table, uses, ahead } as never),
+      )
+    }
+  const wanted = Object.entries(served)
+    .filter(([verb]) => verb in contract)
+    .map(([verb, handle]) => [verb, spec(verb as ResourceVerb).reach === 'none' && verb !== 'exportCsv' ? opened(handle) : handle])
   return { contract, handlers: { ...Object.fromEntries(wanted), ...also } as Implementation['handlers'] }
+}
+
+const inOwnScope = (context: FreeContext): FreeContext => ({ ...context, scope: scopeOfActor(context.actor, context.mode) })
+
+/** What a file says in this column. */
+function cellsIn(table: CsvTable | undefined, column: string): string[] {
+  const at = table?.columns.indexOf(column) ?? -1
+  return at < 0 ? [] : [...new Set(table!.rows.flatMap(({ cells }) => cells[at] || []))].slice(0, mostImportedRows)
 }

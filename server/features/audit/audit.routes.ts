@@ -7,7 +7,7 @@ import { checkAuditChain } from '../../core/audit/audit-chain.ts'
 import { toAuditRecord } from '../../core/audit/audit-trail.ts'
 import { entityNames } from '../../core/audit/old-names.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Context } from '../../core/call/context.ts'
+import type { FreeContext } from '../../core/call/context.ts'
 import { implement } from '../../core/call/implement.ts'
 import { knownTotal, noteTotal } from '../../core/list/known-total.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/list/paging.ts'
@@ -27,7 +27,7 @@ export const auditRoutes = implement(audit, {
   exportSignIns: ({ query, ...context }) => exportSignIns(context, query),
 })
 
-type Reader = Pick<Context, 'actor' | 'mode' | 'services'>
+type Reader = Pick<FreeContext, 'actor' | 'mode' | 'services'>
 
 /** Platform staff read the records of all tenants, everyone else those of their own tenant. */
 async function pageOfRecords<Line>(

@@ -1,4 +1,5 @@
 import { modes } from '@portico/contract/core/level.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import { type TenantScope, tenantJob } from '../../core/jobs/each-tenant.ts'
 import type { JobTools } from '../../core/jobs/failed-jobs.ts'
@@ -21,7 +22,8 @@ type Needs = JobTools & { files: FileStore }
 export const exportJobs = ({ files, ...jobs }: Needs): Job[] => {
   const tools = { services: jobs.services, files }
   return [
-    { name: runQueue, run: (order) => runExport(tools, order as ExportOrder) },
+    // More than run at once, one of each tenant: exports of one tenant wait for each other and not for the places of others.
+    { name: runQueue, atOnce: 4, run: (order) => runExport(tools, order as ExportOrder) },
     tenantJob(jobs, { name: 'resume-exports', cron: '* * * * *', modes, turn: (scope) => resume(tools, scope) }),
     tenantJob(jobs, { name: 'expire-exports', cron: '41 * * * *', modes, turn: (scope) => expire(tools, scope) }),
   ]
@@ -35,12 +37,17 @@ async function resume({ services, files }: Tools, scope: TenantScope): Promise<v
   const left = await services.inScope(scope, (db) => listLeft(db, { now, queuedBefore: new Date(now.getTime() - lostAfterMs) }))
   await forEach(left, async (row) => {
     const { id, attempt } = row
-    if (attempt < mostAttempts) await runExport({ services, files }, { exportId: id, tenantId, mode })
+    if (attempt < mostAttempts) await runExport({ services, files }, { exportId: id, tenantId, mode }, 0).catch(ignoreNoPlace)
     else {
       await endExport(services, scope, row, { state: 'Failed', failure: 'interrupted' }).catch(ignoreLostClaim)
       await files.delete(fileKeyOf({ tenant_id: tenantId, id, attempt }))
     }
   })
+}
+
+/** It is taken up again in a minute. */
+function ignoreNoPlace(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
 }
 
 /** First the file, then the word that it is gone: whatever stops in between is done again. */

@@ -5,7 +5,8 @@ import { AuditExportQuery, SignInExportQuery } from '@portico/contract/features/
 import { type ExportList, exports } from '@portico/contract/features/exports/exports.contract.ts'
 import { ExportQuery } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { z } from 'zod'
-import type { Actor, Context } from '../../core/call/context.ts'
+import type { Actor } from '../../core/call/context.ts'
+import type { ListContext } from '../../core/files/list-csv.ts'
 import { opens } from '../../core/http/guard.ts'
 import { exportAudit, exportSignIns, refuseLongNameSearch } from '../audit/index.ts'
 import { exportTransactions, refuseUnservedSearch } from '../transactions/index.ts'
@@ -20,7 +21,7 @@ type Exportable<L extends ExportList> = {
   action: Action
   refuse(query: QueryOf<L>, now: Date): void
   /** The list's own export, of a query as it was kept. */
-  write(context: Context, kept: unknown): Promise<Download>
+  write(context: ListContext, kept: unknown): Promise<Download>
 }
 
 /** The lists that are exported in the background. */

@@ -6,7 +6,7 @@ import { runQueue } from './export-jobs.ts'
 export const exportSubscribers = (send: SendJob): Subscribers => ({
   'export.requested': [
     async ({ payload, tenantId, mode }) => {
-      await send(runQueue, { exportId: payload.exportId, tenantId, mode })
+      await send(runQueue, { exportId: payload.exportId, tenantId, mode }, tenantId)
     },
   ],
 })

@@ -346,6 +346,8 @@ describe('a worker that is killed', () => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
+    // The lease of its place among the copies ends with that of the export.
+    await portico.admin.query('update running_copies set leased_until = now()')
   }
   const later = () => at(Date.now() + leaseMs + 60_000)
 

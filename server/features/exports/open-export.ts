@@ -6,8 +6,9 @@ import { actorAsNow } from '../../core/actor/actor-as-now.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { recorderOf } from '../../core/audit/audit.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Actor, Context } from '../../core/call/context.ts'
+import type { Actor } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
+import type { RunningCopy } from '../../core/database/copy-places.ts'
 import type { HeldExport } from './claim.ts'
 import { rowCounter } from './count-rows.ts'
 import { estimateRows } from './estimate.repository.ts'
@@ -16,13 +17,13 @@ import { exportables, mayExport } from './exportables.ts'
 export type OpenExport = { download: Download; rows(): number; abort(error: Error): void }
 
 /** Begins the list's own export as the person who asked, with the rights of now, and counts its rows as they pass. */
-export async function openExport(services: Services, { row, note }: HeldExport): Promise<OpenExport> {
+export async function openExport(services: Services, { row, note }: HeldExport, copy: RunningCopy): Promise<OpenExport> {
   const actor = await actorOf(services, row)
   const counter = rowCounter()
   let estimated = 0
-  const copyOut: Services['copyOut'] = async (scope, select) => {
+  const copyOut: Services['copyOut'] = async (running, scope, select) => {
     estimated = await estimate(services, scope, select)
-    const csv = await services.copyOut(scope, select)
+    const csv = await services.copyOut(running, scope, select)
     // Ending either one ends both. The reader hears of a failure; after the last row there is no reader, and none is needed.
     counter.through.on('error', () => undefined)
     pipeline(csv, counter.through, () => undefined)
@@ -30,17 +31,15 @@ export async function openExport(services: Services, { row, note }: HeldExport):
   }
   const scope = scopeOfActor(actor, row.mode as Scope['mode'])
   const request = { id: row.id, ip: '', userAgent: '' }
-  const context = { actor, scope, mode: scope.mode, services: { ...services, copyOut }, request }
   const { action, write } = exportables[row.list as ExportList]
-  const download = await services.inScope(scope, (db) => {
-    const record = recorderOf(action, { actor, request, services }, db)
-    return write({ ...context, db, record } as unknown as Context, row.query)
-  })
+  const record = recorderOf(action, { actor, request, services })
+  const own = { ...services, copyOut, takeCopyPlace: async () => copy }
+  const download = await write({ actor, scope, mode: scope.mode, services: own, record }, row.query)
   await note({ rows_total: download.rows ?? estimated, total_is_estimate: download.rows === undefined })
   return { download, rows: counter.rows, abort: (error) => counter.through.destroy(error) }
 }
 
-const estimate = (services: Services, scope: Parameters<Services['copyOut']>[0], select: string): Promise<number> =>
+const estimate = (services: Services, scope: Parameters<Services['copyOut']>[1], select: string): Promise<number> =>
   'platform' in scope
     ? services.inPlatformRead(scope.mode, (db) => estimateRows(db, select))
     : services.inScope(scope, (db) => estimateRows(db, select))

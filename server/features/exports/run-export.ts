@@ -2,6 +2,7 @@ import type { Mode } from '@portico/contract/core/level.ts'
 import { type Export, keptDays } from '@portico/contract/features/exports/exports.contract.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Services } from '../../core/call/services.ts'
+import type { RunningCopy } from '../../core/database/copy-places.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import { asAppError } from '../../core/http/database-errors.ts'
 import { ClaimLost, type HeldExport, holdExport, ignoreLostClaim } from './claim.ts'
@@ -17,16 +18,27 @@ const dayMs = 86_400_000
 
 /**
  * Writes the file of one export: the rows of the lookup's own export, streamed into the file store. Safe to be called twice, and
- * again after a worker died: only the holder of the claim writes to the record, and a file appears whole or not at all.
+ * again after a worker died: only the holder of the claim writes to the record, and a file appears whole or not at all. It waits for a place among
+ * the copies of the background before it takes the export, so that it holds nothing meanwhile.
  */
-export async function runExport(tools: ExportTools, { exportId, tenantId, mode }: ExportOrder): Promise<void> {
+export async function runExport(tools: ExportTools, order: ExportOrder, waitMs?: number): Promise<void> {
+  const { tenantId } = order
+  const copy = await tools.services.takeCopyPlace({ kind: 'background', tenantId }, waitMs)
+  try {
+    await runIn(copy, tools, order)
+  } finally {
+    await copy.end()
+  }
+}
+
+async function runIn(copy: RunningCopy, tools: ExportTools, { exportId, tenantId, mode }: ExportOrder): Promise<void> {
   const { services, files } = tools
   const held = await holdExport(services, { level: 'tenant', tenantId, mode }, exportId)
   if (!held) return
   // Whatever a worker before us wrote, no one will fetch.
   if (held.row.attempt > 1) await files.delete(fileKeyOf({ ...held.row, attempt: held.row.attempt - 1 }))
   try {
-    const { rows, ...file } = await write(tools, held)
+    const { rows, ...file } = await write(copy, tools, held)
     const expires_at = new Date(services.now().getTime() + keptDays * dayMs)
     await held.end({ ...file, state: 'Done', rows_done: rows, rows_total: rows, total_is_estimate: false, expires_at })
   } catch (error) {
@@ -38,8 +50,8 @@ export async function runExport(tools: ExportTools, { exportId, tenantId, mode }
   }
 }
 
-async function write({ services, files, beatMs = 1000 }: ExportTools, held: HeldExport) {
-  const { download, rows, abort } = await openExport(services, held)
+async function write(copy: RunningCopy, { services, files, beatMs = 1000 }: ExportTools, held: HeldExport) {
+  const { download, rows, abort } = await openExport(services, held, copy)
   let lost: Error | undefined
   const beat = startHeartbeat(
     beatMs,

@@ -2,13 +2,13 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import { tenantOfToken, tokenHash } from '../../core/actor/external-token.ts'
 import type { Outside } from '../../core/actor/outside.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Context } from '../../core/call/context.ts'
+import type { FreeContext } from '../../core/call/context.ts'
 import { asParty, type OutsideTicket, recordAsParty } from '../support/index.ts'
 import type { createExternalCookie } from './external-cookie.ts'
 import { endSession, findBySession, openByLink, type PartyRow, touchSession } from './external-session.repository.ts'
 
 type Headers = { cookie?: string | undefined; origin?: string | undefined; 'sec-fetch-site'?: string | undefined }
-type Call = Pick<Context, 'request' | 'services'> & { headers: Headers }
+type Call = Pick<FreeContext, 'request' | 'services'> & { headers: Headers }
 type OfParty = Call & { params: { partyId: string } }
 type Needs = { cookie: ReturnType<typeof createExternalCookie>; outside: Outside; origin: string }
 type Work<T> = (open: OutsideTicket, party: { id: string } & Pick<PartyRow, 'email' | 'description' | 'expires_at'>) => Promise<T>

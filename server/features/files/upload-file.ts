@@ -4,7 +4,7 @@ import { extensionOf, type FileExtension, fileTypes } from '@portico/contract/fe
 import { fileRefusals } from '@portico/contract/features/files/files.refusals.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Context } from '../../core/call/context.ts'
+import type { FreeContext } from '../../core/call/context.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import { contentFault } from './content/content-fault.ts'
@@ -14,7 +14,7 @@ import { insertFile, loadOf, lockUploader } from './files.repository.ts'
 import { inTurn } from './in-turn.ts'
 
 export type UploadTools = { files: FileStore /** A scanner will look at it before anyone may have it. */; isScanned: boolean }
-type Uploader = Pick<Context, 'actor' | 'services' | 'record' | 'afterCommit'>
+type Uploader = Pick<FreeContext, 'actor' | 'services' | 'record' | 'afterCommit'>
 
 /** What a person may have lying about that no ticket carries. */
 export const mostLoose = { files: 100, bytes: 100 * 1024 * 1024 }

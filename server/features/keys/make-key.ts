@@ -3,7 +3,6 @@ import { keyRefusals } from '@portico/contract/features/keys/keys.refusals.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import type { Services } from '../../core/call/services.ts'
 import { openText, sealText } from '../../core/text/sealed-text.ts'
 import { findKey, getKey, insertKey, type KeyRow, lockActiveKey, type NewKey as NewKeyRow, retireKey } from './keys.repository.ts'
 import { lockSealedWith } from './sealed-things.ts'
@@ -52,7 +51,7 @@ function newKey(name: string) {
 }
 type Key = ReturnType<typeof newKey>
 
-type Keeping = { db: ScopedDb; services: Services; actor: NewKeyRow['createdBy'] }
+type Keeping = { db: ScopedDb; services: Context['services']; actor: NewKeyRow['createdBy'] }
 
 async function keepKey({ db, services, actor }: Keeping, { name, fingerprint, material }: Key): Promise<string> {
   const id = services.newId()

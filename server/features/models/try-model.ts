@@ -3,7 +3,7 @@ import type { ModelTrial } from '@portico/contract/features/models/models.contra
 import { modelRefusals } from '@portico/contract/features/models/models.refusals.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Context } from '../../core/call/context.ts'
+import type { FreeContext } from '../../core/call/context.ts'
 import { askModel } from './ask-model.ts'
 import { openModel } from './open-model.ts'
 
@@ -18,7 +18,7 @@ const ticket = [
 ]
 
 /** Calls the model as it is saved, also where it is off. No transaction is open while it answers. */
-export async function tryModel(context: Context): Promise<ModelTrial> {
+export async function tryModel(context: FreeContext): Promise<ModelTrial> {
   const { services, actor, mode, record } = context
   const scope = scopeOfActor(actor, mode)
   const model = await services.inScope(scope, (db) => openModel(db, services))

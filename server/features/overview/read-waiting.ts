@@ -2,7 +2,7 @@ import { audienceOf } from '@portico/contract/core/access.ts'
 import { overview } from '@portico/contract/features/overview/overview.contract.ts'
 import type { LookupFilter } from '@portico/contract/features/overview/overview.schemas.ts'
 import { paymentTypes, type Waiting, type WaitingKind, waitingKinds } from '@portico/contract/features/overview/overview.schemas.ts'
-import type { Actor, Context } from '../../core/call/context.ts'
+import type { Actor, FreeContext } from '../../core/call/context.ts'
 import { opens } from '../../core/http/guard.ts'
 import { filterOf, type Narrowing, words } from './lookup-filters.ts'
 import { listWaitingOfAll } from './overview.platform.repository.ts'
@@ -11,7 +11,7 @@ import { listWaiting, type WaitingRow } from './overview.repository.ts'
 const dayMs = 86_400_000
 
 /** The scope of the figures: for platform staff all tenants or the one they work on, for everyone else their own. */
-export function reachOf({ actor, scope, mode }: Pick<Context, 'actor' | 'scope' | 'mode'>) {
+export function reachOf({ actor, scope, mode }: Pick<FreeContext, 'actor' | 'scope' | 'mode'>) {
   const isPlatform = actor.level === 'platform'
   const tenantId = isPlatform && scope.tenantId !== actor.tenantId ? scope.tenantId : null
   const narrowing: Narrowing = tenantId ? { tenantId } : {}
@@ -21,14 +21,15 @@ export function reachOf({ actor, scope, mode }: Pick<Context, 'actor' | 'scope' 
 /** Whether the user may see payment figures: everyone who may open the landing page does. */
 export const maySeeOverview = (actor: Actor): boolean => opens(overview.get, [audienceOf(actor.level)], actor)
 
-type Needs = Pick<Context, 'actor' | 'scope' | 'mode' | 'db' | 'services'>
+type Needs = Pick<FreeContext, 'actor' | 'scope' | 'mode' | 'services'>
 
 /** Payments that wait for someone; `expireBy`: of the authorised ones, those whose authorisation ends by then. */
 export async function readWaiting(context: Needs, expireBy = new Date(context.services.now().getTime() + dayMs)): Promise<Waiting[]> {
   const { isPlatform, narrowing, whose } = reachOf(context)
+  const { services, mode, scope } = context
   const rows = isPlatform
-    ? await context.services.inPlatformRead(context.mode, (platform) => listWaitingOfAll(platform, whose, expireBy))
-    : await listWaiting(context.db, whose, expireBy)
+    ? await services.inPlatformRead(mode, (platform) => listWaitingOfAll(platform, whose, expireBy))
+    : await services.inReadScope(scope, (db) => listWaiting(db, whose, expireBy))
   return toWaiting(rows, narrowing)
 }
 

@@ -1,7 +1,7 @@
 import type { Overview } from '@portico/contract/features/overview/overview.schemas.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Kysely } from 'kysely'
-import type { Context } from '../../core/call/context.ts'
+import type { FreeContext } from '../../core/call/context.ts'
 import { currencyOverview } from './currency-overview.ts'
 import type { Span } from './local-days.ts'
 import { listWaitingOfAll } from './overview.platform.repository.ts'
@@ -12,8 +12,8 @@ import { reachOf, toWaiting } from './read-waiting.ts'
 const dayMs = 86_400_000
 
 /** The landing page: one round of three statements, within the walls of the reader. */
-export async function viewOverview(context: Context): Promise<Overview> {
-  const { actor, db, mode, services } = context
+export async function viewOverview(context: FreeContext): Promise<Overview> {
+  const { actor, mode, scope, services } = context
   const now = services.now()
   const periods = periodsOf(actor.timeZone, now)
   const expireBy = new Date(now.getTime() + dayMs)
@@ -22,7 +22,7 @@ export async function viewOverview(context: Context): Promise<Overview> {
     [figuresByBucket(from, whose, periods.bounds), breakdown(from, whose, periods.thirtyDays.now)] as const
   const [buckets, parts, waiting] = isPlatform
     ? await services.inPlatformRead(mode, (platform) => Promise.all([...sums(platform), listWaitingOfAll(platform, whose, expireBy)]))
-    : await Promise.all([...sums(db), listWaiting(db, whose, expireBy)])
+    : await services.inReadScope(scope, (db) => Promise.all([...sums(db), listWaiting(db, whose, expireBy)]))
   const byCurrency = Map.groupBy(parts, ({ currency }) => currency)
   const currencies = [...Map.groupBy(buckets, ({ currency }) => currency)].map(([currency, own]) =>
     currencyOverview(currency, { buckets: own, parts: byCurrency.get(currency) ?? [] }, periods, narrowing),

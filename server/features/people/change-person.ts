@@ -1,5 +1,6 @@
 import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { PersonChange, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
+import type { Afterwards } from '../../core/call/afterwards.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
 import { type PersonRow, updatePerson } from './people.repository.ts'
@@ -11,7 +12,7 @@ import { tellDetails } from './to-person.ts'
 const right = '.Actions.Edit'
 
 /** Names, phone and roles. Changed roles sign the person out, so that they come back with their new permissions. */
-export async function changePerson(context: PeopleContext, id: string, change: PersonChange): Promise<PersonDetails> {
+export async function changePerson(context: PeopleContext, id: string, change: PersonChange): Promise<Afterwards<PersonDetails>> {
   const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, right)
   if (person.version !== change.version) throw new AppError('stale_version')
@@ -26,11 +27,9 @@ export async function changePerson(context: PeopleContext, id: string, change: P
   await updatePerson(db, person.id, { first_name: firstName, last_name: lastName, phone }, services.now())
   const changed = await reachPerson(context, person.id, right)
   await record(person.id, { merchantId: person.merchant_id, before: recorded(person), after: recorded(changed) })
-  if (isOtherwise) {
-    await tellOfRoles(context, changed)
-    await accounts.endSessions(person.id, 'roles changed')
-  }
-  return tellDetails(context, changed)
+  if (!isOtherwise) return tellDetails(context, changed)
+  await tellOfRoles(context, changed)
+  return tellDetails(context, changed, () => accounts.endSessions(person.id, 'roles changed'))
 }
 
 const recorded = (row: PersonRow) => ({

@@ -1,10 +1,11 @@
+import { type Afterwards, afterwards } from '../../core/call/afterwards.ts'
 import { keepingAdministrator, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
 import { holdPerson, refuseSelf } from './reach-person.ts'
 
 /** For good: signed out, without password and second factor, the address free. The row stays, because records of their actions name it. */
-export async function deletePerson(context: PeopleContext, id: string): Promise<void> {
+export async function deletePerson(context: PeopleContext, id: string): Promise<Afterwards<void>> {
   const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, '.Actions.Delete')
   refuseSelf(context, person.id)
@@ -14,5 +15,5 @@ export async function deletePerson(context: PeopleContext, id: string): Promise<
   const { email, first_name: firstName, last_name: lastName, status } = person
   const before = { email, firstName, lastName, roles: person.roles.map(({ name }) => name), status }
   await record(person.id, { merchantId: person.merchant_id, before })
-  await accounts.close(person.id)
+  return afterwards(() => accounts.close(person.id))
 }

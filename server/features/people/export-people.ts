@@ -1,19 +1,20 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { PeopleExport } from '@portico/contract/features/people/people.schemas.ts'
 import { personExportColumns } from '@portico/contract/features/people/people-words.ts'
+import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
+import type { FreeContext } from '../../core/call/context.ts'
 import { listCsv } from '../../core/files/list-csv.ts'
 import { peopleExportSelect } from './people-export.repository.ts'
 import { listedKind } from './people-reach.ts'
-import type { PeopleContext } from './person-context.ts'
 
 /** What the list shows with these filters, all of it, as one CSV in a zip, streamed from PostgreSQL. */
 export async function exportPeople(
-  context: Omit<PeopleContext, 'accounts'>,
+  context: FreeContext,
   { columns = [...personExportColumns], kind: wanted, ...asked }: PeopleExport,
 ): Promise<Download> {
-  const { actor, db, services } = context
+  const { actor, services } = context
   const kind = listedKind(actor, '.Export', wanted, asked.merchantId !== undefined)
-  const select = peopleExportSelect(db, kind, asked, columns, services.now())
   const { timezoneOffset, ...filters } = asked
-  return listCsv(context, { list: 'users', select, asked: { kind, filters, columns }, timezoneOffset })
+  const find = (db: ReadDb) => ({ select: peopleExportSelect(db as ScopedDb, kind, asked, columns, services.now()) })
+  return listCsv(context, { list: 'users', find, asked: () => ({ kind, filters, columns }), timezoneOffset })
 }

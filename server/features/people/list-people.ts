@@ -1,6 +1,7 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { AssignableRole, PeopleFilters, Person, PersonName, TenantUser } from '@portico/contract/features/people/people.schemas.ts'
 import type { PeopleKind } from '@portico/contract/features/people/people-words.ts'
+import { type Afterwards, afterwards } from '../../core/call/afterwards.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { knownTotal, noteTotal } from '../../core/list/known-total.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/list/paging.ts'
@@ -17,24 +18,26 @@ async function pageOf<Reply>(
   { db, scope, services }: PeopleContext,
   kind: PeopleKind,
   { pageIndex, pageSize, cursor, kind: _, ...filters }: Asked,
-  tell: (rows: readonly PersonRow[], now: Date) => Promise<(row: PersonRow) => Reply>,
+  toReply: (row: PersonRow, now: Date) => Reply,
 ): Promise<Page<Reply>> {
   const now = services.now()
   const window = windowOf({ pageIndex, pageSize, cursor }, ['people', scope, kind, filters], services)
   const { rows, total } = await listRows(db, kind, filters, { window, total: knownTotal(window, services), now })
   const keyOf = (row: PersonRow) => ({ value: filters.sort.endsWith('name') ? row.name_sort : row.created_at, id: row.id })
-  return toPage(window, services, { rows, total: noteTotal(window, total, services), keyOf, toReply: await tell(rows, now) })
+  return toPage(window, services, { rows, total: noteTotal(window, total, services), keyOf, toReply: (row) => toReply(row, now) })
 }
 
-const wholePeople =
-  ({ accounts }: PeopleContext) =>
-  async (rows: readonly PersonRow[], now: Date) => {
-    const states = await accounts.statesOf(rows.map(({ id }) => id))
-    return (row: PersonRow): Person => toPerson(row, states.get(row.id), now)
-  }
+/** Identity says the rest of them, once the list is read and nothing is held. */
+async function wholePeople(context: PeopleContext, kind: PeopleKind, asked: Asked): Promise<Afterwards<Page<Person>>> {
+  const page = await pageOf(context, kind, asked, (row, now) => ({ row, now }))
+  return afterwards(async () => {
+    const states = await context.accounts.statesOf(page.data.map(({ row }) => row.id))
+    return { ...page, data: page.data.map(({ row, now }) => toPerson(row, states.get(row.id), now)) }
+  })
+}
 
-export const listPeople = (context: PeopleContext, asked: Asked): Promise<Page<Person>> =>
-  pageOf(context, listedKind(context.actor, '', asked.kind, asked.merchantId !== undefined), asked, wholePeople(context))
+export const listPeople = (context: PeopleContext, asked: Asked): Promise<Afterwards<Page<Person>>> =>
+  wholePeople(context, listedKind(context.actor, '', asked.kind, asked.merchantId !== undefined), asked)
 
 const toName = (row: PersonRow, now: Date): PersonName => ({
   id: row.id,
@@ -45,20 +48,18 @@ const toName = (row: PersonRow, now: Date): PersonName => ({
 })
 
 export const listNames = (context: PeopleContext, asked: Omit<Asked, 'status' | 'roleId'>): Promise<Page<PersonName>> =>
-  pageOf(
-    context,
-    listedKind(context.actor, '', asked.kind, asked.merchantId !== undefined),
-    asked,
-    async (_rows, now) => (row) => toName(row, now),
-  )
+  pageOf(context, listedKind(context.actor, '', asked.kind, asked.merchantId !== undefined), asked, toName)
 
 /** Staff of the tenant that the path names. Users who may only answer tickets see names and addresses and nothing else. */
-export function listOfTenant(context: PeopleContext, asked: Omit<Asked, 'kind' | 'merchantId'>): Promise<Page<TenantUser>> {
-  if (may(context.actor, 'staff', '')) return pageOf(context, 'staff', asked, wholePeople(context))
+export async function listOfTenant(
+  context: PeopleContext,
+  asked: Omit<Asked, 'kind' | 'merchantId'>,
+): Promise<Page<TenantUser> | Afterwards<Page<Person>>> {
+  if (may(context.actor, 'staff', '')) return wholePeople(context, 'staff', asked)
   // The platform's own tenant asks no one.
   if (context.actor.level === 'platform' && context.scope.tenantId === context.actor.tenantId) throw new AppError('not_found')
   if (asked.roleId || asked.secondFactor) throw new AppError('not_allowed')
-  return pageOf(context, 'staff', { ...asked, status: ['Active'] }, async () => ({ email, first_name, last_name }) => ({
+  return pageOf(context, 'staff', { ...asked, status: ['Active'] }, ({ email, first_name, last_name }) => ({
     email,
     firstName: first_name,
     lastName: last_name,

@@ -28,14 +28,14 @@ export const peopleRoutes = (accounts: ManagedAccounts) =>
       const { id } = await reachPerson(context, params.id, '')
       return viewAuditTrail(context, { entity: 'people', id }, query)
     },
-    listSessions: async ({ params, ...context }) => ({ data: await listSessions({ ...context, accounts }, params.id) }),
+    listSessions: ({ params, ...context }) => listSessions({ ...context, accounts }, params.id),
     invite: ({ body, ...context }) => invitePerson({ ...context, accounts }, body),
     resendInvitation: ({ params, ...context }) => resendInvitation({ ...context, accounts }, params.id),
     update: ({ params, body, ...context }) => changePerson({ ...context, accounts }, params.id, body),
     setActivation: ({ params, body, ...context }) => setActivation({ ...context, accounts }, params.id, body.isActive),
     unlock: ({ params, ...context }) => unlockPerson({ ...context, accounts }, params.id),
     delete: ({ params, ...context }) => deletePerson({ ...context, accounts }, params.id),
-    endSessions: async ({ params, ...context }) => ({ ended: await endSessions({ ...context, accounts }, params.id) }),
+    endSessions: ({ params, ...context }) => endSessions({ ...context, accounts }, params.id),
     endSession: ({ params, ...context }) => endSession({ ...context, accounts }, params.id, params.sessionId),
     resetSecondFactor: ({ params, ...context }) => resetSecondFactor({ ...context, accounts }, params.id),
     resetPassword: ({ body, ...context }) => resetPassword({ ...context, accounts }, body.email),

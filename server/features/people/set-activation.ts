@@ -1,5 +1,6 @@
 import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { Person } from '@portico/contract/features/people/people.schemas.ts'
+import type { Afterwards } from '../../core/call/afterwards.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import { keepingAdministrator, refuseBeyondGiving, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
@@ -11,7 +12,7 @@ import { tellPerson } from './to-person.ts'
 const right: Right = '.Actions.Activate'
 
 /** Deactivating signs the user out everywhere and blocks sign-in; after activation they sign in anew. Repeating either does nothing. */
-export async function setActivation(context: PeopleContext, id: string, isActive: boolean): Promise<Person> {
+export async function setActivation(context: PeopleContext, id: string, isActive: boolean): Promise<Afterwards<Person>> {
   const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, right)
   refuseSelf(context, person.id)
@@ -23,6 +24,6 @@ export async function setActivation(context: PeopleContext, id: string, isActive
   await (isActive ? refuseBeyondGiving : refuseBeyondOwn)(context, person)
   await keepingAdministrator(db, person, () => updatePerson(db, person.id, { status }, services.now()))
   await record(person.id, { merchantId: person.merchant_id, before: { status: person.status }, after: { status } })
-  await accounts.endSessions(person.id, isActive ? 'activated' : 'deactivated')
-  return tellPerson(context, await reachPerson(context, person.id, right))
+  const changed = await reachPerson(context, person.id, right)
+  return tellPerson(context, changed, () => accounts.endSessions(person.id, isActive ? 'activated' : 'deactivated'))
 }

@@ -1,6 +1,7 @@
 import type { Person, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
 import type { PersonStatus } from '@portico/contract/features/people/people-words.ts'
 import type { AccountState } from '../../core/actor/managed-accounts.ts'
+import { type Afterwards, afterwards } from '../../core/call/afterwards.ts'
 import { hasWiderSight } from '../limits/index.ts'
 import { beyond } from '../roles/index.ts'
 import { allowedActions } from './allowed-actions.ts'
@@ -38,24 +39,38 @@ export function toPerson(row: PersonRow, account: AccountState | undefined, now:
 
 type Telling = Pick<PeopleContext, 'accounts' | 'services'>
 
-export async function tellPerson({ accounts, services }: Telling, row: PersonRow): Promise<Person> {
+/** Identity is asked once nothing is held any more, after what else is `first` to be done with the account. */
+export const tellPerson = (context: Telling, row: PersonRow, first?: () => Promise<unknown>): Afterwards<Person> =>
+  afterwards(async () => {
+    await first?.()
+    return personOf(context, row)
+  })
+
+async function personOf({ accounts, services }: Telling, row: PersonRow): Promise<Person> {
   const states = await accounts.statesOf([row.id])
   return toPerson(row, states.get(row.id), services.now())
 }
 
-export async function tellDetails(context: Telling & Pick<PeopleContext, 'db' | 'actor'>, row: PersonRow): Promise<PersonDetails> {
+export async function tellDetails(
+  context: Telling & Pick<PeopleContext, 'db' | 'actor'>,
+  row: PersonRow,
+  first?: () => Promise<unknown>,
+): Promise<Afterwards<PersonDetails>> {
   const { db, actor } = context
-  const [person, roles, seesMore] = await Promise.all([
-    tellPerson(context, row),
+  const [roles, seesMore] = await Promise.all([
     listRolesOf(db, row.id),
     hasWiderSight(db, actor, { userId: row.id, merchantId: row.merchant_id }),
   ])
   const union = (name: 'permissions' | 'sca_required_permissions') => [...new Set(roles.flatMap((role) => role[name]))].sort()
   const mayMore = roles.some((role) => beyond(actor, role).length > 0)
-  return {
-    ...person,
-    permissions: union('permissions'),
-    scaRequiredPermissions: union('sca_required_permissions'),
-    allowedActions: allowedActions(actor, person, { mayMore, seesMore }),
-  }
+  return afterwards(async () => {
+    await first?.()
+    const person = await personOf(context, row)
+    return {
+      ...person,
+      permissions: union('permissions'),
+      scaRequiredPermissions: union('sca_required_permissions'),
+      allowedActions: allowedActions(actor, person, { mayMore, seesMore }),
+    }
+  })
 }

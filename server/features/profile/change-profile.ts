@@ -6,16 +6,16 @@ import type { NotificationChange, Profile, ProfileChange } from '@portico/contra
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Actor, Context } from '../../core/call/context.ts'
+import type { Actor, Context, FreeContext } from '../../core/call/context.ts'
 import { isTimeZone } from '../../core/database/time-zones.repository.ts'
 import { refuseUnoffered } from '../chosen-languages/index.ts'
 import { type Choices, choicesOf, keepChoices, keepMailTime, mailTimeOf } from '../notifications/index.ts'
 import { getOwn, lockOwn, type OwnRow, updateOwn } from './profile.repository.ts'
 
 /** During a viewing, too, this changes the signed-in user's own profile. */
-export function readProfile({ db, actor, services }: Context): Promise<Profile> {
-  const viewer = actor.viewing?.viewer
-  return viewer ? services.inReadScope(scopeOfActor(viewer, 'Live'), (own) => read(own, viewer)) : read(db, actor)
+export function readProfile({ actor, services }: Pick<FreeContext, 'actor' | 'services'>): Promise<Profile> {
+  const self = actor.viewing?.viewer ?? actor
+  return services.inReadScope(scopeOfActor(self, 'Live'), (db) => read(db, self))
 }
 
 async function read(db: ScopedDb, { userId, level }: Pick<Actor, 'userId' | 'level'>): Promise<Profile> {
@@ -40,7 +40,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
 export async function setLanguage(context: Context, language: Language): Promise<Profile> {
   const { db, actor, services } = context
   const before = await lockOwn(db, actor.userId)
-  if (before.language === language) return readProfile(context)
+  if (before.language === language) return read(db, actor)
   await refuseUnoffered(context, language, 'portal')
   const after = await updateOwn(db, actor.userId, { language }, services.now())
   await recordOwn(context, { before: { language: before.language }, after: { language } })

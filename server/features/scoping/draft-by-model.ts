@@ -1,6 +1,6 @@
 import type { ReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '../../core/call/services.ts'
-import { type Asked, askModel, type OpenModel, openModel, type SentItem } from '../models/index.ts'
+import { type Asked, askModel, openModel } from '../models/index.ts'
 import { draftScope, type KeptDraft } from './draft-scope.ts'
 import { readTicket, type ScopingName } from './scoping.repository.ts'
 import { sentItems } from './sent-items.ts'
@@ -10,7 +10,9 @@ import { sentItems } from './sent-items.ts'
  * always found here, by the rights of the side that asks. While the model answers, no transaction is open.
  */
 export async function made(services: Services, scope: Scope, name: ScopingName): Promise<KeptDraft> {
-  const { local, model, items } = await services.inReadScope(scope, (db) => prepared(services, db, name))
+  const { history, model, items } = await services.inReadScope(scope, (db) => read(services, db, name))
+  const draftFrom = (near: ReadDb) => draftScope(near, name.side, history)
+  const local = await (name.side === 'tenant' ? services.inReadScope(scope, draftFrom) : services.inPlatformRead('Live', draftFrom))
   if (!model?.isOn) return local
   const asked = await askModel(model, items, services.outbound)
   if (!('draft' in asked))
@@ -18,14 +20,10 @@ export async function made(services: Services, scope: Scope, name: ScopingName):
   return merged(local, model.model, asked)
 }
 
-type Prepared = { local: KeptDraft; model: OpenModel | undefined; items: SentItem[] }
-
-async function prepared(services: Services, db: ScopedDb, name: ScopingName): Promise<Prepared> {
+async function read(services: Services, db: ScopedDb, name: ScopingName) {
   const history = await readTicket(db, name)
-  const draftFrom = (near: ReadDb) => draftScope(near, name.side, history)
-  const local = name.side === 'tenant' ? await draftFrom(db) : await services.inPlatformRead('Live', draftFrom)
   const model = await openModel(db, services)
-  return { local, model, items: model ? sentItems(history, model.sends) : [] }
+  return { history, model, items: model ? sentItems(history, model.sends) : [] }
 }
 
 function merged(local: KeptDraft, model: string, asked: Asked): KeptDraft {

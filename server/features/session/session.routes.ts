@@ -3,7 +3,7 @@ import { paymentMethods } from '@portico/contract/features/transactions/transact
 import type { PlatformReadDb, ScopedDb } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Context } from '../../core/call/context.ts'
+import type { FreeContext } from '../../core/call/context.ts'
 import { implement } from '../../core/call/implement.ts'
 import { offeredCountries } from '../chosen-countries/index.ts'
 import { offeredCurrencies } from '../chosen-currencies/index.ts'
@@ -69,7 +69,7 @@ const toMerchant = (row: { id: string; tenant_id: string; legal_business_name: s
 
 /** Platform staff choose from all tenants, everyone else from their own. */
 function fromTenantOrAll<T>(
-  { actor, services }: Context,
+  { actor, services }: FreeContext,
   own: (db: ScopedDb) => Promise<T>,
   all: (db: PlatformReadDb) => Promise<T>,
 ): Promise<T> {

@@ -1,14 +1,17 @@
 import { exponents } from '@portico/contract/core/money.ts'
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import type { Actor, Context } from '../../core/call/context.ts'
+import type { Actor, FreeContext } from '../../core/call/context.ts'
 import { appearanceOf } from './appearance.ts'
 import { lookOf } from './look.ts'
 import { listTenants } from './session.platform.repository.ts'
 import { countUsers, findMerchant, getPerson, getTenant, listRolesOf, listWebsites } from './session.repository.ts'
 
 /** Everything the shell needs of the signed-in person, from the database and never from the token. */
-export async function userContext({ actor, services }: Pick<Context, 'actor' | 'services'>): Promise<Omit<UserContext, 'sessionTimes'>> {
+export async function userContext({
+  actor,
+  services,
+}: Pick<FreeContext, 'actor' | 'services'>): Promise<Omit<UserContext, 'sessionTimes'>> {
   const { viewing } = actor
   const self = viewing?.viewer ?? actor
   const inTenant = <T>(tenantId: string, work: (db: ScopedDb) => Promise<T>) =>

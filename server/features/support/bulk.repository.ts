@@ -58,10 +58,13 @@ type NewBulk = {
   channel: TicketChannel
   change: BulkChange
   total: number
+  /** Tickets whose rows the worker has yet to write. */
+  meant: readonly NamedTicket[] | null
   at: Date
 }
 
-export async function insertBulk(db: ScopedDb, { id, key, userId, merchantId, level, channel, change, total, at }: NewBulk): Promise<void> {
+export async function insertBulk(db: ScopedDb, bulk: NewBulk): Promise<void> {
+  const { id, key, userId, merchantId, level, channel, change, total, meant, at } = bulk
   await db
     .insertInto('support_bulks')
     .values({
@@ -75,6 +78,7 @@ export async function insertBulk(db: ScopedDb, { id, key, userId, merchantId, le
       channel,
       change: JSON.stringify(change),
       total,
+      meant: meant && JSON.stringify(meant),
       created_at: at,
     })
     .execute()
@@ -88,7 +92,13 @@ export async function insertRows(
 ): Promise<void> {
   if (ticketIds.length === 0) return
   await sql`insert into support_bulk_rows (tenant_id, bulk_id, ticket_id, merchant_id, created_at)
-    select ${db.scope.tenantId}, ${bulkId}, ticket_id, ${merchantId}, ${at} from unnest(${ticketIds}::uuid[]) as ticket_id`.execute(db)
+    select ${db.scope.tenantId}, ${bulkId}, ticket_id, ${merchantId}, ${at} from unnest(${ticketIds}::uuid[]) as ticket_id
+    on conflict do nothing`.execute(db)
+}
+
+/** Every ticket that is meant has its row. */
+export async function forgetMeant(db: ScopedDb, id: string): Promise<void> {
+  await db.updateTable('support_bulks').set({ meant: null }).where('id', '=', id).execute()
 }
 
 /** Two requests with one key come after each other. */

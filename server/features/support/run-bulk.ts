@@ -1,7 +1,7 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { BulkChange } from '@portico/contract/features/support/bulk.schemas.ts'
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
-import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import { actorAsNow } from '../../core/actor/actor-as-now.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { recorderOf } from '../../core/audit/audit.ts'
@@ -10,7 +10,17 @@ import type { Actor } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
 import { throwAll } from '../../core/jobs/for-each.ts'
 import { labelTicket } from '../labels/index.ts'
-import { type BulkRow, findBulk, finishBulk, holdRow, listWaiting, type NamedTicket, saveOutcome } from './bulk.repository.ts'
+import {
+  type BulkRow,
+  findBulk,
+  finishBulk,
+  forgetMeant,
+  holdRow,
+  insertRows,
+  listWaiting,
+  type NamedTicket,
+  saveOutcome,
+} from './bulk.repository.ts'
 import { assign, setPriority, setStatus } from './change-ticket.ts'
 import { type OpenTicket, openTicket } from './open-ticket.ts'
 
@@ -26,6 +36,7 @@ export async function runBulk(services: Services, { bulkId, tenantId, mode }: Bu
   const home = { level: 'tenant', tenantId, mode } as const
   const bulk = await services.inScope(home, (db) => findBulk(db, bulkId))
   if (!bulk || bulk.finished_at !== null) return
+  await writeRows(services, home, bulk)
   const actor = await actorOf(services, bulk)
   const failures = new Map<string, unknown>()
   const waiting = () => {
@@ -50,6 +61,21 @@ export async function runBulk(services: Services, { bulkId, tenantId, mode }: Bu
   throwAll([...failures.values()])
   await services.inScope(home, (db) => finishBulk(db, bulkId, services.now()))
   await services.wakeOutbox().catch((error) => services.log.warn({ err: error }, 'the worker was not woken'))
+}
+
+/** The rows of a bulk of the platform, in the tenants of their tickets. */
+async function writeRows(services: Services, home: Scope, { id: bulkId, merchant_id: merchantId, meant }: BulkRow): Promise<void> {
+  if (meant === null) return
+  const at = services.now()
+  for (const [tenantId, tickets] of Map.groupBy(meant as NamedTicket[], ({ tenant_id }) => tenant_id))
+    await services.inScope({ ...home, tenantId }, (db) =>
+      insertRows(
+        db,
+        { bulkId, merchantId, at },
+        tickets.map(({ id }) => id),
+      ),
+    )
+  await services.inScope(home, (db) => forgetMeant(db, bulkId))
 }
 
 async function actorOf(services: Services, bulk: BulkRow): Promise<Actor | undefined> {

@@ -2,10 +2,10 @@ import { type Bulk, type BulkChange, mostOfBulk, mostRefusals } from '@portico/c
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
 import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
-import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
+import type { ReadDb } from '@portico/database/scope.ts'
+import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Actor, Context } from '../../core/call/context.ts'
-import type { Services } from '../../core/call/services.ts'
+import type { Actor, Context, FreeContext } from '../../core/call/context.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import { viewerOf } from '../feed/index.ts'
 import { hasLabel } from '../labels/index.ts'
@@ -32,41 +32,54 @@ export type BulkWish = {
   filter?: TicketFilters | undefined
   of?: string | undefined
 }
-type Caller = Pick<Context, 'db' | 'actor' | 'mode' | 'services' | 'record' | 'afterCommit'>
+type Caller = Pick<FreeContext, 'actor' | 'mode' | 'services' | 'record' | 'afterCommit'>
+type Reader = Pick<Caller, 'actor' | 'mode' | 'services'>
 
 /** Notes which tickets are meant, as they are now, and tells the worker. The same request again answers how far it is. */
 export async function startBulk(context: Caller, channel: TicketChannel, wish: BulkWish): Promise<Bulk> {
-  const { db, actor, record, services, afterCommit } = context
+  const { actor, mode, record, services, afterCommit } = context
   const { change, key } = wish
-  await lockKey(db, actor.userId, key)
-  const known = await findByKey(db, actor.userId, key)
+  const home = scopeOfActor(actor, mode)
+  const { known, before } = await services.inReadScope(home, async (db) => {
+    const row = await findByKey(db, actor.userId, key)
+    if (row) return { known: row }
+    await refuseUnknown({ db, actor }, change)
+    return { before: wish.of === undefined ? undefined : own(await findBulk(db, wish.of), actor) }
+  })
   if (known) return toBulk(context, known)
-  await refuseUnknown(context, change)
-  const tickets = await reading(context, (all) => meant(all, context, channel, wish))
+  const tickets = await reading(context, (db) => meant(db, actor, channel, { ...wish, before }))
   if (tickets.length > mostOfBulk) throw new AppError(supportRefusals.tooManyMatch({ most: mostOfBulk }))
-  const at = services.now()
-  const bulkId = services.newId()
-  const { merchantId } = actor
-  for (const [tenantId, ofTenant] of Map.groupBy(tickets, ({ tenant_id }) => tenant_id)) {
-    const insert = (of: ScopedDb) =>
-      insertRows(
-        of,
+  const started = await services.inScope(home, async (db) => {
+    await lockKey(db, actor.userId, key)
+    const meanwhile = await findByKey(db, actor.userId, key)
+    if (meanwhile) return meanwhile
+    const at = services.now()
+    const bulkId = services.newId()
+    const { merchantId, level, userId } = actor
+    const total = tickets.length
+    // One tenant writes no rows of another: the worker writes those of the platform, in each tenant by itself.
+    const meant = level === 'platform' ? tickets : null
+    await insertBulk(db, { id: bulkId, key, userId, merchantId, level, channel, change, total, meant, at })
+    if (!meant)
+      await insertRows(
+        db,
         { bulkId, merchantId, at },
-        ofTenant.map(({ id }) => id),
+        tickets.map(({ id }) => id),
       )
-    await (tenantId === db.scope.tenantId ? insert(db) : services.inScope({ level: 'tenant', tenantId, mode: db.scope.mode }, insert))
-  }
-  const total = tickets.length
-  await insertBulk(db, { id: bulkId, key, userId: actor.userId, merchantId, level: actor.level, channel, change, total, at })
-  await record(bulkId, { after: { ...change, total } })
-  await publish(db, services, 'bulk.requested', { bulkId, total }, { merchantId })
+    await record.in(db)(bulkId, { after: { ...change, total } })
+    await publish(db, services, 'bulk.requested', { bulkId, total }, { merchantId })
+    return { bulkId, total }
+  })
+  if (!('bulkId' in started)) return toBulk(context, started)
   afterCommit(() => services.wakeOutbox())
-  return { bulkId, state: 'Running', total, done: 0, refused: 0, refusals: [] }
+  return { ...started, state: 'Running', done: 0, refused: 0, refusals: [] }
 }
 
 /** How far it is; someone else's is not there. */
-export async function readBulk(context: Pick<Context, 'db' | 'actor' | 'mode' | 'services'>, bulkId: string): Promise<Bulk> {
-  return toBulk(context, own(await findBulk(context.db, bulkId), context.actor))
+export async function readBulk(context: Reader, bulkId: string): Promise<Bulk> {
+  const { actor, mode, services } = context
+  const row = await services.inReadScope(scopeOfActor(actor, mode), (db) => findBulk(db, bulkId))
+  return toBulk(context, own(row, actor))
 }
 
 function own(row: BulkRow | undefined, actor: Actor): BulkRow {
@@ -74,7 +87,7 @@ function own(row: BulkRow | undefined, actor: Actor): BulkRow {
   return row
 }
 
-async function toBulk(context: Parameters<typeof readBulk>[0], { id, total, finished_at }: BulkRow): Promise<Bulk> {
+async function toBulk(context: Reader, { id, total, finished_at }: BulkRow): Promise<Bulk> {
   const [{ done, refused }, refusals] = await reading(context, (db) =>
     Promise.all([countOutcomes(db, id), listRefused(db, id, mostRefusals)]),
   )
@@ -89,30 +102,27 @@ async function toBulk(context: Parameters<typeof readBulk>[0], { id, total, fini
 }
 
 /** Rows are in the tenants of their tickets: the platform's in many tenants. */
-const reading = <T>(
-  { db, actor, mode, services }: { db: ScopedDb; actor: Actor; mode: Context['mode']; services: Services },
-  read: (db: ReadDb) => Promise<T>,
-): Promise<T> => (actor.level === 'platform' ? services.inPlatformRead(mode, read) : read(db))
+const reading = <T>({ actor, mode, services }: Reader, read: (db: ReadDb) => Promise<T>): Promise<T> =>
+  actor.level === 'platform' ? services.inPlatformRead(mode, read) : services.inReadScope(scopeOfActor(actor, mode), read)
 
 async function meant(
-  all: ReadDb,
-  { db, actor }: Caller,
+  db: ReadDb,
+  actor: Actor,
   channel: TicketChannel,
-  { tickets, filter, of }: BulkWish,
+  { tickets, filter, before }: Pick<BulkWish, 'tickets' | 'filter'> & { before: BulkRow | undefined },
 ): Promise<NamedTicket[]> {
   const lists: NamedTicket[][] = []
   if (tickets) {
     const named = new Map(tickets.map((one) => [`${one.tenantId} ${one.ticketId}`.toLowerCase(), one]))
-    const found = await listNamed(all, channel, [...named.values()])
+    const found = await listNamed(db, channel, [...named.values()])
     if (found.length < named.size) throw new AppError('not_found')
     lists.push(found)
   }
-  if (of !== undefined) {
-    const before = own(await findBulk(db, of), actor)
+  if (before) {
     if (before.channel !== channel) throw new AppError('not_found')
-    lists.push(await listChanged(all, before.id))
+    lists.push(await listChanged(db, before.id))
   }
-  if (filter) lists.push(await listMatching(all, channel, filter, { viewer: viewerOf(actor), userId: actor.userId }, mostOfBulk + 1))
+  if (filter) lists.push(await listMatching(db, channel, filter, { viewer: viewerOf(actor), userId: actor.userId }, mostOfBulk + 1))
   const [first, ...others] = lists
   if (!first) throw new AppError(supportRefusals.sayWhich())
   const ids = others.map((list) => new Set(list.map(({ id }) => id)))
@@ -120,14 +130,13 @@ async function meant(
 }
 
 /** Whom or what it names is looked for once, before anything is done. */
-async function refuseUnknown(context: Caller, change: BulkChange): Promise<void> {
-  const { actor, db } = context
+async function refuseUnknown({ db, actor }: Pick<Context, 'db' | 'actor'>, change: BulkChange): Promise<void> {
   if (change.action === 'setLabel') {
     if (actor.level === 'platform') throw new AppError(supportRefusals.noLabels())
     if (change.labelId !== null && !(await hasLabel(db, actor.merchantId, change.labelId))) throw new AppError('not_found')
   }
   if (change.action === 'assign' && change.assignee !== null) {
-    const people = await findOwnPeople(context, { ids: [change.assignee.toLowerCase()] })
+    const people = await findOwnPeople({ db, actor }, { ids: [change.assignee.toLowerCase()] })
     if (people.length === 0) throw new AppError('not_found')
   }
 }

@@ -1,7 +1,8 @@
 import type { TenantChange } from '@portico/contract/features/tenants/tenants.contract.ts'
 import { tenantRefusals } from '@portico/contract/features/tenants/tenants.refusals.ts'
+import { besideScope } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Context } from '../../core/call/context.ts'
+import type { Context, FreeContext } from '../../core/call/context.ts'
 import { tellStreams } from '../../core/streams/streams.ts'
 import { storedTheme } from './open-tenant.ts'
 import { picturesInWords, takePictures } from './take-pictures.ts'
@@ -9,23 +10,28 @@ import { findDefaultTenantId } from './tenants.platform.repository.ts'
 import { changeTenant, getTenant, lockTenant, type TenantRow, type TenantUpdate } from './tenants.repository.ts'
 
 export async function updateTenant(
-  context: Context,
+  free: FreeContext,
   { version, tenantName, supportEmail, themeSettings, isDefaultTenant, scaCodes, ...pictures }: TenantChange,
 ): Promise<TenantRow> {
-  const changed = await change(context, version, async (tenant) => {
-    if (isDefaultTenant && (tenant.is_platform || !tenant.active)) throw new AppError(tenantRefusals.notDefault())
-    if (isDefaultTenant && !tenant.is_default) await clearDefault(context)
-    return {
-      name: tenantName.trim(),
-      support_email: supportEmail,
-      theme: JSON.stringify(storedTheme(themeSettings)),
-      pictures: JSON.stringify(takePictures(tenant.pictures, pictures)),
-      is_default: isDefaultTenant,
-      ...(scaCodes ? { sca_codes: scaCodes } : {}),
-    }
+  const { services, mode, scope } = free
+  const formerId = isDefaultTenant ? await services.inPlatformRead(mode, findDefaultTenantId) : undefined
+  return services.inScope(scope, async (db) => {
+    const context = { ...free, db, record: free.record.in(db) }
+    const changed = await change(context, version, async (tenant) => {
+      if (isDefaultTenant && (tenant.is_platform || !tenant.active)) throw new AppError(tenantRefusals.notDefault())
+      if (isDefaultTenant && !tenant.is_default) await clearDefault(context, formerId)
+      return {
+        name: tenantName.trim(),
+        support_email: supportEmail,
+        theme: JSON.stringify(storedTheme(themeSettings)),
+        pictures: JSON.stringify(takePictures(tenant.pictures, pictures)),
+        is_default: isDefaultTenant,
+        ...(scaCodes ? { sca_codes: scaCodes } : {}),
+      }
+    })
+    await tellStreams(db, services, 'look', [changed.id])
+    return changed
   })
-  await tellStreams(context.db, context.services, 'look', [changed.id])
-  return changed
 }
 
 /** No one of a tenant that is shut is let in, at the latest a second after. The platform cannot shut itself out. */
@@ -37,7 +43,7 @@ export const setTenantActive = (context: Context, version: number, active: boole
   })
 
 async function change(
-  { db, record, services, scope }: Context,
+  { db, record, services, scope }: Pick<Context, 'db' | 'record' | 'services' | 'scope'>,
   version: number,
   decide: (tenant: TenantRow) => Promise<TenantUpdate>,
 ): Promise<TenantRow> {
@@ -60,12 +66,14 @@ const inWords = ({ name, support_email, is_default, active, sca_codes, theme, pi
   ...picturesInWords(pictures),
 })
 
-/** A tenant writes only itself, so the mark is taken from the one that has it in a transaction of its own, told in its own trail. */
-async function clearDefault({ record, services, mode }: Context): Promise<void> {
-  const tenantId = await services.inPlatformRead(mode, findDefaultTenantId)
+/** A tenant writes only itself, so the mark is taken in the scope of the tenant that has it, and recorded in its own trail. */
+async function clearDefault(
+  { db, record, services, mode }: Pick<Context, 'db' | 'record' | 'services' | 'mode'>,
+  tenantId: string | undefined,
+): Promise<void> {
   if (!tenantId) return
-  await services.inScope({ level: 'tenant', tenantId, mode }, async (db) => {
-    await changeTenant(db, { is_default: false }, services.now())
-    await record.in(db)(tenantId, { before: { isDefaultTenant: true }, after: { isDefaultTenant: false } })
+  await besideScope(db, { level: 'tenant', tenantId, mode }, async (former) => {
+    await changeTenant(former, { is_default: false }, services.now())
+    await record.in(former)(tenantId, { before: { isDefaultTenant: true }, after: { isDefaultTenant: false } })
   })
 }

@@ -1,5 +1,5 @@
 import type { TenantRequest, Theme } from '@portico/contract/features/tenants/tenants.contract.ts'
-import type { Context } from '../../core/call/context.ts'
+import type { FreeContext } from '../../core/call/context.ts'
 import { slugOf } from '../../core/text/slug.ts'
 import { addInvited } from '../people/index.ts'
 import { createTenant } from './create-tenant.ts'
@@ -8,7 +8,7 @@ import { getTenant, type TenantRow } from './tenants.repository.ts'
 
 /** A new customer of the platform, with its roles and, by invitation, its first administrator: all of it, or nothing. */
 export async function openTenant(
-  context: Context,
+  context: FreeContext,
   { tenantName, supportEmail, themeSettings, administrator }: TenantRequest,
 ): Promise<TenantRow> {
   const { services, mode, record } = context
@@ -24,7 +24,7 @@ export async function openTenant(
   })
 }
 
-async function freeSlug({ services, mode }: Pick<Context, 'services' | 'mode'>, name: string, id: string): Promise<string> {
+async function freeSlug({ services, mode }: Pick<FreeContext, 'services' | 'mode'>, name: string, id: string): Promise<string> {
   const slug = slugOf(name)
   const isFree = slug.length > 1 && !(await services.inPlatformRead(mode, (db) => isSlugTaken(db, slug)))
   return isFree ? slug : [slug, id.slice(-12)].filter(Boolean).join('-')

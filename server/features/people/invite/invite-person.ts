@@ -1,5 +1,6 @@
 import { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { Invitation, Person } from '@portico/contract/features/people/people.schemas.ts'
+import type { Afterwards } from '../../../core/call/afterwards.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import { isTimeZone } from '../../../core/database/time-zones.repository.ts'
 import { refuseUnoffered } from '../../chosen-languages/index.ts'
@@ -20,7 +21,7 @@ const inviteRight = '.Actions.Add'
  * A member of staff, or a user of a merchant, with roles and the limits of a colleague who invites, and a mail with a link that works once. An address that the caller could find
  * in their own lists is refused; an address that only someone elsewhere has is invited like any other, and only its owner gets an email.
  */
-export async function invitePerson(context: PeopleContext, { merchantId: named, ...invitation }: Invitation): Promise<Person> {
+export async function invitePerson(context: PeopleContext, { merchantId: named, ...invitation }: Invitation): Promise<Afterwards<Person>> {
   const { db, actor, record, services } = context
   const merchantId = await merchantOf(context, named)
   const { roleIds, phone, ...person } = invitation

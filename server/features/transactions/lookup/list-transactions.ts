@@ -2,7 +2,7 @@ import type { Page } from '@portico/contract/core/page.ts'
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
-import type { Services } from '../../../core/call/services.ts'
+import type { Context } from '../../../core/call/context.ts'
 import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../../../core/list/paging.ts'
 import { toTransactionRow } from '../detail/to-transaction.ts'
 import { beyondCap } from './beyond-cap.ts'
@@ -15,7 +15,7 @@ export async function listTransactions(
   db: ReadDb,
   reach: Reach,
   { pageIndex, pageSize, cursor, ...filters }: PageRequest & TransactionFilters,
-  services: Services,
+  services: Context['services'],
 ): Promise<Page<TransactionRow>> {
   refuseUnservedSearch(filters, services.now())
   const plan = planSearch(filters, reach)
