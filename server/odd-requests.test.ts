@@ -36,14 +36,11 @@ const innards = /node_modules|\bat [\w.<>]+ \(|\.(ts|js|mjs):\d+|stack|postgres|
 const isProtocol = (address: string) => /^\/Identity\/(token|me|jwks|\.well-known|session|auth|userinfo|nothing)/.test(address)
 
 /** The fault of an answer; undefined for a good one. */
-function faultOf(address: string, method: string, bytes: Buffer, { status, type, body }: Answer): string | undefined {
-  const isHostless = status === 400 && !bytes.includes('Host:')
+function faultOf(address: string, method: string, { status, type, body }: Answer): string | undefined {
   if (!(status >= 100 && status < 600)) return `no answer of HTTP: ${body.slice(0, 80)}`
   if (status >= 500) return `failed with ${status}`
   if (innards.test(body) && status >= 400) return `reveals internals: ${body.slice(0, 200)}`
   if (status < 400 || method === 'HEAD') return undefined
-  // Node itself turns these away before the server sees them, without a word.
-  if ((status === 417 || isHostless) && type === '' && /^0?\s*$/.test(body)) return undefined
   if (/^text\/html/.test(type) && address.startsWith('/Identity')) return undefined
   if (isProtocol(address) && /^application\/json/.test(type)) return /"error":/.test(body) ? undefined : `no error of OAuth: ${body}`
   if (!/^application\/problem\+json/.test(type)) return `${status} sent as ${type || 'nothing'}: ${body.slice(0, 120)}`
@@ -105,7 +102,7 @@ async function faultsOf(requests: [address: string, method: string, bytes: Buffe
   for (let at = 0; at < requests.length; at += 20)
     await Promise.all(
       requests.slice(at, at + 20).map(async ([address, method, bytes]) => {
-        const fault = faultOf(address, method, bytes, await sendBytes(bytes))
+        const fault = faultOf(address, method, await sendBytes(bytes))
         if (fault) faults.push(`${JSON.stringify(bytes.subarray(0, 250).toString('latin1'))} → ${fault}`)
       }),
     )

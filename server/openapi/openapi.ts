@@ -117,7 +117,7 @@ function requestBodyOf(body: NonNullable<Endpoint['body']>): Json {
 function codesOf(spec: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['invalid_input', 'too_many_requests', 'unavailable']
   if (spec.access !== 'public') codes.push('not_signed_in', 'not_allowed', 'mode_not_allowed', 'not_found')
-  if (spec.body) codes.push('invalid_json', 'unsupported_content_type', 'body_too_large')
+  if (spec.body) codes.push(isSchema(spec.body) ? 'invalid_json' : 'invalid_upload', 'unsupported_content_type', 'body_too_large')
   if (spec.idempotent) codes.push('idempotency_key_missing', 'idempotency_key_running', 'idempotency_key_reused')
   if (spec.stepUp) codes.push('sca_required', 'sca_locked')
   return [...new Set([...codes, ...(spec.refusals ?? []).map((one) => (typeof one === 'string' ? one : one.code))])]
@@ -151,5 +151,8 @@ function responsesOf(spec: Endpoint): Json {
 function contentOf(reply: NonNullable<Endpoint['reply']>): Json {
   if (isSchema(reply)) return { 'application/json': { schema: schemaOf(reply, 'output') } }
   if (reply.kind === 'events') return { 'text/event-stream': { schema: schemaOf(reply.event, 'output') } }
-  return { [reply.contentType]: { schema: reply.kind === 'text' ? { type: 'string' } : { type: 'string', format: 'binary' } } }
+  if (reply.kind === 'text') return { [reply.contentType]: { schema: { type: 'string' } } }
+  return Object.fromEntries(
+    [reply.contentType, ...(reply.also ?? [])].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  )
 }

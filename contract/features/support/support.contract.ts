@@ -263,7 +263,7 @@ export const support = {
     paths: { staff: '/api/support/ticket/export' },
     access: { staff: staffReads },
     query: z.strictObject({ ...filters, ...askers, tenants: tenantsText().optional(), ...exported }),
-    reply: file('text/csv; charset=utf-8'),
+    reply: file('text/csv; charset=utf-8', 'application/zip'),
     refusals: exporting,
     records: {},
   }),
