@@ -69,6 +69,7 @@ export function buildApp({
     http: hostlessToo,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
+      if (app.showMissingPage?.(request, reply)) return
       sendProblem(error, request, reply)
     },
   }) as unknown as FastifyInstance
