@@ -1,9 +1,17 @@
 /** Every failure a caller may meet, with its HTTP status. Problem replies carry the key as `code`. */
 export const errors = {
   invalid_json: { status: 400, title: 'The body is not valid JSON' },
+  invalid_upload: { status: 400, title: 'The upload is not valid multipart/form-data' },
+  unreadable_request: { status: 400, title: 'The request could not be read' },
   invalid_input: { status: 422, title: 'Some fields are not valid' },
   unsupported_content_type: { status: 415, title: 'This content type is not accepted here' },
   body_too_large: { status: 413, title: 'The body is too large' },
+  headers_too_large: { status: 431, title: 'The headers are too large' },
+  request_timeout: { status: 408, title: 'The request took too long to arrive' },
+  expectation_failed: { status: 417, title: 'No such expectation can be met' },
+  method_not_allowed: { status: 405, title: 'This address does not take this method' },
+  precondition_failed: { status: 412, title: 'The file is another one than you expect' },
+  range_not_satisfiable: { status: 416, title: 'The file does not have this part' },
   idempotency_key_missing: { status: 400, title: 'An Idempotency-Key header is required' },
   idempotency_key_running: { status: 409, title: 'The first call with this key is still running' },
   idempotency_key_reused: { status: 422, title: 'This key was used for another request' },

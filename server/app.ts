@@ -6,13 +6,15 @@ import { AppError } from './core/call/app-error.ts'
 import type { Services } from './core/call/services.ts'
 import { endConnections } from './core/database/end-connections.ts'
 import { securityHeaders, setSecurityHeaders } from './core/http/headers.ts'
+import { methodsAt } from './core/http/methods-at.ts'
 import { type MountOptions, mount } from './core/http/mount.ts'
 import { sendProblem } from './core/http/problem.ts'
 import type { Quotas } from './core/http/quotas.ts'
 import { recordRefusal } from './core/http/refusals.ts'
 import type { StepUp } from './core/http/step-up.ts'
-import { answerUnreadable } from './core/http/unreadable-request.ts'
-import { acceptUploads } from './core/input/multipart.ts'
+import { answerItself, answerUnreadable, hostlessToo } from './core/http/unreadable-request.ts'
+import { refuseEncoded } from './core/input/encoded.ts'
+import { acceptUploads, refuseOtherThanUpload } from './core/input/multipart.ts'
 import { parseStrictJson } from './core/input/strict-json.ts'
 import { createStreams, type LivingSessions } from './core/streams/streams.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
@@ -64,8 +66,10 @@ export function buildApp({
     onProtoPoisoning: 'error',
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable,
+    http: hostlessToo,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
+      if (app.showMissingPage?.(request, reply)) return
       sendProblem(error, request, reply)
     },
   }) as unknown as FastifyInstance
@@ -75,7 +79,10 @@ export function buildApp({
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer, request.routeOptions.config.bounds))
+      refuseEncoded(request)
+      const { endpoint, bounds } = request.routeOptions.config
+      if (endpoint) refuseOtherThanUpload(endpoint)
+      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer, bounds))
     } catch (error) {
       done(error as Error)
     }
@@ -84,7 +91,13 @@ export function buildApp({
     await recordRefusal(error, request, services)
     return sendProblem(error, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('not_found'), request, reply))
+  const methodsOf = methodsAt(app)
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url)
+    if (methods.length === 0) return sendProblem(new AppError('not_found'), request, reply)
+    return sendProblem(new AppError('method_not_allowed'), request, reply.header('allow', methods.join(', ')))
+  })
+  answerItself(app)
   endConnections(app)
   securityHeaders(app)
   acceptUploads(app)

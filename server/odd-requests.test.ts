@@ -36,15 +36,12 @@ const innards = /node_modules|\bat [\w.<>]+ \(|\.(ts|js|mjs):\d+|stack|postgres|
 const isProtocol = (address: string) => /^\/Identity\/(token|me|jwks|\.well-known|session|auth|userinfo|nothing)/.test(address)
 
 /** The fault of an answer; undefined for a good one. */
-function faultOf(address: string, method: string, bytes: Buffer, { status, type, body }: Answer): string | undefined {
-  const isHostless = status === 400 && !bytes.includes('Host:')
+function faultOf(address: string, method: string, { status, type, body }: Answer): string | undefined {
   if (!(status >= 100 && status < 600)) return `no answer of HTTP: ${body.slice(0, 80)}`
   if (status >= 500) return `failed with ${status}`
   if (innards.test(body) && status >= 400) return `reveals internals: ${body.slice(0, 200)}`
   if (status < 400 || method === 'HEAD') return undefined
-  // Node itself turns these away before the server sees them, without a word.
-  if ((status === 417 || isHostless) && type === '' && /^0?\s*$/.test(body)) return undefined
-  if (/^text\/html/.test(type) && address.startsWith('/Identity')) return undefined
+  if (/^text\/html/.test(type) && (address.startsWith('/Identity') || status === 404)) return undefined
   if (isProtocol(address) && /^application\/json/.test(type)) return /"error":/.test(body) ? undefined : `no error of OAuth: ${body}`
   if (!/^application\/problem\+json/.test(type)) return `${status} sent as ${type || 'nothing'}: ${body.slice(0, 120)}`
   const isWhole = /"type":"about:blank"/.test(body) && /"code":"/.test(body) && body.includes(`"status":${status}`)
@@ -105,7 +102,7 @@ async function faultsOf(requests: [address: string, method: string, bytes: Buffe
   for (let at = 0; at < requests.length; at += 20)
     await Promise.all(
       requests.slice(at, at + 20).map(async ([address, method, bytes]) => {
-        const fault = faultOf(address, method, bytes, await sendBytes(bytes))
+        const fault = faultOf(address, method, await sendBytes(bytes))
         if (fault) faults.push(`${JSON.stringify(bytes.subarray(0, 250).toString('latin1'))} → ${fault}`)
       }),
     )
@@ -132,6 +129,19 @@ test('so is every odd header', async () => {
   )
   expect(await faultsOf(all)).toEqual([])
   expect(failures()).toEqual([])
+})
+
+test('a person gets a page at an address that is nothing, and a program a problem', async () => {
+  const at = async (address: string, accept: string) => {
+    const { status, type, body } = await sendBytes(request('GET', address, [`Accept: ${accept}`]))
+    return [address, status, type.replace(/;.*/, ''), /<html|"code":/.test(body)]
+  }
+  const pages = ['/merchant/%zz', '/merchant/nowhere', '/%', '/\\evil.example/x', '//evil.example/x']
+  for (const address of pages) expect(await at(address, 'text/html,*/*;q=0.8')).toEqual([address, 404, 'text/html', true])
+  for (const address of ['//api/v1/users', '/api%2Fv1/users', '/\\api/v1', '/.well-known/x'])
+    expect(await at(address, 'text/html')).toEqual([address, 404, 'application/problem+json', true])
+  expect(await at('/merchant/%zz', 'application/json')).toEqual(['/merchant/%zz', 422, 'application/problem+json', true])
+  expect((await sendBytes(request('GET', '/favicon.ico'))).type).toMatch(/^image\//)
 })
 
 test('input that is not HTTP, or is ambiguous, gets a problem too', async () => {

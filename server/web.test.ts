@@ -19,6 +19,8 @@ beforeAll(async () => {
   mkdirSync(path.join(dist, 'external'))
   writeFileSync(path.join(dist, 'external/ticket.html'), 'outside')
   writeFileSync(path.join(dist, 'index.html'), page)
+  writeFileSync(path.join(dist, 'routes.json'), JSON.stringify(['/', '/crm/dashboard', '/crm/audit/{-$id}', '/crm/keys/$id/rows']))
+  writeFileSync(path.join(dist, 'robots.txt'), 'User-agent: *')
   writeFileSync(path.join(dist, 'assets/index-B9xrVSTu.js'), script)
   writeFileSync(path.join(dist, 'assets/tiny-B9xrVSTv.js'), 'export {}')
   writeFileSync(path.join(dist, 'assets/index-B9xrVSTu.js.br'), brotliCompressSync(script))
@@ -66,6 +68,21 @@ test('who takes nothing packed gets it as it is, and so does everyone where no p
   const tiny = await get('/assets/tiny-B9xrVSTv.js', 'br')
   expect(tiny.headers['content-encoding']).toBeUndefined()
   expect(tiny.body).toBe('export {}')
+})
+
+test('the page of the portal is at the addresses of its router alone', async () => {
+  for (const url of ['/', '/crm/dashboard', '/crm/dashboard/?x=/y', '/crm/audit', '/crm/audit/a%20b', '/crm/keys/7/rows'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 200])
+  const calls = ['/.well-known/anything', '/favicon.ico', '/.env', '/x.png', '/crm/.git/config', '/API/v1/users']
+  for (const url of [...calls, '/api%2Fv1/users', '/%61pi/v1', '/healthz/x', '/IDENTITY/x']) {
+    const reply = await get(url)
+    expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 404, expect.stringContaining('json')])
+  }
+  for (const url of ['/nowhere', '/crm', '/crm/audit/a/b', '/CRM/dashboard', '/crm/keys/7']) {
+    const reply = await get(url)
+    expect([url, reply.statusCode, reply.body, reply.headers.location]).toEqual([url, 404, page, undefined])
+  }
+  expect((await get('/robots.txt')).headers['content-type']).toContain('text/plain')
 })
 
 test('any address of a page is the portal, never cached, and a missing asset is not', async () => {

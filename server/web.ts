@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isNoPage, portalRoutes } from './portal-routes.ts'
 
 const built = path.join(import.meta.dirname, '..', 'web', 'dist')
 
@@ -21,13 +22,22 @@ const contentPolicy = [
   "form-action 'self'",
 ].join('; ')
 
-/** Addresses that are never a page of the portal: a missing file is 404, not the portal. */
-const isNoPage = /^\/(api|v1|Identity|assets|healthz|readyz|metrics)(\/|$)/
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Shows people who come to an address that is nothing the portal's page; does nothing for programs. Undefined without the portal. */
+    showMissingPage?(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined
+  }
+}
 
-/** The built portal: hashed assets for a year, packed where the browser takes it; every other address is the portal's own page. */
+/**
+ * The built portal: hashed assets for a year, packed where the browser takes it; the addresses of its router are its page. So is an
+ * address that nobody knows, with the status that says so; a missing file and a missing call are a problem.
+ */
 export async function serveWeb(app: FastifyInstance, { publicUrl, dist = built }: { publicUrl: string; dist?: string }): Promise<void> {
   if (!existsSync(path.join(dist, 'index.html'))) throw new Error('The portal is not built: run `npm run build`')
   const { host, origin } = new URL(publicUrl)
+  const isRoute = portalRoutes(dist)
+  const page = (reply: FastifyReply) => reply.headers(pageHeaders).type('text/html; charset=utf-8').sendFile('index.html')
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -39,10 +49,18 @@ export async function serveWeb(app: FastifyInstance, { publicUrl, dist = built }
   })
   app.get('/external/ticket', (_request, reply) => reply.type('text/html; charset=utf-8').sendFile('external/ticket.html'))
   app.get('/*', (request, reply) => {
-    if (isNoPage.test(request.url)) return reply.callNotFound()
+    if (isNoPage(request.url)) return reply.callNotFound()
+    if (!isRoute(request.url)) return page(reply.code(404))
     const place = request.host === host ? undefined : placeAt(origin, request.url)
     if (place) return reply.redirect(place, 302)
-    return reply.headers(pageHeaders).type('text/html; charset=utf-8').sendFile('index.html')
+    return page(reply)
+  })
+  app.decorate('showMissingPage', (request: FastifyRequest, reply: FastifyReply) => {
+    const isForPeople = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
+    if (!isForPeople || isNoPage(request.url)) return undefined
+    // An address that cannot be read comes before every plugin: what they add to a reply is not there yet.
+    const index = readFileSync(path.join(dist, 'index.html'), 'utf8')
+    return reply.code(404).headers(pageHeaders).type('text/html; charset=utf-8').send(index)
   })
 }
 

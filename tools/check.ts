@@ -28,6 +28,7 @@ const steps: Step[] = [
   ours('boundaries', 'tools/boundaries.ts'),
   ours('budgets', 'tools/cost.ts', '--check'),
   ours('safety', 'tools/safety.ts'),
+  ours('openapi', 'tools/check/lint-openapi.ts'),
 ]
 
 const row = ({ name, ok, seconds }: Outcome) => `${ok ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1).padStart(5)} s  ${name}`

@@ -17,7 +17,8 @@ export type Audience = 'staff' | 'merchant'
 export type Access = 'signed-in' | Permission | readonly Permission[]
 export type Path = `/${string}`
 
-export type FileReply = { readonly kind: 'file'; readonly contentType: string }
+/** `also`: other types that it may be of; the name of each file says which. */
+export type FileReply = { readonly kind: 'file'; readonly contentType: string; readonly also?: readonly string[] }
 export type TextReply = { readonly kind: 'text'; readonly contentType: string }
 export type EventsReply = { readonly kind: 'events'; readonly event: Schema }
 export type Reply = Schema | FileReply | TextReply | EventsReply | null
@@ -88,7 +89,11 @@ export type Contract = Record<string, Endpoint>
 
 /** Declares one endpoint. What types cannot say cheaply, `contract.test.ts` checks. */
 export const endpoint = <const E extends Endpoint>(spec: E): E => spec
-export const file = (contentType: string): FileReply => ({ kind: 'file', contentType })
+export const file = (contentType: string, ...also: string[]): FileReply => ({
+  kind: 'file',
+  contentType,
+  ...(also.length > 0 ? { also } : {}),
+})
 export const text = (contentType = 'text/plain; charset=utf-8'): TextReply => ({ kind: 'text', contentType })
 /** A stream of server-sent events, each of this shape. */
 export const events = <S extends Schema>(event: S): EventsReply & { readonly event: S } => ({ kind: 'events', event })

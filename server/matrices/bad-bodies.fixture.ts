@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { BadRequest } from './bad-requests.fixture.ts'
 import { badValues, objects } from './bad-values.fixture.ts'
 import type { JsonSchema, Sent } from './ways.fixture.ts'
@@ -32,7 +33,42 @@ export function badBodies(sent: Sent, schema: JsonSchema): BadRequest[] {
     sent: withBody(sent, sent.payload!, type),
     field: 'headers.content-type',
   }))
-  return [...inFields, ...ofWhole, ...badTexts(sent), ...wrongTypes]
+  return [...inFields, ...ofWhole, ...badTexts(sent), ...wrongTypes, compressed(sent)]
+}
+
+/** Said to be compressed, and so it is. */
+const compressed = (sent: Sent): BadRequest => ({
+  name: 'the body is compressed',
+  sent: { ...sent, payload: gzipSync(sent.payload!), headers: { ...sent.headers, 'content-encoding': 'gzip' } },
+  field: 'headers.content-encoding',
+})
+
+/** Uploads whose parts are not framed as their type says, or hold what no upload may. */
+export function badUploads(sent: Sent): BadRequest[] {
+  const payload = (sent.payload as Buffer).toString('latin1')
+  const type = sent.headers['content-type']!
+  const boundary = /boundary="?([^";]+)/.exec(type)![1]!
+  const before = (part: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${part}"\r\n\r\nx\r\n${payload}`
+  const framed = (name: string, text: string, contentType = type, field = 'body'): BadRequest => ({
+    name: `an upload ${name}`,
+    sent: withBody(sent, Buffer.from(text, 'latin1'), contentType),
+    field,
+  })
+  const ofType = 'headers.content-type'
+  return [
+    framed('without a boundary', payload, 'multipart/form-data', ofType),
+    framed('with an empty boundary', payload, 'multipart/form-data; boundary=', ofType),
+    framed('with a boundary that is too long', payload, `multipart/form-data; boundary=${'x'.repeat(71)}`, ofType),
+    framed('with another boundary', payload, 'multipart/form-data; boundary=another'),
+    framed('with LF at the ends of its lines', payload.replaceAll('\r\n', '\n')),
+    framed('that ends early', payload.slice(0, payload.indexOf('\r\n\r\n'))),
+    framed('of nothing', ''),
+    framed('with a field __proto__', before('__proto__'), type, 'body.__proto__'),
+    framed('with a field constructor', before('constructor'), type, 'body.constructor'),
+    framed('with a field that is unknown', before('unknown'), type, 'body.unknown'),
+    ...['application/json', 'text/plain', 'multipart/mixed; boundary=x'].map((other) => framed(`sent as ${other}`, payload, other, ofType)),
+    compressed(sent),
+  ]
 }
 
 function badTexts(sent: Sent): BadRequest[] {

@@ -1,5 +1,5 @@
 import type { GoodRequest } from '@portico/testkit/features/sample.ts'
-import { badBodies } from './bad-bodies.fixture.ts'
+import { badBodies, badUploads } from './bad-bodies.fixture.ts'
 import { badQueries, strangeQueries } from './bad-queries.fixture.ts'
 import { bodySchemaOf, type JsonSchema, jsonSchemaOf, type Sent, sentOf, type Way } from './ways.fixture.ts'
 
@@ -15,6 +15,7 @@ export function badRequests(way: Way, good: GoodRequest): BadRequest[] {
     ...badParams(way, good),
     ...(query ? badQueries(sent, query) : []),
     ...(body ? badBodies(sent, body) : []),
+    ...(good.upload ? badUploads(sent) : []),
     ...badHeaders(way, sent),
     ...strangeQueries(sent),
   ]

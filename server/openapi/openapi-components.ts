@@ -1,6 +1,7 @@
 import { modes } from '@portico/contract/core/level.ts'
 import { codePlaces } from '@portico/contract/core/problem.ts'
 import { errors } from '@portico/contract/errors.ts'
+import { z } from 'zod'
 
 const text = { type: 'string' }
 
@@ -26,7 +27,7 @@ export const openApiComponents = {
       in: 'header',
       required: false,
       description: 'The tenant that platform staff work on; other users may only name their own',
-      schema: { type: 'string', format: 'uuid' },
+      schema: { type: 'string', format: 'uuid', pattern: z.regexes.uuid().source },
     },
     idempotencyKey: {
       name: 'Idempotency-Key',
@@ -70,7 +71,8 @@ export const openApiComponents = {
         errors: { type: 'array', items: { type: 'object', properties: { message: text }, required: ['message'] } },
         challengeId: text,
         codeIn: { type: 'string', enum: [...codePlaces] },
-        allowedActions: { type: 'array' },
+        allowedActions: { type: 'array', items: {}, description: 'With 409 of an action: what may be done now' },
+        because: text,
       },
       required: ['type', 'status', 'title', 'code', 'requestId', 'error', 'errors'],
     },

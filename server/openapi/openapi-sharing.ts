@@ -30,7 +30,7 @@ export function shareRepeated(paths: Json): { paths: Json } & Record<Kind, Json>
 type Kind = 'schemas' | 'parameters' | 'responses'
 const worthSharing = 120
 
-/** Objects with properties, enumerations, parameters and refusals, each with the words that name its place. */
+/** Objects with properties, enumerations, formats with their pattern, parameters and refusals, each with the words that name its place. */
 function visit(node: unknown, path: readonly string[], found: (node: object, place: string, kind: Kind) => void) {
   if (Array.isArray(node)) for (const item of node) visit(item, path, found)
   if (node === null || typeof node !== 'object' || Array.isArray(node)) return
@@ -44,16 +44,22 @@ function visit(node: unknown, path: readonly string[], found: (node: object, pla
   const kind = kindOf(schema)
   const here = kind === 'parameters' ? [...path, String(schema.name)] : path
   const codes = schema['x-codes']
-  const place = Array.isArray(codes) ? codes.join('-') : [...here, ...(Array.isArray(schema.enum) ? ['words'] : [])].join('.')
+  const place = isFormat(schema)
+    ? String(schema.format)
+    : Array.isArray(codes)
+      ? codes.join('-')
+      : [...here, ...(Array.isArray(schema.enum) ? ['words'] : [])].join('.')
   if (kind && JSON.stringify(node).length >= worthSharing) found(node, place, kind)
   for (const [key, value] of Object.entries(node)) visit(value, wordless.test(key) ? here : [...here, key], found)
 }
 
-function kindOf({ type, properties, enum: values, in: where, schema, 'x-codes': codes }: Json): Kind | undefined {
+function kindOf(node: Json): Kind | undefined {
+  const { type, properties, enum: values, in: where, schema, 'x-codes': codes } = node
   if (codes !== undefined) return 'responses'
   if (where === 'query' && schema !== undefined) return 'parameters'
-  return (type === 'object' && properties !== undefined) || Array.isArray(values) ? 'schemas' : undefined
+  return (type === 'object' && properties !== undefined) || Array.isArray(values) || isFormat(node) ? 'schemas' : undefined
 }
+const isFormat = ({ type, format, pattern }: Json) => type === 'string' && typeof format === 'string' && typeof pattern === 'string'
 const wordless = /^(schema|content|(application|multipart)\/.*|items|anyOf|oneOf|allOf|\d+|get|put|post|delete|patch|properties)$/
 
 function namesOf(entries: [key: string, { place: string }][]): Map<string, string> {

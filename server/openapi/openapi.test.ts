@@ -37,6 +37,9 @@ const resolved = <T>(node: T & { $ref?: string }): T =>
         .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document) as T)
     : node
 const parametersOf = ({ parameters }: Operation) => parameters.map((parameter) => resolved(parameter))
+/** Whatever the parameters are called. */
+const addressOf = (path: string) => path.replace(/\{\w*\}/g, '{}')
+const addressed = new Map(Object.keys(document.paths).map((path) => [addressOf(path), path]))
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
 const all = Object.entries(contracts).flatMap(([feature, contract]) =>
   Object.entries(contract as Record<string, Endpoint>).flatMap(([name, spec]) =>
@@ -50,7 +53,7 @@ const all = Object.entries(contracts).flatMap(([feature, contract]) =>
 )
 
 describe.each(all)('$operation for $audience', ({ operation, spec, audience, url }) => {
-  const path = url.replace(/:(\w+)/g, '{$1}')
+  const path = addressed.get(addressOf(url.replace(/:\w+/g, '{}')))!
   const described = document.paths[path]?.[spec.method.toLowerCase()]
 
   test('is at its path, with the permissions that open it', () => {
@@ -64,7 +67,7 @@ describe.each(all)('$operation for $audience', ({ operation, spec, audience, url
   test('describes the parameters of its path, its body, its success and its refusals', () => {
     const inPath = parametersOf(described!).filter((parameter) => parameter.in === 'path')
     expect(inPath.map(({ name, required }) => ({ name, required }))).toEqual(
-      [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, required: true })),
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, required: true })),
     )
     expect(described!.requestBody !== undefined).toBe(spec.body !== undefined)
     expect(Object.keys(described!.responses)).toContain(String(spec.status ?? (spec.reply === null ? 204 : 200)))
@@ -93,6 +96,24 @@ test('gives query values the type they are read as', () => {
   expect(named('pageSize')).toMatchObject({ required: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } })
   const { items } = resolved(named('status')!.schema)
   expect([named('status')!.explode, resolved(items!).enum]).toEqual([false, expect.arrayContaining(['Captured', 'Refunded'])])
+})
+
+test('has each address once, whatever its parameters are called', () => {
+  expect(addressed.size).toBe(Object.keys(document.paths).length)
+})
+
+test('leaves out no pattern of what it promises by a format', () => {
+  const sent = (id: string, name: string) => {
+    const found = operations.find(({ operationId }) => operationId === id)!
+    return resolved(parametersOf(found).find((parameter) => parameter.name === name)!.schema) as { format?: string; pattern?: string }
+  }
+  const dateFrom = sent('transactions.list.staff', 'dateFrom')
+  expect(dateFrom.format).toBe('date-time')
+  for (const text of ['2026-11-20T00:00:00+03:00', '2026-11-20t00:00:00z']) expect(text).toMatch(new RegExp(dateFrom.pattern!))
+  const bare = [...JSON.stringify(document).matchAll(/\{[^{}]*"format":"(?:uuid|date-time|email)"[^{}]*\}/g)].filter(
+    ([node]) => !node.includes('"pattern"'),
+  )
+  expect(bare).toEqual([])
 })
 
 test('names each operation once, and refers only to what it holds', () => {

@@ -15,15 +15,16 @@ type JsonSchema = Json & { properties?: Record<string, Json>; required?: string[
  */
 export function openApiDocument(): object {
   const paths: Record<string, Json> = {}
+  const templateOf = templates()
   for (const [feature, contract] of Object.entries(contracts))
     for (const [name, spec] of Object.entries(contract as Contract)) {
       const byUrl = Map.groupBy(Object.entries(spec.paths) as [Audience, string][], ([, url]) => url)
       for (const [url, entries] of byUrl) {
         const audiences = entries.map(([audience]) => audience)
-        const path = url.replace(/:(\w+)/g, '{$1}')
+        const path = templateOf(url)
         paths[path] = {
           ...paths[path],
-          [spec.method.toLowerCase()]: operationOf(`${feature}.${name}`, spec, path, audiences, byUrl.size > 1),
+          [spec.method.toLowerCase()]: operationOf(`${feature}.${name}`, spec, { url, path }, audiences, byUrl.size > 1),
         }
       }
     }
@@ -31,6 +32,7 @@ export function openApiDocument(): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Portico', version: '1', description: 'Back office and merchant portal of a payments platform.' },
+    servers: [{ url: '/', description: 'This installation' }],
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     tags: Object.keys(contracts).map((name) => ({ name })),
     paths: Object.fromEntries(Object.entries(shared.paths).sort(([one], [other]) => (one < other ? -1 : 1))),
@@ -43,14 +45,16 @@ export function openApiDocument(): object {
   }
 }
 
-function operationOf(operation: string, spec: Endpoint, path: string, audiences: Audience[], several: boolean): Json {
+type Place = { url: string; path: string }
+
+function operationOf(operation: string, spec: Endpoint, place: Place, audiences: Audience[], several: boolean): Json {
   const isPublic = spec.access === 'public'
   return {
     operationId: several ? `${operation}.${audiences.join('.')}` : operation,
     tags: [operation.split('.')[0]],
     summary: spec.summary,
     parameters: [
-      ...pathParameters(spec, path),
+      ...pathParameters(spec, place),
       ...queryParameters(spec),
       ...headerParameters(spec),
       ...(isPublic ? [] : ['mode', 'tenantId'].map((name) => ({ $ref: `#/components/parameters/${name}` }))),
@@ -69,27 +73,44 @@ function operationOf(operation: string, spec: Endpoint, path: string, audiences:
   }
 }
 
+/** `roles/:id` and `roles/:type` are one address to OpenAPI, whatever each method calls what it is given there: the first name holds. */
+function templates(): (url: string) => string {
+  const known = new Map<string, string>()
+  return (url) => {
+    const key = url.replace(/:\w+/g, '{}')
+    const path = known.get(key) ?? url.replace(/:(\w+)/g, '{$1}')
+    known.set(key, path)
+    return path
+  }
+}
+
 const schemaOf = (slot: unknown, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(slot as z.ZodType, { io, override: dropPatternOfFormat }) as JsonSchema
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(slot as z.ZodType, { io }) as JsonSchema
   return schema
 }
-/** Zod writes the pattern of an instant or a uuid beside its format: half of the document. */
-const dropPatternOfFormat = ({ jsonSchema }: { jsonSchema: Json }) => {
-  if (jsonSchema.format) delete jsonSchema.pattern
-}
 
-function pathParameters({ params }: Endpoint, path: string): Json[] {
+function pathParameters({ params }: Endpoint, { url, path }: Place): Json[] {
   if (!params) return []
-  const named = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-  const own = Object.entries(schemaOf(params, 'input').properties ?? {}).filter(([name]) => named.has(name))
-  return own.map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+  const { properties = {} } = schemaOf(params, 'input')
+  const own = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  return own.flatMap((name, place) =>
+    properties[name] ? [{ name: names[place], in: 'path', required: true, schema: properties[name] }] : [],
+  )
 }
 
-/** The schema of the read values gives the type of a query value (a number, a list); the schema of the sent values says whether it is required. */
+/**
+ * The schema of the read values gives the type of a query value (a number, a list); the schema of the sent values says whether it is
+ * required, and how a text is written.
+ */
 function queryParameters({ query }: Endpoint): Json[] {
   if (!query) return []
-  const sent = new Set(schemaOf(query, 'input').required ?? [])
-  return Object.entries(schemaOf(query, 'output').properties ?? {}).map(([name, { description, ...schema }]) => ({
+  const written = schemaOf(query, 'input')
+  const sent = new Set(written.required ?? [])
+  const all = Object.entries(schemaOf(query, 'output').properties ?? {}).map(
+    ([name, read]) => [name, read.type === 'string' ? written.properties![name]! : read] as const,
+  )
+  return all.map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: sent.has(name),
@@ -117,7 +138,7 @@ function requestBodyOf(body: NonNullable<Endpoint['body']>): Json {
 function codesOf(spec: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['invalid_input', 'too_many_requests', 'unavailable']
   if (spec.access !== 'public') codes.push('not_signed_in', 'not_allowed', 'mode_not_allowed', 'not_found')
-  if (spec.body) codes.push('invalid_json', 'unsupported_content_type', 'body_too_large')
+  if (spec.body) codes.push(isSchema(spec.body) ? 'invalid_json' : 'invalid_upload', 'unsupported_content_type', 'body_too_large')
   if (spec.idempotent) codes.push('idempotency_key_missing', 'idempotency_key_running', 'idempotency_key_reused')
   if (spec.stepUp) codes.push('sca_required', 'sca_locked')
   return [...new Set([...codes, ...(spec.refusals ?? []).map((one) => (typeof one === 'string' ? one : one.code))])]
@@ -151,5 +172,8 @@ function responsesOf(spec: Endpoint): Json {
 function contentOf(reply: NonNullable<Endpoint['reply']>): Json {
   if (isSchema(reply)) return { 'application/json': { schema: schemaOf(reply, 'output') } }
   if (reply.kind === 'events') return { 'text/event-stream': { schema: schemaOf(reply.event, 'output') } }
-  return { [reply.contentType]: { schema: reply.kind === 'text' ? { type: 'string' } : { type: 'string', format: 'binary' } } }
+  if (reply.kind === 'text') return { [reply.contentType]: { schema: { type: 'string' } } }
+  return Object.fromEntries(
+    [reply.contentType, ...(reply.also ?? [])].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  )
 }

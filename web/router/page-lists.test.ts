@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { finderKinds } from '../shared/page/shell-slots.ts'
 import { pages, slots } from './page-lists.ts'
+import { createPortalRouter } from './router.tsx'
 
 const web = join(import.meta.dirname, '..')
 /** The English words of every room and feature, by the name its catalogue has. */
@@ -31,6 +32,13 @@ test('A-LAYOUT-11 tickets are under Support, and no page of staff is under CRM',
   expect(crumbsAt('/merchant/support')).toEqual([['Support', 'Support tickets']])
   expect(crumbsAt('/crm/').length).toBeGreaterThan(0)
   expect(crumbsAt('/crm/').flat()).not.toContain('CRM')
+})
+
+test('the server knows the addresses that the router leads to: routes.json', async () => {
+  const { routesByPath } = createPortalRouter(pages, { slots } as never)
+  const addresses = Object.keys(routesByPath).filter((path) => path !== '/$')
+  expect(addresses.length).toBeGreaterThan(pages.length)
+  await expect(`${JSON.stringify(addresses.toSorted(), null, 2)}\n`).toMatchFileSnapshot('../public/routes.json')
 })
 
 test('the frame has every part that it shows, the palette one finder of each kind in its order, and records their parts', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuditRecord } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { id, instant, line } from '../../core/fields.ts'
+import { givenInstant } from '../../core/given-instant.ts'
 import { levels } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
@@ -9,8 +10,8 @@ import { auditRefusals } from './audit.refusals.ts'
 import { accountEvents, auditExportColumns, auditResults, longestNameSearchDays, signInExportColumns } from './audit-words.ts'
 
 const filters = {
-  dateFrom: instant().optional(),
-  dateTo: instant().optional(),
+  dateFrom: givenInstant().optional(),
+  dateTo: givenInstant().optional(),
   result: listText(auditResults).optional(),
   actorId: id().describe('Who did it').optional(),
   name: line(100, 2).describe(`Part of the name of who did it; within at most ${longestNameSearchDays} days`).optional(),

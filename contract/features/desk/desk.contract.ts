@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, line, written } from '../../core/fields.ts'
+import { givenInstant } from '../../core/given-instant.ts'
 import { Waiting } from '../overview/overview.schemas.ts'
 import { deskRefusals } from './desk.refusals.ts'
 
@@ -13,7 +14,7 @@ export const mostNotes = 200
 export const mostEvents = 1000
 
 /** A time of a calendar that people use. */
-const calendarTime = () => instant().refine((text) => text >= '1900' && text < '2200', 'A year from 1900 to 2199')
+const calendarTime = () => givenInstant().refine((text) => text >= '1900' && text < '2200', 'A year from 1900 to 2199')
 
 export const NoteText = z.strictObject({ text: written(4000) })
 export const Note = z.object({ id: id(), text: z.string(), isPinned: z.boolean(), createdAt: instant(), updatedAt: instant() })
@@ -110,7 +111,7 @@ export const desk = {
     method: 'GET',
     summary: 'Own calendar events that touch a period, in the order in which they begin',
     paths: at('events'),
-    query: z.strictObject({ from: instant().optional(), to: instant().optional() }),
+    query: z.strictObject({ from: givenInstant().optional(), to: givenInstant().optional() }),
     reply: z.object({ data: z.array(CalendarEvent) }),
   }),
   createEvent: endpoint({

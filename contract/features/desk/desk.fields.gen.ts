@@ -51,6 +51,7 @@ export const createEventBody = {
     },
     "endsAt": {
       "kind": "instant",
+      "optional": true,
       "nullable": true
     },
     "isAllDay": {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, events } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
+import { givenInstant } from '../../core/given-instant.ts'
 import { type Level, modes } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText } from '../../core/query.ts'
@@ -80,7 +81,7 @@ export const notifications = {
     method: 'GET',
     summary: 'Own notifications newer than an instant, the newest first',
     paths: at('/latest'),
-    query: z.strictObject({ createdAfter: instant() }),
+    query: z.strictObject({ createdAfter: givenInstant() }),
     reply: z.object({ data: z.array(Notification), unreadNotificationCount, result }),
     background: true,
   }),

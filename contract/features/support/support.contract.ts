@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file, text } from '../../core/endpoint.ts'
 import { email, id, instant, line, written } from '../../core/fields.ts'
+import { givenInstant } from '../../core/given-instant.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { FileDetails } from '../files/files.contract.ts'
@@ -101,8 +102,8 @@ const filters = {
     .optional(),
   label: idsText().describe('Ids of own labels').optional(),
   reference: id().describe('Id of a payment, a merchant or a file that it refers to').optional(),
-  dateFrom: instant().optional(),
-  dateTo: instant().optional(),
+  dateFrom: givenInstant().optional(),
+  dateTo: givenInstant().optional(),
   /** Only tickets with comments that the reader has not read. */
   unread: z.enum(['true']).optional(),
   sort: z.enum(ticketSorts).default('-createdAt'),
@@ -262,7 +263,7 @@ export const support = {
     access: { staff: staffReads },
     reach: 'none',
     query: z.strictObject({ ...filters, ...askers, tenants: tenantsText().optional(), ...exported }),
-    reply: file('text/csv; charset=utf-8'),
+    reply: file('text/csv; charset=utf-8', 'application/zip'),
     refusals: exporting,
     records: {},
   }),
@@ -395,21 +396,21 @@ export const support = {
     ...byPlatform,
     summary: 'Say when a question first came, which its times count from',
     paths: ofTenant('initial-request-time'),
-    body: z.strictObject({ initialRequestDateTime: instant() }),
+    body: z.strictObject({ initialRequestDateTime: givenInstant() }),
     refusals,
   }),
   setResponseTime: endpoint({
     ...byPlatform,
     summary: 'Say when a ticket was first answered; null: not yet',
     paths: ofTenant('response-time'),
-    body: z.strictObject({ responseDateTime: instant().nullable() }),
+    body: z.strictObject({ responseDateTime: givenInstant().nullable() }),
     refusals,
   }),
   setResolutionTime: endpoint({
     ...byPlatform,
     summary: 'Say when a ticket was resolved; null: not yet',
     paths: ofTenant('resolution-time'),
-    body: z.strictObject({ resolutionDateTime: instant().nullable() }),
+    body: z.strictObject({ resolutionDateTime: givenInstant().nullable() }),
     refusals,
   }),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
-import { amountMinor, currency, id, instant, line, signedMinor, written } from '../../core/fields.ts'
+import { amountMinor, currency, id, line, signedMinor, written } from '../../core/fields.ts'
+import { givenInstant } from '../../core/given-instant.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
@@ -31,8 +32,8 @@ export const searchParams = ['id', 'externalId', 'email', 'providerTransactionId
 
 /** Filters of every lookup. List-valued ones are comma-joined; dates are ISO UTC, from inclusive, to exclusive. */
 const filters = {
-  dateFrom: instant().optional(),
-  dateTo: instant().optional(),
+  dateFrom: givenInstant().optional(),
+  dateTo: givenInstant().optional(),
   status: listText(words.transactionStatuses).optional(),
   type: listText(words.transactionTypes).optional(),
   paymentMethod: listText(words.paymentMethods).optional(),

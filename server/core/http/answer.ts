@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
+import type { Download, Endpoint, FileReply } from '@portico/contract/core/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import { endWithReader } from './reader.ts'
 
@@ -26,7 +26,17 @@ export function answer(
   if (size !== undefined) reply.header('content-length', String(size))
   const body = bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes instanceof Readable ? bytes : Readable.from(bytes)
   if (copy && body instanceof Readable) endWithReader(copy, body, reply.raw)
-  return reply.type(slot.contentType).header('content-disposition', attachment(name)).send(body)
+  return reply.type(typeOf(name, slot)).header('content-disposition', attachment(name)).send(body)
+}
+
+const typesByEnding: Record<string, string> = { csv: 'text/csv; charset=utf-8', zip: 'application/zip' }
+
+/** What we write is what its name says. What users have uploaded goes out as bytes, whatever they called it. */
+function typeOf(name: string, { contentType, also = [] }: FileReply): string {
+  if (contentType === 'application/octet-stream') return contentType
+  const type = typesByEnding[name.split('.').at(-1)!]
+  if (type === undefined || ![contentType, ...also].includes(type)) throw new Error(`${name} is not declared: ${[contentType, ...also]}`)
+  return type
 }
 
 /** RFC 6266: a plain name for old clients, the whole one beside it. */

@@ -1,4 +1,6 @@
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { type ErrorCode, errors } from '@portico/contract/errors.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -33,7 +35,10 @@ describe('every answer carries the headers that keep browsers safe', () => {
     ['an address that cannot be read', get('/api/v1/preferences/%zz'), 422],
     ['a parameter that is too long', get(`/api/v1/preferences/${'x'.repeat(300)}`), 422],
     ['a method that nobody knows', 'DEBUG / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['a method that is not offered', 'DELETE /api/v1/crm/users HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['a method that is not offered', 'DELETE /api/v1/crm/users HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
+    ['a request without a host', 'GET /api/v1/crm/users HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation', get('/api/v1/crm/users', 'Expect: something-else\r\n'), 417],
+    ['headers that are too large', get('/api/v1/crm/users', `X: ${'x'.repeat(40_000)}\r\n`), 431],
   ]
   test.each(targets)('%s', async (_what, request, status) => {
     const reply = await raw(request)
@@ -49,8 +54,43 @@ describe('every answer carries the headers that keep browsers safe', () => {
     expect(reply.head).not.toMatch(/\n(server|x-powered-by):/)
     if (status >= 400) {
       expect(reply.head).toContain('content-type: application/problem+json')
-      expect(JSON.parse(reply.body)).toMatchObject({ status, requestId: /x-request-id: (\S+)/.exec(reply.head)![1] })
+      const problem = JSON.parse(reply.body) as { code: ErrorCode }
+      expect(problem).toMatchObject({ status, requestId: /x-request-id: (\S+)/.exec(reply.head)![1] })
+      expect(errors[problem.code]).toMatchObject({ status })
     }
+  })
+})
+
+describe('a refusal has the header of its standard', () => {
+  test('401 names the scheme, and says so where the token is wrong', async () => {
+    const headerOf = async (headers = '') => /\nwww-authenticate: (.*)\r/.exec((await raw(get('/api/v1/crm/users', headers))).head)?.[1]
+    expect(await headerOf()).toBe('bearer realm="portico"')
+    expect(await headerOf('Authorization: Bearer never-issued-by-anybody-0123456789\r\n')).toBe(
+      'bearer realm="portico", error="invalid_token"',
+    )
+  })
+
+  test('405 lists the methods of the address', async () => {
+    const allowed = async (method: string, url: string) => {
+      const { status, head } = await raw(`${method} ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      return [status, /\nallow: (.*)\r/.exec(head)?.[1]]
+    }
+    expect(await allowed('PATCH', '/api/v1/preferences/some-list?x=1')).toEqual([405, 'delete, get, head, put'])
+    expect(await allowed('GET', '/api/external/sessions')).toEqual([405, 'post'])
+    expect(await allowed('OPTIONS', '/api/v1/crm/users/')).toEqual([405, 'get, head'])
+    expect(await allowed('GET', '/api/v1/nowhere')).toEqual([404, undefined])
+    expect(await allowed('DELETE', '/api/v1')).toEqual([404, undefined])
+  })
+
+  test('a body that is compressed is refused, with the encoding that is taken', async () => {
+    const { world } = portico
+    const reply = await portico.as(world.acme.owner).send({
+      method: 'PUT',
+      url: '/api/v1/preferences/some-list',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync('{}'),
+    })
+    expect([reply.status, reply.code, reply.headers['accept-encoding']]).toEqual([415, 'unsupported_content_type', 'identity'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { isSchema } from '@portico/contract/core/endpoint.ts'
 import type { Problem } from '@portico/contract/core/problem.ts'
 import { type ErrorCode, errors } from '@portico/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,11 +15,19 @@ const codeOfFastify: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'invalid_input',
 }
 
+/** What libraries say by the status alone: those that serve files. */
+const codeOfStatus: Record<number, ErrorCode> = { 412: 'precondition_failed', 413: 'body_too_large', 416: 'range_not_satisfiable' }
+
 /** Turns whatever was thrown into what the caller may know of it. Undefined for what only the log may know. */
-export function toAppError(error: unknown): AppError | undefined {
+export function toAppError(error: unknown, request?: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error
-  const code = codeOfFastify[(error as FastifyError)?.code]
-  if (code === 'unsupported_content_type') return new AppError(code, { fields: { 'headers.content-type': 'Send application/json' } })
+  const { code: name, statusCode = 0 } = (error ?? {}) as FastifyError
+  const code = codeOfFastify[name] ?? codeOfStatus[statusCode]
+  if (code === 'unsupported_content_type') {
+    const body = request?.routeOptions.config.endpoint?.body
+    const type = body && !isSchema(body) ? 'multipart/form-data' : 'application/json'
+    return new AppError(code, { fields: { 'headers.content-type': `Send ${type}` } })
+  }
   if (code) return new AppError(code)
   return asAppError(error)
 }
@@ -44,11 +53,11 @@ export function problemOf(error: AppError, requestId: string): Problem {
 }
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error)
+  const known = toAppError(error, request)
   if (!known) {
     const clientFault = (error as FastifyError)?.statusCode
     if (typeof clientFault === 'number' && clientFault >= 400 && clientFault < 500)
-      return send(new AppError('invalid_input', { detail: 'The request could not be read' }), request, reply)
+      return send(new AppError('unreadable_request'), request, reply)
     request.log.error({ err: error }, 'unexpected failure')
     const title = 'Something went wrong'
     return reply
@@ -69,6 +78,12 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function send(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.status === 401) reply.header('www-authenticate', challengeOf(request))
+  if (error.fields?.['headers.content-encoding']) reply.header('accept-encoding', 'identity')
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
   return reply.code(error.status).type('application/problem+json').send(problemOf(error, request.id))
 }
+
+/** RFC 6750, 3: a caller who sent a token learns that it is the token. */
+const challengeOf = ({ headers }: FastifyRequest) =>
+  headers.authorization === undefined ? 'Bearer realm="Portico"' : 'Bearer realm="Portico", error="invalid_token"'

@@ -1,27 +1,47 @@
 import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { type ErrorCode, errors } from '@portico/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../call/app-error.ts'
 import { plainHeaders } from './headers.ts'
+import { problemOf } from './problem.ts'
 
-const answers: Record<string, [status: number, phrase: string, title: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive'],
+const codes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
-const unreadable = [400, 'Bad Request', 'The request could not be read'] as const
+
+/** A problem for what never becomes a request: its lines, written by hand because no hook sees it. */
+function unseen(code: ErrorCode) {
+  const requestId = randomUUID()
+  const body = JSON.stringify(problemOf(new AppError(code), requestId))
+  const headers = {
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...plainHeaders,
+    'x-request-id': requestId,
+    connection: 'close',
+  }
+  return { status: errors[code].status, headers, body }
+}
 
 /** What cannot be read as HTTP never becomes a request, and no hook sees it: the problem is written by hand and the line is cut. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
-  const [status, phrase, title] = answers[error.code ?? ''] ?? unreadable
-  const requestId = randomUUID()
-  const problem = { type: 'about:blank', status, title, code: 'unreadable_request', requestId, error: title, errors: [{ message: title }] }
-  const body = JSON.stringify(problem)
-  const head = [
-    `HTTP/1.1 ${status} ${phrase}`,
-    'Content-Type: application/problem+json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(plainHeaders).map(([name, value]) => `${name}: ${value}`),
-    `X-Request-Id: ${requestId}`,
-    'Connection: close',
-  ]
+  const { status, headers, body } = unseen(codes[error.code ?? ''] ?? 'unreadable_request')
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Node answers these two by itself, without a word, unless it is told otherwise. */
+export const hostlessToo = { requireHostHeader: false } as const
+export function answerItself(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = unseen('expectation_failed')
+    response.writeHead(status, headers).end(body)
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && !raw.headers.host) throw new AppError('unreadable_request', { detail: 'The Host header is missing' })
+  })
 }

@@ -178,6 +178,7 @@ describe('a file of the list', () => {
       Object.values(unzipSync(reply.bytes)).flatMap((bytes) => cellsIn(bytes).map(({ subject }) => subject))
     const both = await of({ tenants: `${northwind.id},${contoso.id}` })
     expect(nameOf(both)).toMatch(/^tickets-.*\.zip$/)
+    expect([one, both].map(({ headers }) => headers['content-type'])).toEqual(['text/csv; charset=utf-8', 'application/zip'])
     expect(Object.keys(unzipSync(both.bytes)).map((name) => name.replace(/-\d.*$/, ''))).toEqual(['tickets-contoso', 'tickets-northwind'])
     expect(subjectsIn(both)).toEqual(['Zipped of Contoso', 'Zipped of Northwind'])
     expect(subjectsIn(await of({}))).toEqual(['Zipped of Contoso', 'Zipped of Northwind'])
