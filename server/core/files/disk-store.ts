@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.ts'
 /** The disk is full, what its user may have is used up, or it fails. */
 const hasNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')
 
-/** What is not there, or no longer, is no error. */
+/** Missing files are no error. */
 const orNone =
   <T>(none: T) =>
   (error: NodeJS.ErrnoException): T => {
