@@ -15,12 +15,12 @@ const codeOfFastify: Record<string, ErrorCode> = {
 }
 
 /** Turns whatever was thrown into what the caller may know of it. Undefined for what only the log may know. */
-export function toAppError(error: unknown): AppError | undefined {
+export function toAppError(error: unknown, { method }: Pick<FastifyRequest, 'method'>): AppError | undefined {
   if (error instanceof AppError) return error
   const code = codeOfFastify[(error as FastifyError)?.code]
   if (code === 'unsupported_content_type') return new AppError(code, { fields: { 'headers.content-type': 'Send application/json' } })
   if (code) return new AppError(code)
-  return asAppError(error)
+  return asAppError(error, method !== 'GET' && method !== 'HEAD')
 }
 
 export function problemOf(error: AppError, requestId: string): Problem {
@@ -44,7 +44,7 @@ export function problemOf(error: AppError, requestId: string): Problem {
 }
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error)
+  const known = toAppError(error, request)
   if (!known) {
     const clientFault = (error as FastifyError)?.statusCode
     if (typeof clientFault === 'number' && clientFault >= 400 && clientFault < 500)
