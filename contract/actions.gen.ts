@@ -136,6 +136,7 @@ export const actions = {
   "support.markRead": ["support"],
   "support.open": ["support"],
   "support.raise": ["support"],
+  "support.release": ["support"],
   "support.revokeExternalParty": ["support"],
   "support.setBillable": ["support"],
   "support.setInitialRequestTime": ["support"],

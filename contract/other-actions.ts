@@ -7,6 +7,7 @@ export const otherActions = {
   'files.sweep': 'files',
   'imports.run': 'imports',
   'scoping.draft': 'support',
+  'support.release': 'support',
   'transactions.expire': 'transactions',
   'identity.signIn': 'accounts',
   'identity.signOut': 'accounts',

@@ -28,7 +28,10 @@ export type PoolOptions = {
   name: string
   /** What PostgreSQL keeps for a connection, such as plans and copies of its catalogue, goes with it. */
   lifetimeSeconds?: number
-  statementTimeoutMs?: number /** Off where rows are copied out: COPY cannot share a pipelined connection. */
+  statementTimeoutMs?: number
+  /** Shorter than a statement may take, so that waiting for others and taking too long are told apart. */
+  lockTimeoutMs?: number
+  /** Off where rows are copied out: COPY cannot share a pipelined connection. */
   pipeline?: boolean
   onError?: (error: Error) => void
 }
@@ -40,6 +43,7 @@ export function createPool({
   name,
   lifetimeSeconds = 1800,
   statementTimeoutMs = 15_000,
+  lockTimeoutMs = Math.floor((statementTimeoutMs * 2) / 3),
   pipeline = true,
   onError,
 }: PoolOptions): pg.Pool {
@@ -49,7 +53,7 @@ export function createPool({
     application_name: `portico-${name}`,
     types,
     pipeline,
-    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: lifetimeSeconds,

@@ -6,6 +6,7 @@ import { noOwnAccount } from './core/actor/own-account.ts'
 import type { Implementation } from './core/call/implement.ts'
 import type { Services } from './core/call/services.ts'
 import type { FileStore } from './core/files/file-store.ts'
+import type { NamesFiles } from './core/files/sweep-unnamed.ts'
 import type { TenantFinders } from './core/http/request-scope.ts'
 import type { Job, SendJob } from './core/jobs/jobs.ts'
 import type { Subscribers } from './core/outbox/outbox-relay.ts'
@@ -51,6 +52,9 @@ export const subscribersOf = (options: Installation & { send: SendJob }): Subscr
 export const jobsOf = (options: Installation & { pool: pg.Pool; services: Services }): Job[] =>
   all.flatMap(([, { jobs }]) => jobs?.(options) ?? [])
 
+/** Which files of the store the rows of all features name. */
+export const naming: readonly NamesFiles[] = all.flatMap(([, { namesFiles }]) => namesFiles ?? [])
+
 /** A portal without providers shows every payment and sends nothing. */
 function noConnectors(): Connectors {
   return { find: () => undefined, list: () => [] }
@@ -64,5 +68,6 @@ function noFiles(): FileStore {
     },
     get: async () => undefined,
     delete: async () => undefined,
+    listBefore: async function* () {},
   }
 }

@@ -1,9 +1,11 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lintCatalogue } from '@portico/database/lint-catalogue.ts'
 import { migrationNames } from '@portico/database/migrate.ts'
 import { prepareDatabase } from '@portico/database/prepare.ts'
 import { roleNamesOf } from '@portico/database/roles.ts'
+import { readManifest } from '@portico/server/backup/manifest.ts'
+import { writeBackup } from '@portico/server/backup/write-backup.ts'
 import { loadSecrets } from '@portico/server/installation/secrets.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -60,6 +62,25 @@ test('only its owner reads a backup, and nothing is left of one that could not b
     await installation.query(installation.home, `alter role "${installation.one.database}_app_backup" bypassrls`)
   }
 }, 180_000)
+
+test('a backup goes on without a file that is deleted while it copies, and keeps all the others', async () => {
+  const { home, one } = installation
+  const folder = join(home.dataDir, 'files', one.world.acme.tenantId)
+  const [early, late] = ['0'.repeat(36), 'f'.repeat(36)].map((name) => join(folder, name))
+  for (const place of [early!, late!]) writeFileSync(place, 'soon gone')
+  const url = new URL(home.url)
+  const { roles, signing } = loadSecrets(home.dataDir)
+  url.username = `${one.database}_app_backup`
+  url.password = roles.app_backup
+  const onProgress = (line: string) => {
+    if (line.startsWith('uploads: ')) for (const place of [early!, late!]) rmSync(place)
+  }
+  const target = join(one.folder, 'busy')
+  const options = { target, url: url.href, dataDir: home.dataDir, signingSecret: signing, uploadsHere: true, onProgress }
+  const { uploads } = await writeBackup(options)
+  expect(uploads!.map(({ file }) => file)).toEqual([join('files', one.world.acme.tenantId, one.world.acme.id)])
+  await expect(readManifest(target)).resolves.toMatchObject({ uploads })
+})
 
 test('a damaged backup, one of another installation or of a newer release, and a database with data are refused in a sentence', async () => {
   const place = await installation.anEmptyPlace()

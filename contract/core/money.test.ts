@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideRounded, exponentOf, formatMinor, formatMoney, maxMinor, parseDecimal, portionOf } from './money.ts'
+import { basisPointsOf, divideRounded, exponentOf, formatMinor, formatMoney, maxMinor, parseDecimal, portionOf } from './money.ts'
 
 const minor = fc.integer({ min: -maxMinor, max: maxMinor })
 const whole = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n })
@@ -42,6 +42,16 @@ describe('division', () => {
 
   test('by zero is an error, not a number', () => expect(() => divideRounded(1n, 0n)).toThrow(RangeError))
 })
+
+test.each([
+  [1, 3, 3333],
+  [2, 3, 6667],
+  [1, 20_000, 1],
+  [-1, 20_000, -1],
+  [1, 20_001, 0],
+  [0, 5, 0],
+  [0, 0, null],
+])('%i of %i is %s basis points', (part, whole, basisPoints) => expect(basisPointsOf(part, whole)).toBe(basisPoints))
 
 describe('a portion', () => {
   const rate = fc.integer({ min: 0, max: 10_000 })

@@ -55,6 +55,10 @@ export function portionOf(minor: number, basisPoints: number): number {
   return Number(divideRounded(product, 10_000n))
 }
 
+/** A part of a whole in basis points, rounded half away from zero; null of nothing. */
+export const basisPointsOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Number(divideRounded(BigInt(part) * 10_000n, BigInt(whole)))
+
 /** Integer division rounded half away from zero. */
 export function divideRounded(value: bigint, by: bigint): bigint {
   const negative = value < 0n !== by < 0n

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { copyTableOut } from './copy-tables.repository.ts'
@@ -36,7 +36,7 @@ export async function writeBackup({ target, url, dataDir, signingSecret, uploads
       ...rows,
       signingFingerprint: fingerprintOf(signingSecret),
       secrets: await copySecrets(dataDir, part),
-      ...(uploadsHere && { uploads: await copyUploads(dataDir, part) }),
+      ...(uploadsHere && { uploads: await copyUploads(dataDir, part, onProgress) }),
     }
     await writeFile(path.join(part, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
     await rename(part, target)
@@ -82,15 +82,23 @@ async function copySecrets(dataDir: string, part: string): Promise<Kept[]> {
 }
 
 /** After the rows: an upload that a row names is there by then, and stays. */
-async function copyUploads(dataDir: string, part: string): Promise<Kept[]> {
-  const from = path.join(dataDir, 'files')
-  if (!existsSync(from)) return []
-  await cp(from, path.join(part, 'files'), { recursive: true, filter: (source) => !source.endsWith('.part') })
-  const names = await readdir(path.join(part, 'files'), { recursive: true, withFileTypes: true })
-  const files = names.filter((entry) => entry.isFile()).map((entry) => path.relative(part, path.join(entry.parentPath, entry.name)))
+async function copyUploads(dataDir: string, part: string, onProgress?: (line: string) => void): Promise<Kept[]> {
+  const names = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(unlessMissing)
+  const files = (names ?? []).filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+  onProgress?.(`uploads: ${files.length} files`)
   const kept: Kept[] = []
-  for (const file of files.sort()) kept.push(await describeFile(part, file))
-  return kept
+  for (const { parentPath, name } of files) {
+    const file = path.relative(dataDir, path.join(parentPath, name))
+    await mkdir(path.join(part, path.dirname(file)), { recursive: true, mode: 0o700 })
+    // The product goes on meanwhile: a file that it deletes is one that nobody may have any more.
+    const isThere = await copyFile(path.join(parentPath, name), path.join(part, file)).then(() => true, unlessMissing)
+    if (isThere) kept.push(await describeFile(part, file))
+  }
+  return kept.sort((one, other) => (one.file < other.file ? -1 : 1))
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 async function syncFolder(folder: string): Promise<void> {

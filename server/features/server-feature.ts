@@ -7,6 +7,7 @@ import type { OwnAccount } from '../core/actor/own-account.ts'
 import type { Implementation } from '../core/call/implement.ts'
 import type { Services } from '../core/call/services.ts'
 import type { FileStore } from '../core/files/file-store.ts'
+import type { NamesFiles } from '../core/files/sweep-unnamed.ts'
 import type { TenantFinders } from '../core/http/request-scope.ts'
 import type { Job, SendJob } from '../core/jobs/jobs.ts'
 import type { Subscribers } from '../core/outbox/outbox-relay.ts'
@@ -42,6 +43,8 @@ export type ServerFeature = {
   subscribers?: (options: Installation & { send: SendJob }) => Subscribers[]
   /** What a clock or an action starts, in the worker. */
   jobs?: (options: Installation & { pool: pg.Pool; services: Services }) => Job[]
+  /** Which files of the store its rows name; a feature that puts files there must say. */
+  namesFiles?: NamesFiles
   /** How the tenant is found of a record that a platform user's call names. */
   finder?: Partial<TenantFinders>
 }

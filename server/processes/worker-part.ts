@@ -1,12 +1,13 @@
 import { createIdentity } from '@portico/identity/index.ts'
 import type { Logger } from 'pino'
 import { closePools, openPools } from '../core/database/pools.ts'
+import { sweepUnnamed } from '../core/files/sweep-unnamed.ts'
 import type { Job } from '../core/jobs/jobs.ts'
 import { sweepAnswers } from '../core/jobs/sweeps.ts'
 import { createMailer } from '../core/outbound/mail.ts'
 import { createServices } from '../create-services.ts'
 import { followDecimalPlaces } from '../features/platform-currencies/index.ts'
-import { jobsOf, subscribersOf } from '../features.ts'
+import { jobsOf, naming, subscribersOf } from '../features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
 import { installationOf } from './installation-of.ts'
 import type { StartConfig } from './start.ts'
@@ -25,6 +26,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
   const installation = await installationOf(config, identity)
   const jobs: Job[] = [
     sweepAnswers({ pool: pools.jobs, services }),
+    sweepUnnamed({ pool: pools.jobs, services, files: installation.files, naming }),
     ...jobsOf({ ...installation, pool: pools.jobs, services }),
     { name: 'sweep-identity', cron: '*/10 * * * *', run: async () => void (await identity.sweep()) },
   ]

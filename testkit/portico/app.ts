@@ -48,6 +48,7 @@ export async function aPortico(
   overrides: Partial<AppOptions> & {
     logTo?: NodeJS.WritableStream
     poolMax?: number
+    lockTimeoutMs?: number
     through?: (url: string) => string
     mailsCodes?: boolean
     outboundAllow?: readonly string[]
@@ -58,7 +59,10 @@ export async function aPortico(
   const log = overrides.logTo ? pino({ level: 'info' }, overrides.logTo as never) : pino({ level: 'silent' })
   const { through = (url) => url } = overrides
   const urls = Object.fromEntries(Object.entries(database.urls).map(([role, url]) => [role, through(url)])) as typeof database.urls
-  const pools = openPools(urls, { max: overrides.poolMax ?? 10 })
+  const pools = openPools(urls, {
+    max: overrides.poolMax ?? 10,
+    ...(overrides.lockTimeoutMs === undefined ? {} : { lockTimeoutMs: overrides.lockTimeoutMs }),
+  })
   const services = createServices({
     pools,
     log,

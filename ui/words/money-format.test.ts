@@ -91,6 +91,7 @@ test('counts are grouped, and those that stopped counting say so', () => {
 test('percentages come from basis points', () => {
   expect(formatPercent(8740)).toBe('87,4 %')
   expect(formatPercent(8744, 2)).toBe('87,44 %')
-  expect(formatPercent(-50, 0)).toBe('0 %')
+  expect([formatPercent(50, 0), formatPercent(-50, 0), formatPercent(-49, 0)]).toEqual(['1 %', '−1 %', '0 %'])
+  expect([formatPercent(45), formatPercent(-45)]).toEqual(['0,5 %', '−0,5 %'])
   expect(formatPercent(10_000, 0)).toBe('100 %')
 })

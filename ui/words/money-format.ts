@@ -60,7 +60,8 @@ export const formatCount = (value: number, capped = false): string =>
 /** `8740` basis points → `87,40 %`; `digits` decimals of percent, 0 to 2, cut from integers as amounts are. */
 export function formatPercent(basisPoints: number, digits: 0 | 1 | 2 = 1): string {
   const step = 10 ** (2 - digits)
-  return `${formatDigits(Math.round(basisPoints / step), digits)} %`
+  // Half away from zero, so that a rise and a fall of the same size read the same.
+  return `${formatDigits(Math.sign(basisPoints) * Math.round(Math.abs(basisPoints) / step), digits)} %`
 }
 
 /**

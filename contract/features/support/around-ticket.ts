@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Access, type Endpoint, endpoint, file, type Schema } from '../../core/endpoint.ts'
 import { email, id, instant, line, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
+import { integerText } from '../../core/query.ts'
 import { FeedItem } from './feed.schemas.ts'
 import {
   externalPartyStates,
@@ -115,6 +116,7 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
       body: NewComment,
       status: 201,
       reply: z.object({ feedItemId: id(), place: z.int().min(1) }),
+      refusals: [...found, supportRefusals.outOfSight],
       records: onTicket,
     }),
     close: endpoint({ ...change, summary: `Close ${of}`, paths: at('close'), refusals: [...found, supportRefusals.alreadyClosed] }),
@@ -136,8 +138,12 @@ export function aroundTicket<const P extends Schema, const Q extends Schema>({
     markRead: endpoint({
       ...change,
       access: reads,
-      summary: `Mark the comments of ${of} as read, as far as there are any now`,
+      summary: `Mark the comments of ${of} as read, up to the last one that was shown`,
       paths: at('feed/mark-comments-as-read'),
+      // The document has no body. Without a place, all comments of the moment count as shown.
+      query: z.strictObject({
+        readTo: integerText({ min: 1, max: 2_147_483_647 }).describe('The place of the last item shown').optional(),
+      }),
       records: { ...onTicket, times: 0 },
     }),
     bePresent: endpoint({

@@ -344,6 +344,7 @@ export const support = {
     summary: 'Assign a ticket of a merchant to one of the staff, or to no one',
     paths: ofCustomer('assign'),
     body: Assignment,
+    refusals: [supportRefusals.outOfSight],
     records: { ...onTicket, as: 'assign' },
   }),
   escalate: endpoint({
@@ -368,7 +369,7 @@ export const support = {
     summary: 'Assign a ticket of a tenant to one of the platform staff, or to no one',
     paths: ofTenant('assign'),
     body: Assignment,
-    refusals,
+    refusals: [...refusals, supportRefusals.outOfSight],
     records: { ...onTicket, as: 'assign' },
   }),
   setBillable: endpoint({

@@ -40,6 +40,10 @@ export const supportRefusals = refusals('support', {
     {},
     { en: 'Enter an address of the portal, such as /dashboard.', tr: '/dashboard gibi, portala ait bir adres verin.' },
   ),
+  outOfSight: wrongFields(
+    { name: 'text' },
+    { en: '{{name}} doesn’t have access to this ticket. Choose someone else.', tr: '{{name}} bu talebe erişemiyor. Başka birini seçin.' },
+  ),
   assigneeHidden: wrongField(
     'query.columns',
     {},

@@ -1,4 +1,4 @@
-import { createPool } from '@portico/database/pool.ts'
+import { createPool, type PoolOptions } from '@portico/database/pool.ts'
 import type { RoleKey } from '@portico/database/roles.ts'
 import type pg from 'pg'
 import { copyRules } from './copy-places.ts'
@@ -15,10 +15,10 @@ export type Pools = {
 /** One pool per role; copying rows out has pools of its own, so that an export never starves a lookup. */
 export function openPools(
   urls: Record<RoleKey, string>,
-  { max = 10, onError }: { max?: number; onError?: (error: Error) => void } = {},
+  { max = 10, ...options }: Pick<PoolOptions, 'max' | 'onError' | 'lockTimeoutMs'> = {},
 ): Pools {
   const pool = (url: string, name: string, size: number, pipeline = true, statementTimeoutMs = 15_000) =>
-    createPool({ url, name, max: size, pipeline, statementTimeoutMs, ...(onError ? { onError } : {}) })
+    createPool({ url, name, max: size, pipeline, statementTimeoutMs, ...options })
   const copies = copyRules.places.person + copyRules.places.background
   return {
     rw: pool(urls.app_rw, 'rw', max),

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 export async function aBucket() {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Buffer[]>()
+  const begun = new Map<string, string>()
   const signatures = new Set<string>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -19,6 +20,7 @@ export async function aBucket() {
       if (request.method === 'POST' && url.searchParams.has('uploads')) {
         const id = String(uploads.size + 1)
         uploads.set(id, [])
+        begun.set(id, key)
         return reply(200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
       }
       if (request.method === 'PUT' && upload) {
@@ -34,6 +36,17 @@ export async function aBucket() {
         if (upload) uploads.delete(upload)
         else objects.delete(key)
         return reply(204)
+      }
+      if (request.method === 'GET' && (url.searchParams.has('uploads') || url.searchParams.has('list-type'))) {
+        const prefix = `${key.replace(/\/$/, '')}/${url.searchParams.get('prefix')}`
+        const nameOf = (one: string) => one.slice(one.indexOf('/', 1) + 1)
+        const time = new Date().toISOString()
+        const open = [...begun].filter(([id, one]) => uploads.has(id) && one.startsWith(prefix))
+        const held = [...objects.keys()].filter((one) => one.startsWith(prefix))
+        const text = url.searchParams.has('uploads')
+          ? `<ListMultipartUploadsResult>${open.map(([id, one]) => `<Upload><Key>${nameOf(one)}</Key><UploadId>${id}</UploadId><Initiated>${time}</Initiated></Upload>`).join('')}</ListMultipartUploadsResult>`
+          : `<ListBucketResult>${held.map((one) => `<Contents><Key>${nameOf(one)}</Key><LastModified>${time}</LastModified></Contents>`).join('')}</ListBucketResult>`
+        return reply(200, text, { 'content-type': 'application/xml' })
       }
       if (request.method === 'PUT') {
         objects.set(key, body)

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../call/app-error.ts'
-import { checkKey } from './file-key.ts'
+import { checkKey, isId, mostListed } from './file-key.ts'
 import type { FileStore } from './file-store.ts'
 
 /** The disk is full, what its user may have is used up, or it fails. */
 const hasNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')
+
+/** Missing files are no error. */
+const orNone =
+  <T>(none: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return none
+    throw error
+  }
 
 export function diskStore(dir: string): FileStore {
   const placeOf = (key: string) => path.join(dir, checkKey(key))
@@ -35,5 +43,19 @@ export function diskStore(dir: string): FileStore {
       return (await stat(place).catch(() => undefined)) ? createReadStream(place) : undefined
     },
     delete: (key) => rm(placeOf(key), { force: true }),
+    async *listBefore(tenantId, before) {
+      let keys: string[] = []
+      for (const name of await readdir(path.join(dir, tenantId)).catch(orNone<string[]>([]))) {
+        const place = path.join(dir, tenantId, name)
+        const found = await stat(place).catch(orNone(undefined))
+        if (!found || found.mtime >= before) continue
+        if (name.endsWith('.part')) await rm(place, { force: true })
+        else if (isId(name)) keys.push(`${tenantId}/${name}`)
+        if (keys.length < mostListed) continue
+        yield keys
+        keys = []
+      }
+      if (keys.length > 0) yield keys
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -55,6 +55,30 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     await expect(store.put(at, breaking())).rejects.toThrow('the sender went away')
     expect(await store.get(at)).toBeUndefined()
     expect(kind === 'disk' ? readdirSync(path.join(dir, at.split('/')[0]!)) : [...bucket.uploads.keys()]).toEqual([])
+  })
+
+  test('what was put before a time is listed, and what a killed process left unfinished is deleted on the way', async () => {
+    const store = stores[kind]!
+    const [at, tenantId] = [key(), randomUUID()]
+    const own = `${tenantId}/${at.split('/')[1]}`
+    await Promise.all([store.put(at, inChunks(randomBytes(9))), store.put(own, inChunks(randomBytes(9)))])
+    async function* thatNeverEnds() {
+      yield randomBytes(6_000_000)
+      await new Promise<never>(() => undefined)
+    }
+    void store.put(`${tenantId}/${randomUUID()}`, thatNeverEnds())
+    const unfinished = () =>
+      kind === 'disk'
+        ? readdirSync(path.join(dir, tenantId)).filter((name) => name.endsWith('.part'))
+        : [...bucket.uploads.values()].filter((parts) => parts.length > 0)
+    await expect.poll(() => unfinished()).toHaveLength(1)
+    const listed = async (before: number) => (await Array.fromAsync(store.listBefore(tenantId, new Date(before)))).flat()
+    expect(await listed(Date.now() - 60_000)).toEqual([])
+    expect(unfinished()).toHaveLength(1)
+    expect(await listed(Date.now() + 60_000)).toEqual([own])
+    expect(unfinished()).toEqual([])
+    expect(await Array.fromAsync(store.listBefore(randomUUID(), new Date()))).toEqual(kind === 'disk' ? [] : [[]])
+    await store.delete(at)
   })
 
   test('a key that we did not make is refused', async () => {

@@ -11,6 +11,8 @@ export type FileStore = {
   get(key: string): Promise<Readable | undefined>
   /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>
+  /** The files of a tenant that were put before then, in batches. What a put of before then has left unfinished is deleted on the way. */
+  listBefore(tenantId: string, before: Date): AsyncIterable<string[]>
 }
 
 export type FileStoreSettings = {

@@ -5,11 +5,13 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { checkKey } from './file-key.ts'
+import { checkKey, mostListed } from './file-key.ts'
 import type { FileStore, FileStoreSettings } from './file-store.ts'
 
 /** The smallest part S3 takes, except for the last. */
@@ -62,6 +64,18 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)))
+    },
+    async *listBefore(tenantId, before) {
+      const place = { Bucket: bucket, Prefix: `${tenantId}/` }
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ ...place, MaxUploads: mostListed }))
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (Initiated && Initiated < before) await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+      for (let from: string | undefined, more = true; more; ) {
+        const page = await client.send(new ListObjectsV2Command({ ...place, MaxKeys: mostListed, ContinuationToken: from }))
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) => (Key && LastModified && LastModified < before ? [Key] : []))
+        from = page.NextContinuationToken
+        more = from !== undefined
+      }
     },
   }
 }

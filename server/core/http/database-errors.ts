@@ -27,8 +27,11 @@ const gone = new Set([
 /** Out of room or memory, or its disk fails: nothing of the transaction was kept. */
 const unable = new Set(['53000', '53100', '53200', '58000', '58030'])
 
-/** What a database error means to the caller, by SQLSTATE and constraint. Undefined: it is our fault, a 500. */
-export function asAppError(error: unknown): AppError | undefined {
+/** Others work on the same rows, and the same call may succeed a moment later: serialization, deadlock, a lock that was not to be had. */
+const busy = new Set(['40001', '40P01', '55P03'])
+
+/** What a database error means to the caller, by SQLSTATE and constraint. `isChange`: it searched nothing that a user could narrow. Undefined: it is our fault, a 500. */
+export function asAppError(error: unknown, isChange = false): AppError | undefined {
   const { code, constraint, message } = (error ?? {}) as DatabaseError
   if (code === '23514') return ruleOf.find(([prefix]) => constraint?.startsWith(prefix))?.[1]()
   if (code === '23503') return new AppError('not_found', { cause: error })
@@ -36,12 +39,13 @@ export function asAppError(error: unknown): AppError | undefined {
   if (code === '42501' && /row-level security policy "limited_/.test(message ?? ''))
     return new AppError('not_allowed', { detail: 'It would be beyond what you may see', cause: error })
   if (code === '23505') return new AppError('conflict', { cause: error })
+  if (code === '57014' && isChange) return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
   if (code === '57014')
     return new AppError('narrow_the_search', {
       detail: 'The search took too long. Choose a shorter period or another filter.',
       cause: error,
     })
-  if (code === '40001' || code === '40P01') return new AppError('unavailable', { retryAfterSeconds: 1, cause: error })
+  if (code && busy.has(code)) return new AppError('unavailable', { retryAfterSeconds: 1, cause: error })
   if (code && unable.has(code)) return new AppError('unavailable', { retryAfterSeconds: 10, cause: error })
   if (
     (code && gone.has(code)) ||

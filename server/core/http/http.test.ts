@@ -1,13 +1,16 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { type ErrorCode, errors } from '@portico/contract/errors.ts'
+import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { toAppError } from './problem.ts'
 
 let portico: TestPortico
 let port: number
 beforeAll(async () => {
-  portico = await aPortico(inject('cluster'))
+  portico = await aPortico(inject('cluster'), { lockTimeoutMs: 300 })
   port = Number(new URL(await portico.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => portico?.close())
@@ -92,6 +95,33 @@ describe('a refusal has the header of its standard', () => {
     })
     expect([reply.status, reply.code, reply.headers['accept-encoding']]).toEqual([415, 'unsupported_content_type', 'identity'])
   })
+})
+
+test('a money step that waits too long for a payment is to be tried again, and nothing of it is kept', async () => {
+  const { admin, services, world } = portico
+  const id = await aCapturedPayment(portico, { amountMinor: 1000 })
+  const refund = () =>
+    portico
+      .as(world.northwind.people.finance!)
+      .post(
+        `/api/v1/crm/transactions/${id}/refunds`,
+        { amountMinor: 400, reasonCode: 'CustomerRequest' },
+        { headers: { 'idempotency-key': services.newId() } },
+      )
+  await admin.query('begin')
+  await admin.query('select from transactions where id = $1 for update', [id])
+  const late = await refund()
+  await admin.query('rollback')
+  expect([late.status, late.code, late.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
+  expect(late.text).not.toContain('search')
+  expect((await admin.query('select from transactions where parent_transaction_id = $1', [id])).rows).toEqual([])
+})
+
+test('a statement that takes too long is a search to narrow where rows are read, and to be tried again where something changes', () => {
+  const error = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  expect(toAppError(error, { method: 'GET' })).toMatchObject({ code: 'narrow_the_search' })
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect(toAppError(error, { method })).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
 })
 
 describe('input that is not HTTP, or not for us, ends with a 4xx and leaves the server as it was', () => {

@@ -19,17 +19,20 @@ const codeOfFastify: Record<string, ErrorCode> = {
 const codeOfStatus: Record<number, ErrorCode> = { 412: 'precondition_failed', 413: 'body_too_large', 416: 'range_not_satisfiable' }
 
 /** Turns whatever was thrown into what the caller may know of it. Undefined for what only the log may know. */
-export function toAppError(error: unknown, request?: FastifyRequest): AppError | undefined {
+export function toAppError(
+  error: unknown,
+  request: Pick<FastifyRequest, 'method'> & Partial<Pick<FastifyRequest, 'routeOptions'>>,
+): AppError | undefined {
   if (error instanceof AppError) return error
   const { code: name, statusCode = 0 } = (error ?? {}) as FastifyError
   const code = codeOfFastify[name] ?? codeOfStatus[statusCode]
   if (code === 'unsupported_content_type') {
-    const body = request?.routeOptions.config.endpoint?.body
+    const body = request.routeOptions?.config.endpoint?.body
     const type = body && !isSchema(body) ? 'multipart/form-data' : 'application/json'
     return new AppError(code, { fields: { 'headers.content-type': `Send ${type}` } })
   }
   if (code) return new AppError(code)
-  return asAppError(error)
+  return asAppError(error, request.method !== 'GET' && request.method !== 'HEAD')
 }
 
 export function problemOf(error: AppError, requestId: string): Problem {

@@ -16,7 +16,7 @@ const isRefusal = ({ status, code }: AppError) =>
 export async function recordRefusal(thrown: unknown, request: FastifyRequest, services: Services): Promise<void> {
   const { actor, scope } = request
   const { endpoint, records } = request.routeOptions.config
-  const error = toAppError(thrown)
+  const error = toAppError(thrown, request)
   if (!actor || !records || endpoint?.method === 'GET' || !error || !isRefusal(error)) return
   const facts = { actor, request: { id: request.id, ip: request.ip, userAgent: '' }, services }
   try {

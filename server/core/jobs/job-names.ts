@@ -13,6 +13,7 @@ export const jobNames = [
   'end-overdue-viewings',
   'scan-files',
   'sweep-files',
+  'sweep-stored-files',
   'sweep-presence',
   'scope-ticket',
   'resume-scopings',

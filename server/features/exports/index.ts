@@ -2,6 +2,7 @@ import { serverFeature } from '../server-feature.ts'
 import { exportJobs } from './export-jobs.ts'
 import { exportSubscribers } from './exports.events.ts'
 import { exportRoutes } from './exports.routes.ts'
+import { listNamedExports } from './named-exports.repository.ts'
 
 export { exportJobs } from './export-jobs.ts'
 export { exportSubscribers } from './exports.events.ts'
@@ -13,4 +14,5 @@ export const feature = serverFeature({
   routes: ({ files }) => exportRoutes(files),
   subscribers: ({ send }) => [exportSubscribers(send)],
   jobs: exportJobs,
+  namesFiles: listNamedExports,
 })

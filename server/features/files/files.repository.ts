@@ -4,6 +4,7 @@ import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
 import { seenBy } from '../feed/index.ts'
+import { keyOf } from './file-bytes.ts'
 
 export type FileRow = Selectable<Tables['files']>
 type Reader = { userId: string; level: Level }
@@ -142,6 +143,13 @@ export async function deleteRow(db: ScopedDb, id: string): Promise<void> {
 
 export const listPending = (db: ScopedDb): Promise<FileRow[]> =>
   kept(db).selectAll('f').where('f.state', '=', 'pending').orderBy('f.created_at').execute()
+
+/** Those that are to be deleted are still named: their own sweep deletes them. */
+export async function listNamedFiles(db: ScopedDb, keys: readonly string[]): Promise<string[]> {
+  const ids = keys.map((key) => key.slice(key.indexOf('/') + 1))
+  const rows = await db.selectFrom('files').select(['tenant_id', 'id']).where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+  return rows.map(keyOf)
+}
 
 /** Undefined where another worker was quicker, or it is gone. */
 export const endScan = (db: ScopedDb, id: string, state: 'clean' | 'blocked'): Promise<FileRow | undefined> =>

@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { FileDetails } from '@portico/contract/features/files/files.contract.ts'
 import type { TicketDetails } from '@portico/contract/features/support/support.contract.ts'
 import { aFile, aTextFile, filesOf, ownFiles, upload } from '@portico/testkit/features/files.ts'
 import { ticketOf } from '@portico/testkit/features/tickets.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sweepUnnamed } from '../../core/files/sweep-unnamed.ts'
+import { naming } from '../../features.ts'
+import { runExport } from '../exports/index.ts'
 import { fileJobs } from './index.ts'
 
 let portico: TestPortico
@@ -124,6 +128,29 @@ describe('a file that no ticket carries', () => {
       merchant_id: portico.world.acme.id,
     })
   })
+})
+
+test('a file that no row names is deleted after a day, and what uploads and exports name stays', async () => {
+  const { pools, files, world, services } = portico
+  const tenantId = world.northwind.id
+  const [uploaded, lost] = [await aFile(merchant), services.newId()]
+  for (const mode of ['Live', 'Test'] as const) {
+    const order = await staff.post('/api/v1/crm/exports', { list: 'transactions', query: {} }, { headers: { mode } })
+    await runExport({ services, files }, { exportId: (order.body as { id: string }).id, tenantId, mode })
+  }
+  await files.put(`${tenantId}/${lost}`, Readable.from([Buffer.from('bytes')]))
+  const before = bytesOnDisk(tenantId)
+  const sweep = (ms: number) =>
+    sweepUnnamed({ pool: pools.jobs, services: { ...services, now: () => new Date(Date.now() + ms) }, files, naming }).run({})
+  await sweep(23 * 3_600_000)
+  expect(bytesOnDisk(tenantId)).toEqual(before)
+  await sweep(25 * 3_600_000)
+  expect(bytesOnDisk(tenantId)).toEqual(before.filter((name) => name !== lost))
+  expect((await merchant.get(`${ownFiles}/${uploaded}`)).status).toBe(200)
+  expect((await portico.admin.query('select mode, state from exports order by mode')).rows).toEqual([
+    { mode: 'Live', state: 'Done' },
+    { mode: 'Test', state: 'Done' },
+  ])
 })
 
 describe('a file of a ticket', () => {

@@ -1,6 +1,7 @@
 import { serverFeature } from '../server-feature.ts'
 import { clamScan } from './clamav.ts'
 import { fileJobs, fileSubscribers } from './file-jobs.ts'
+import { listNamedFiles } from './files.repository.ts'
 import { fileRoutes } from './files.routes.ts'
 
 export { clamScan } from './clamav.ts'
@@ -13,5 +14,6 @@ export const feature = serverFeature({
   tier: 'ground',
   routes: ({ files, scannerUrl }) => fileRoutes({ files, isScanned: scannerUrl !== undefined }),
   subscribers: ({ send }) => [fileSubscribers(send)],
+  namesFiles: listNamedFiles,
   jobs: ({ scannerUrl, ...tools }) => fileJobs({ ...tools, scan: scannerUrl === undefined ? undefined : clamScan(scannerUrl) }),
 })

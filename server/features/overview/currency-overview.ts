@@ -1,3 +1,4 @@
+import { basisPointsOf } from '@portico/contract/core/money.ts'
 import {
   type CurrencyOverview,
   capturedStatuses,
@@ -19,9 +20,7 @@ const mostReasons = 5
 const type = words(paymentTypes)
 const capturedOnes: LookupFilter = { type, status: words(capturedStatuses) }
 
-/** Basis points, rounded to the nearest. */
-export const rateOf = (successful: number, unsuccessful: number): number | null =>
-  successful + unsuccessful === 0 ? null : Math.round((successful * 10_000) / (successful + unsuccessful))
+export const rateOf = (successful: number, unsuccessful: number): number | null => basisPointsOf(successful, successful + unsuccessful)
 
 /** Everything of one currency. `buckets` and `parts` are the rows of this currency alone. */
 export function currencyOverview(

@@ -17,7 +17,10 @@ type Happening = {
 }
 
 /** A ticket on which something happens; `actor`: the author, unless the event names another. */
-type Changing = Pick<OpenTicket, 'db' | 'ticket' | 'services'> & { actor: { userId: string; name: string } }
+type Changing = Pick<OpenTicket, 'db' | 'services'> & {
+  ticket: Pick<OpenTicket['ticket'], 'id' | 'merchant_id'>
+  actor: { userId: string | null; name: string }
+}
 
 /**
  * Adds an item to a ticket's feed and notifies the people concerned, in the transaction of the change. Items of one ticket form a

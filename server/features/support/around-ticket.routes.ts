@@ -38,7 +38,7 @@ const verbs = {
   open: (open: OpenTicket) => setStatus(open, 'Opened'),
   setPriority: (open: OpenTicket, { body }: Pick<Body<'setPriority'>, 'body'>) => setPriority(open, body.priority),
   addReferences: (open: OpenTicket, { body }: Pick<Body<'addReferences'>, 'body'>) => addReferences(open, body.references),
-  markRead,
+  markRead: (open: OpenTicket, { query }: Pick<Body<'markRead'>, 'query'>) => markRead(open, query.readTo),
   bePresent: (open: OpenTicket, { body }: Pick<Body<'bePresent'>, 'body'>) => bePresent(open, body.state),
   listPeople: async (open: OpenTicket, { query }: Pick<Body<'listPeople'>, 'query'>) => ({ data: await findOwnPeople(open, query) }),
   inviteExternalParty: (open: OpenTicket, context: Pick<Body<'inviteExternalParty'>, 'body' | 'afterCommit'>) =>
@@ -56,7 +56,7 @@ export const aroundOwn: Verbs = {
   open: async (context) => verbs.open(await openTicket(context)),
   setPriority: async (context) => verbs.setPriority(await openTicket(context), context),
   addReferences: async (context) => verbs.addReferences(await openTicket(context), context),
-  markRead: async (context) => verbs.markRead(await openTicket(context)),
+  markRead: async (context) => verbs.markRead(await openTicket(context), context),
   bePresent: async (context) => verbs.bePresent(await openTicket(context), context),
   listPeople: async (context) => verbs.listPeople(await openTicket(context), context),
   inviteExternalParty: async (context) => verbs.inviteExternalParty(await openTicket(context), context),

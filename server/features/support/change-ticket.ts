@@ -4,7 +4,7 @@ import { AppError, refuseFields } from '../../core/call/app-error.ts'
 import { appendItem } from './append-item.ts'
 import { type GivenReference, knownReferences, refusedCustomers } from './known-references.ts'
 import type { OpenTicket } from './open-ticket.ts'
-import { findOwnPeople } from './own-people.ts'
+import { namedOwnPeople } from './own-people.ts'
 import { insertReferences, lockTicket, nextReferencePlace, saveTicket, type TicketChange } from './tickets.repository.ts'
 
 /** Both sides may close a ticket and open it again. */
@@ -29,8 +29,7 @@ export async function setPriority(open: OpenTicket, priority: TicketPriority): P
 /** To one of the caller's side who works on tickets, or to no one. */
 export async function assign(open: OpenTicket, assigneeId: string | null): Promise<void> {
   const { db, ticket } = open
-  const [person] = assigneeId === null ? [] : await findOwnPeople(open, { ids: [assigneeId.toLowerCase()] })
-  if (assigneeId !== null && !person) throw new AppError('not_found')
+  const [person] = assigneeId === null ? [] : await namedOwnPeople(open, [assigneeId.toLowerCase()], 'body.assignee')
   const before = await lockTicket(db, ticket.id)
   if (before.assignee_id === (person?.userId ?? null)) return
   await saveTicket(db, ticket.id, { assignee_id: person?.userId ?? null, assignee: person?.name ?? null })

@@ -8,7 +8,7 @@ import { attachFiles, shareFiles } from '../files/index.ts'
 import { appendItem } from './append-item.ts'
 import { findItem, listFilesOf } from './feed.repository.ts'
 import type { OpenTicket } from './open-ticket.ts'
-import { findOwnPeople } from './own-people.ts'
+import { namedOwnPeople } from './own-people.ts'
 import { lockTicket, stampAnswer } from './tickets.repository.ts'
 
 const types: Record<Level, { open: CommentType; internal: CommentType }> = {
@@ -23,7 +23,7 @@ export async function commentOn(open: OpenTicket, { content, isInternal, ...name
   const type = types[viewer.side][isInternal ? 'internal' : 'open']
   const isForMerchant = mayRead({ side: 'merchant' }, { type, isShared: false, partyId: null })
   const [mentions, files] = [idsOf(named.mentions), idsOf(named.files)]
-  const people = await findOwnPeople(open, { ids: mentions })
+  const people = await namedOwnPeople(open, mentions, 'body.mentions')
   const at = services.now()
   const attached = await attachFiles(db, {
     ids: files,
@@ -31,7 +31,7 @@ export async function commentOn(open: OpenTicket, { content, isInternal, ...name
     merchantId: isForMerchant ? ticket.merchant_id : null,
     at,
   })
-  if (people.length < mentions.length || attached.size < files.length) throw new AppError('not_found')
+  if (attached.size < files.length) throw new AppError('not_found')
   const details = { mentions: people }
   const item = await appendItem(open, { type, content: maskText(content), details, files: [...attached] })
   if (!isInternal && isAnswer(open)) await stampAnswer(db, ticket.id, at)

@@ -145,7 +145,7 @@ export const findReadTo = async (db: ReadDb, ticket: FeedTicket, userId: string)
 /** Never back: what has been read stays read. */
 export const saveReadTo = (
   db: ScopedDb,
-  { ticketId, merchantId, userId }: { ticketId: string; merchantId: string | null; userId: string },
+  { ticketId, merchantId, userId, readTo }: { ticketId: string; merchantId: string | null; userId: string; readTo: number | undefined },
 ) =>
   db
     .insertInto('support_reads')
@@ -158,7 +158,7 @@ export const saveReadTo = (
           sql<string>`${userId}::uuid`.as('user_id'),
           'q.id as ticket_id',
           sql<string | null>`${merchantId}::uuid`.as('merchant_id'),
-          'q.feed_length as read_to',
+          sql<number>`least(q.feed_length, ${readTo ?? null}::int)`.as('read_to'),
         ])
         .where('q.id', '=', ticketId),
     )

@@ -3,6 +3,7 @@ import type { FeedItem } from '@portico/contract/features/support/feed.schemas.t
 import { type FeedType, feedTypes } from '@portico/contract/features/support/feed-words.ts'
 import type { Ticket, TicketDetails } from '@portico/contract/features/support/support.contract.ts'
 import { aFile, aTextFile, filesOf } from '@portico/testkit/features/files.ts'
+import { limit } from '@portico/testkit/features/limits.ts'
 import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
 import { anEscalatedTicket } from '@portico/testkit/features/support.ts'
 import { aTicket, aTicketOfTenant, sidesOf, ticketOf } from '@portico/testkit/features/tickets.ts'
@@ -242,6 +243,48 @@ describe('a comment', () => {
     expect((await ticketIn(colleague, '/api/support/ticket', ticketId))?.unreadComments).toBe(2)
     await merchant.post(`${own(ticketId)}/comment`, { content: 'Three.' })
     expect(await unread()).toBe(1)
+  })
+
+  test('a comment that arrives after the feed was shown stays unread when the feed is marked as read', async () => {
+    const ticketId = await aTicket(portico)
+    const unread = async () => (await ticketIn(staff, '/api/support/ticket', ticketId))?.unreadComments
+    await merchant.post(`${own(ticketId)}/comment`, { content: 'One.' })
+    const [shown] = ((await staff.get(`${ofCustomer(ticketId)}/feed`)).body as { data: { place: number }[] }).data
+    await merchant.post(`${own(ticketId)}/comment`, { content: 'Two.' })
+    const mark = (readTo: number | string) => statusOf(staff.post(`${ofCustomer(ticketId)}/feed/mark-comments-as-read?readTo=${readTo}`))
+    expect(await mark(shown!.place)).toBe(204)
+    expect(await unread()).toBe(1)
+    expect(await Promise.all(['0', 'x', '99999999999'].map(mark))).toEqual([422, 422, 422])
+    // A place beyond the end leaves what comes later unread.
+    expect(await mark(1000)).toBe(204)
+    await merchant.post(`${own(ticketId)}/comment`, { content: 'Three.' })
+    expect(await unread()).toBe(1)
+  })
+
+  test('a colleague whose limits hide the ticket is not offered, assigned or mentioned', async () => {
+    const { acme, globex } = portico.world
+    const ticketId = await aTicket(portico)
+    const [limited, free] = [
+      await portico.personWith('tenant', ['CRM.Support.Lookup']),
+      await portico.personWith('tenant', ['CRM.Support.Lookup']),
+    ]
+    await limit(portico, limited, { merchants: [globex.id] })
+    await limit(portico, free, { merchants: [globex.id, acme.id] })
+    const offered = ((await staff.get(`${ofCustomer(ticketId)}/people`)).body as { data: { userId: string }[] }).data.map(
+      ({ userId }) => userId,
+    )
+    expect([offered.includes(limited.id), offered.includes(free.id)]).toEqual([false, true])
+    const calls = [
+      ['body.assignee', (id: string) => staff.post(`${ofCustomer(ticketId)}/assign`, { assignee: id })],
+      ['body.mentions', (id: string) => staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'Look.', mentions: [id] })],
+    ] as const
+    for (const [field, call] of calls) {
+      const refused = await call(limited.id)
+      expect([refused.status, Object.keys((refused.body as { fields: object }).fields)]).toEqual([422, [field]])
+      expect((await call(free.id)).status).toBeLessThan(300)
+    }
+    const named = await statusOf(staff.post(`${ofCustomer(ticketId)}/comment`, { content: 'Look.', mentions: [acme.owner.id, limited.id] }))
+    expect(named).toBe(404)
   })
 
   test('a ticket is read for an auditor of the tenant or of the platform once they mark it as read', async () => {

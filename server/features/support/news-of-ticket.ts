@@ -4,6 +4,7 @@ import { worksOnTickets } from '@portico/contract/features/support/ticket-access
 import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
 import type { Services } from '../../core/call/services.ts'
 import { mayRead } from '../feed/index.ts'
+import { releaseTicket } from './release-ticket.ts'
 import { findTold, listCommenters, type ToldItem, type ToldTicket } from './told.repository.ts'
 
 type Happened = { tenantId: string; mode: Mode; ticketId: string }
@@ -36,7 +37,9 @@ export async function newsOfItem(services: Services, { ticketId, place, ...at }:
     return found?.item && { ...found, item: found.item, commenters: await listCommenters(db, found.ticket) }
   })
   if (!told) return []
-  const { ticket, item, commenters } = told
+  const { item, commenters } = told
+  const isReleased = await releaseTicket(services, at, told.ticket)
+  const ticket = isReleased ? { ...told.ticket, assignee_id: null } : told.ticket
   const readers = sidesOf(ticket).filter((side) =>
     mayRead({ side }, { type: item.type, isShared: item.shared_from !== null, partyId: null }),
   )

@@ -7,10 +7,15 @@ export type PeopleWish = { ids?: readonly string[]; search?: string | undefined 
 
 const mostPeople = 50
 
+/** Their limits leave them this merchant. */
+const sees = (merchantId: string) =>
+  sql<boolean>`not exists (select from user_limits l
+    where l.tenant_id = u.tenant_id and l.user_id = u.id and l.merchants is not null and ${merchantId}::uuid <> all(l.merchants))`
+
 /** Active people of a merchant, or staff of the tenant, one of whose roles gives the permission; by name, as many as a person can look at. */
 export async function listSupporters(
   db: ScopedDb,
-  { merchantId, permission }: { merchantId: string | null; permission: Permission },
+  { merchantId, permission, about }: { merchantId: string | null; permission: Permission; about?: string | null | undefined },
   { ids, search }: PeopleWish,
 ): Promise<TicketPerson[]> {
   const name = sql<string>`u.first_name || ' ' || u.last_name`
@@ -29,6 +34,7 @@ export async function listSupporters(
           .where(sql<boolean>`${permission} = any(r.permissions)`),
       ),
     )
+  if (about) rows = rows.where(sees(about))
   if (ids) rows = rows.where(sql<boolean>`u.id = any(${ids}::uuid[])`)
   if (search) rows = rows.where(sql<boolean>`position(lower(${search}) in lower(${name})) > 0`)
   const people = await rows.orderBy(name).orderBy('u.id').limit(mostPeople).execute()

@@ -1,5 +1,6 @@
 import type { Notification } from '@portico/contract/features/notifications/notifications.contract.ts'
 import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
+import { limit } from '@portico/testkit/features/limits.ts'
 import { anEscalatedTicket } from '@portico/testkit/features/support.ts'
 import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/features/tickets.ts'
 import { aPortico, type Caller, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
@@ -76,6 +77,32 @@ describe('a ticket of a merchant', () => {
     expect(await toldOf(support(), ticketId)).toEqual(['TicketAssigned', 'TicketComment', 'TicketCreated'])
     expect(await toldOf(administrator(), ticketId)).toEqual(['TicketCreated'])
     expect(await toldOf(portico.world.acme.owner, ticketId)).toEqual([])
+  })
+
+  const query = (text: string, values: unknown[]) => portico.admin.query(text, values)
+  test.each([
+    ['deactivated', ({ id }: Person) => query("update users set status = 'Inactive' where id = $1", [id])],
+    ['without the role', ({ id }: Person) => query('delete from user_roles where user_id = $1', [id])],
+    ['limited to other merchants', (person: Person) => limit(portico, person, { merchants: [portico.world.globex.id] })],
+  ])('a ticket whose assignee is %s becomes unassigned, and a comment of the merchant reaches the team', async (_how, change) => {
+    const ticketId = await aTicket(portico)
+    const assignee = await portico.personWith('tenant', ['CRM.Support.Lookup'])
+    expect((await staff.post(`${ofCustomer(ticketId)}/assign`, { assignee: assignee.id })).status).toBe(204)
+    await deliver()
+    await change(assignee)
+    await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'Is anybody there?' })
+    expect(await toldOf(support(), ticketId)).toEqual(['TicketComment', 'TicketCreated'])
+    const { data } = (await staff.get(`${ofCustomer(ticketId)}/feed`)).body as { data: { type: string; author: { name: string } }[] }
+    expect(data.map(({ type }) => type)).toEqual(['AssignmentItem', 'CustomerCommentItem', 'AssignmentItem'])
+    expect((await query('select assignee_id, assignee from support_tickets where id = $1', [ticketId])).rows).toEqual([
+      { assignee_id: null, assignee: null },
+    ])
+    const released = await query("select actor_name from audit_records where action = 'support.release' and entity_id = $1", [ticketId])
+    expect(released.rows).toEqual([{ actor_name: 'Portico' }])
+    // Once: the next comment finds an unassigned ticket.
+    await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'Hello?' })
+    await deliver()
+    expect(((await staff.get(`${ofCustomer(ticketId)}/feed`)).body as { data: unknown[] }).data).toHaveLength(4)
   })
 })
 

@@ -19,7 +19,7 @@ export async function captureTransaction(context: Context, connectors: Connector
   const payment = await getTransaction(db, id)
   const facts = factsFor(context, payment, connectors)
   insist('capture', payment, facts, amountMinor)
-  if (!facts.capabilities?.partialCapture && amountMinor < capturableMinor(payment))
+  if (!facts.capabilities?.partialCapture && amountMinor < capturableMinor(payment, facts.now))
     throw refuse(transactionRefusals.offCapturesWhole({ action: 'capture', provider: payment.service_provider }), payment, facts)
 
   const reserved = await reserveCapture(db, id, amountMinor, services.now())

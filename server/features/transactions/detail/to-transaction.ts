@@ -92,7 +92,7 @@ export function toTransaction(row: FoundTransaction, facts: ActionFacts): Transa
   return {
     ...toTransactionRow(row),
     amountAuthorisedMinor: row.amount_authorised_minor,
-    amountCapturableMinor: capturableMinor(row),
+    amountCapturableMinor: capturableMinor(row, facts.now),
     amountCapturePendingMinor: row.amount_capture_pending_minor,
     amountRefundableMinor: refundableMinor(row),
     amountDisputedMinor: row.amount_disputed_minor,

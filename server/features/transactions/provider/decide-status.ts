@@ -1,5 +1,6 @@
 import type { CloseReason, PaymentMethod, TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
-import { nextStatus, type Trigger } from '../rules/transaction-states.ts'
+import { isOver } from '../rules/money-summary.ts'
+import { mustGo, nextStatus, type Trigger } from '../rules/transaction-states.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import type { News, Operation } from './operation.ts'
 
@@ -30,10 +31,17 @@ export function isContradiction({ kind, known }: Operation, { outcome }: News, i
 
 const go = (payment: TransactionRecord, trigger: Trigger): Standing => {
   const { status, status_before, close_reason } = payment
-  const to = nextStatus(status, trigger, status_before)
+  const to = nextStatus(status, trigger, trigger === 'refundTakenBack' ? beforeRefund(payment) : status_before)
   if (!to || to === status) return { status, status_before, close_reason }
   const returns = trigger === 'closingRefused' || trigger === 'refundTakenBack'
-  return { status: to, status_before: returns ? null : status, close_reason: closeReasonOf[trigger] ?? null }
+  const before = status === 'Conflict' && trigger === 'refundedInFull' ? beforeRefund(payment) : status
+  return { status: to, status_before: returns ? null : before, close_reason: closeReasonOf[trigger] ?? null }
+}
+
+/** The status of a captured payment without its refunds: a refund that is returned leads there, never back into a conflict that is over. */
+function beforeRefund({ status_before, payment_method }: TransactionRecord): TransactionStatus {
+  if (status_before === 'Captured' || status_before === 'Successful') return status_before
+  return mustGo('Conflict', successTrigger(payment_method))
 }
 const closeReasonOf: Partial<Record<Trigger, CloseReason>> = { closingConfirmed: 'Voided', expired: 'Expired' }
 
@@ -59,8 +67,7 @@ export function standingAfter(payment: TransactionRecord, operation: Operation, 
 
 /** The status of an authorisation once its time is over. Undefined while it holds, and while a capture of it is on its way. */
 export function standingExpired(payment: TransactionRecord, now: Date): Standing | undefined {
-  const isOver = payment.expires_at !== null && Date.parse(payment.expires_at) <= now.getTime()
-  if (payment.status !== 'Reserved' || !isOver || payment.amount_capture_pending_minor > 0) return undefined
+  if (payment.status !== 'Reserved' || !isOver(payment, now) || payment.amount_capture_pending_minor > 0) return undefined
   return go(payment, 'expired')
 }
 

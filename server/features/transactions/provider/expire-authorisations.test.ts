@@ -33,6 +33,8 @@ const capture = (id: string) =>
 test('an authorisation whose time is over is closed as expired, and its story, the audit trail and the outbox say so', async () => {
   const id = await anAuthorisedPayment(portico, { at: daysAgo(8) })
   const entriesBefore = await asked('select id from ledger_entries where transaction_id = $1', [id])
+  // Nothing is left from the moment of expiry, also before the job has closed the payment.
+  expect(await detailOf(id)).toMatchObject({ status: 'Reserved', amountCapturableMinor: 0 })
   await expireNow()
   const detail = await detailOf(id)
   expect(detail).toMatchObject({ status: 'Closed', closeReason: 'Expired', amountCapturableMinor: 0 })

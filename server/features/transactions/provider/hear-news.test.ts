@@ -4,6 +4,7 @@ import type { ProviderFacts } from '../../../connectors/connector.ts'
 import { childOf } from '../actions/child-transaction.ts'
 import { newAttempt, newPayment, type PaymentDraft } from '../payments/payment-draft.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
+import { resolveConflict } from './decide-status.ts'
 import { type Effects, hearNews } from './hear-news.ts'
 import type { Family, News } from './operation.ts'
 
@@ -206,6 +207,27 @@ describe('a refund', () => {
     const back = hearNews(family, news('declined', 2), tools)
     expect(back.family.payment).toMatchObject({ status: 'Captured', amount_refunded_minor: 0 })
     expect(on(back, 'merchant_refunds')).toBe(-1000)
+  })
+})
+
+describe('a refund of everything that is returned after a conflict', () => {
+  test.each([
+    ['Captured', 'Card', 'Captured'],
+    ['Successful', 'Card', 'Successful'],
+    ['Successful', 'BankTransfer', 'Successful'],
+    ['Refunded', 'Card', 'Captured'],
+    ['Declined', 'BankTransfer', 'Successful'],
+  ] as const)('that began as %s, of a %s payment, leads to %s', (before, paymentMethod, status) => {
+    const inConflict: TransactionRecord = { ...paid({ paymentMethod }), status: 'Conflict', status_before: before }
+    const { family } = hearAll(sent(inConflict, 'Refund', 1000), [news('approved', 1)])
+    expect(family.payment).toMatchObject({ status: 'Conflict', amount_refunded_minor: 1000 })
+    const resolved = { ...family.payment, ...resolveConflict(family.payment, { isVoided: false, isDeclined: false }) }
+    expect(resolved).toMatchObject({ status: 'Refunded', status_before: status })
+    for (const payment of [resolved, { ...resolved, status_before: 'Conflict' as const }]) {
+      const back = hearNews({ ...family, payment }, news('declined', 2), tools).family.payment
+      const returned = payment === resolved ? status : paymentMethod === 'Card' ? 'Captured' : 'Successful'
+      expect(back).toMatchObject({ status: returned, status_before: null, amount_refunded_minor: 0 })
+    }
   })
 })
 

@@ -4,7 +4,7 @@ import { transactionRefusals as refusals } from '@portico/contract/features/tran
 import { actionMatrix } from './action-matrix.ts'
 import { offForType, offInStatus } from './action-reasons.ts'
 import type { ActionFacts, ActionSubject, Verdict } from './action-subject.ts'
-import { capturableMinor, refundableMinor } from './money-summary.ts'
+import { capturableMinor, heldMinor, isOver, refundableMinor } from './money-summary.ts'
 
 const dayMs = 86_400_000
 /** The final statuses may be checked again by staff, once in this while. */
@@ -35,14 +35,13 @@ const capture: Rule = (payment, { capabilities, now }) => {
   if (payment.status === 'Pending') return no(offInStatus('capture', 'Pending', null))
   if (payment.capture_method === 'Automatic') return no(refusals.offCapturedAtOnce({ action: 'capture' }))
   if (payment.amount_capture_pending_minor > 0) return no(refusals.offCaptureOnItsWay({ action: 'capture' }))
-  const left = capturableMinor(payment)
-  if (left <= 0) return no(refusals.offNothingToCapture({ action: 'capture' }))
-  if (payment.expires_at !== null && Date.parse(payment.expires_at) <= now.getTime()) return no(refusals.offExpired({ action: 'capture' }))
+  if (heldMinor(payment) <= 0) return no(refusals.offNothingToCapture({ action: 'capture' }))
+  if (isOver(payment, now)) return no(refusals.offExpired({ action: 'capture' }))
   if (!capabilities) return no(refusals.offNotConnected({ action: 'capture', provider: payment.service_provider }))
   if (!capabilities.manualCapture) return no(refusals.offCapturesItself({ action: 'capture', provider: payment.service_provider }))
   if (payment.status === 'Captured' && !capabilities.multiCapture)
     return no(refusals.offOneCapture({ action: 'capture', provider: payment.service_provider }))
-  return yes(left)
+  return yes(capturableMinor(payment, now))
 }
 
 /** Reserved with nothing captured; a payment that was never sent is simply cancelled. */

@@ -11,7 +11,6 @@ export type ActionSubject = Money & {
   service_provider: string
   provider_transaction_id: string | null
   captured_at: string | null
-  expires_at: string | null
   last_synced_at: string | null
 }
 

@@ -12,10 +12,17 @@ export type Money = {
   amount_refunded_minor: number
   amount_disputed_minor: number
   fee_total_minor: number
+  expires_at: string | null
 }
 
+export const isOver = ({ expires_at }: Pick<Money, 'expires_at'>, now: Date): boolean =>
+  expires_at !== null && Date.parse(expires_at) <= now.getTime()
+
 /** The amount that is authorised and can still be captured. The rest of a payment that was captured finally, voided or expired is released. */
-export function capturableMinor(payment: Money): number {
+export const capturableMinor = (payment: Money, now: Date): number => (isOver(payment, now) ? 0 : heldMinor(payment))
+
+/** The amount that can be captured as long as the authorisation is not over. */
+export function heldMinor(payment: Money): number {
   const left = payment.amount_authorised_minor - payment.amount_captured_minor - payment.amount_capture_pending_minor
   if (payment.capture_final) return 0
   if (payment.status === 'Reserved' || payment.status === 'Pending') return left
@@ -31,5 +38,5 @@ export const netMinor = (payment: Money): number =>
   payment.amount_captured_minor - payment.amount_refunded_minor - payment.amount_disputed_minor - payment.fee_total_minor
 
 /** What was authorised and can no longer be captured. */
-export const releasedMinor = (payment: Money): number =>
-  payment.amount_authorised_minor - payment.amount_captured_minor - payment.amount_capture_pending_minor - capturableMinor(payment)
+export const releasedMinor = (payment: Money, now: Date): number =>
+  payment.amount_authorised_minor - payment.amount_captured_minor - payment.amount_capture_pending_minor - capturableMinor(payment, now)

@@ -1,3 +1,4 @@
+import { basisPointsOf } from '@portico/contract/core/money.ts'
 import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { Chart } from '@portico/ui/chart/chart.tsx'
 import { Card } from '@portico/ui/pieces/card.tsx'
@@ -177,7 +178,7 @@ function Methods({ overview: { currency, paymentMethods }, linkTo }: PartProps) 
                   <i style={{ background: `var(--p-chart-${Math.min(place, 5) + 1})` }} />
                   {t(`transactions:method.${name as 'Card'}`)}
                 </span>
-                <span>{total === 0 ? '—' : formatPercent(Math.round((10_000 * captured.amountMinor) / total))}</span>
+                <span>{total === 0 ? '—' : formatPercent(basisPointsOf(captured.amountMinor, total) ?? 0)}</span>
               </UiLink>
             </li>
           ))}

@@ -32,11 +32,11 @@ export function useMarkRead(at: TicketAddress, { hasUnread, newest }: { hasUnrea
   const { isViewing } = useSession()
   const { mutate } = useMutation({
     meta: { toldInPlace: true },
-    mutationFn: () => aroundTicket(at).markRead({ background: true }),
+    mutationFn: (readTo: number) => aroundTicket(at).markRead({ query: { readTo }, background: true }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ticketLists }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest comment
   useEffect(() => {
-    if (hasUnread && isSeen && !isViewing) mutate()
+    if (hasUnread && isSeen && !isViewing && newest !== undefined) mutate(newest)
   }, [hasUnread, newest, isSeen, isViewing])
 }
