@@ -9,7 +9,7 @@ import { choose } from './tests/choice.ts'
 import { durations } from './tests/durations.ts'
 import { removeEarlierRuns } from './tests/earlier-runs.ts'
 import { endLeftovers } from './tests/leftovers.ts'
-import { openPlace } from './tests/open-place.ts'
+import { memory, openPlace } from './tests/open-place.ts'
 import { closing, isSuccess, type Run, tally, type VitestReport } from './tests/tally.ts'
 import { type Choice, parts, WrongOptions } from './tests/test-files.ts'
 
@@ -22,7 +22,7 @@ type Place = { root: string; folder: string; env: NodeJS.ProcessEnv }
 export async function runTests(root: string, options: string[], patienceMs?: number): Promise<boolean> {
   const choice = await choose(root, options)
   const open = openPlace()
-  await removeEarlierRuns([open, tmpdir()])
+  await removeEarlierRuns([open, memory, tmpdir()])
   // One folder for everything temporary, so that nothing stays. Open like /tmp itself: PostgreSQL may run as another user.
   const folder = await mkdtemp(join(open, `portico-test-${process.pid}-`))
   await chmod(folder, 0o1777)

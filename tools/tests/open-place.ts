@@ -1,14 +1,36 @@
-import { realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 
+export const memory = '/dev/shm'
+/** A whole run keeps less than two of them there, and other programs want some too. */
+const leastBytes = 8 * 2 ** 30
+
 /**
- * Where a run puts its folder: the first place that every user may enter, for PostgreSQL may run as another one. On disk, where
- * TMPDIR says nothing, because /tmp may be memory. No one's folder is opened for it.
+ * /dev/shm, where it and the machine have room and programs may be run from it; making, copying and removing clusters, databases and
+ * folders costs a quarter less there than on disk.
  */
-export function openPlace(places: readonly string[] = [process.env.TMPDIR ?? '/var/tmp', '/var/tmp', tmpdir(), '/tmp']): string {
-  const found = places.find(isOpen)
-  if (!found) throw new Error(`No temporary folder that every user may enter: ${places.join(', ')}. Set TMPDIR to one.`)
+export function roomyMemory(
+  mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8') : '',
+  free = (): number => Math.min(freeBytes(memory), process.availableMemory()),
+): string[] {
+  const mount = mounts.split('\n').find((line) => line.split(' ')[1] === memory)
+  const [, , type, options = ''] = mount?.split(' ') ?? []
+  return type === 'tmpfs' && !options.split(',').includes('noexec') && free() >= leastBytes ? [memory] : []
+}
+
+function freeBytes(place: string): number {
+  const { bavail, bsize } = statfsSync(place)
+  return bavail * bsize
+}
+
+/** Where runs put their folders that were not told by TMPDIR: in memory or on disk, for /tmp may be memory with little room. */
+export const places = (): string[] => [...(process.env.TMPDIR ? [process.env.TMPDIR] : roomyMemory()), '/var/tmp', tmpdir(), '/tmp']
+
+/** The first place that every user may enter, for PostgreSQL may run as another one. No one's folder is opened for it. */
+export function openPlace(from: readonly string[] = places()): string {
+  const found = from.find(isOpen)
+  if (!found) throw new Error(`No temporary folder that every user may enter: ${from.join(', ')}. Set TMPDIR to one.`)
   return found
 }
 
