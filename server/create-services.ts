@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { idsInOrder } from '@portico/database/ids.ts'
 import { inLocal, inPlatformRead, inReadScope, inScope, type Scope } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
+import { AppError } from './core/call/app-error.ts'
 import type { Services } from './core/call/services.ts'
 import { copyOut } from './core/database/copy-out.repository.ts'
 import { type CopyRules, copyRules, createCopyPlaces } from './core/database/copy-places.ts'
@@ -27,6 +28,7 @@ export function createServices({
 }): Services {
   const poolOf = ({ limits }: Scope) => (limits ? pools.limited : pools.rw)
   const newId = idsInOrder(now)
+  const takePlace = createCopyPlaces({ pool: pools.jobs, now, newId, log, rules: { ...copyRules, ...copies } })
   const sealKey = Buffer.from(hkdfSync('sha256', signingSecret, '', 'sealed at rest', 32))
   return {
     now,
@@ -36,7 +38,7 @@ export function createServices({
     inReadScope: (scope, work) => inReadScope(poolOf(scope), scope, work),
     inPlatformRead: (mode, work) => inPlatformRead(pools.platform, mode, work),
     copyOut: (copy, scope, select) => copyOut(pools.copy, copy, scope, select),
-    takeCopyPlace: createCopyPlaces({ pool: pools.jobs, now, newId, log, rules: { ...copyRules, ...copies } }),
+    takeCopyPlace: async (owner, waitMs) => (await takePlace(owner, waitMs)) ?? refuseCopy(),
     grownLists: new Set(),
     fullLists: new Map(),
     outbound: createOutbound(outboundAllow),
@@ -49,4 +51,11 @@ export function createServices({
       return text
     },
   }
+}
+
+function refuseCopy(): never {
+  throw new AppError('too_many_requests', {
+    retryAfterSeconds: 10,
+    detail: 'Another export of yours, or of your organisation, is still running: try again when it has ended',
+  })
 }

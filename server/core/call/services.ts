@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { Logger } from 'pino'
-import type { CopyOwner, RunningCopy } from '../database/copy-places.ts'
+import type { CopyOwner } from '../database/copy-places.repository.ts'
+import type { RunningCopy } from '../database/copy-places.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 
 /** Each takes a connection. One who holds a connection may use none of them: see `database/one-connection.ts`. */

@@ -1,6 +1,8 @@
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, sql } from 'kysely'
-import type { CopyOwner } from './copy-places.ts'
+
+/** Who asks for one. The background asks for a tenant, and has places of its own. */
+export type CopyOwner = { kind: 'person'; tenantId: string; userId: string } | { kind: 'background'; tenantId: string }
 
 type Db = Kysely<Tables>
 export type Running = { tenant_id: string; user_id: string | null }

@@ -4,7 +4,8 @@ import { inLocal } from '@portico/database/scope.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type CopyOwner, copyRules, createCopyPlaces, mayBegin, type RunningCopy } from './copy-places.ts'
+import type { CopyOwner } from './copy-places.repository.ts'
+import { copyRules, createCopyPlaces, mayBegin, type RunningCopy } from './copy-places.ts'
 
 const owner = (tenantId: string, userId = tenantId): CopyOwner => ({ kind: 'person', tenantId, userId })
 const running = (...owners: string[]) => owners.map((tenant, n) => ({ tenant_id: tenant, user_id: `${tenant}${n}` }))
@@ -78,10 +79,10 @@ describe('places for copies', () => {
     const needs = { pool: pools.jobs, newId: services.newId, log: pino({ level: 'silent' }), rules: { ...copyRules, waitMs } }
     const another = createCopyPlaces({ ...needs, now: () => new Date(at) })
     const mine = await take({ kind: 'person', ...tenantOf })
-    await expect(another({ kind: 'person', ...tenantOf }, 0)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await another({ kind: 'person', ...tenantOf }, 0)).toBeUndefined()
     at += 120_000
     const later = await another({ kind: 'person', ...tenantOf }, 0)
-    await endAll([mine, later])
+    await endAll([mine, later!])
     expect(await rowsOf()).toEqual([])
   })
 

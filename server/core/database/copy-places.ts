@@ -2,12 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inLocal } from '@portico/database/scope.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { AppError } from '../call/app-error.ts'
-import { clearEnded, deleteCopy, insertCopy, listRunning, lockPlaces, type Running, renewCopy } from './copy-places.repository.ts'
+import {
+  type CopyOwner,
+  clearEnded,
+  deleteCopy,
+  insertCopy,
+  listRunning,
+  lockPlaces,
+  type Running,
+  renewCopy,
+} from './copy-places.repository.ts'
 import { ReaderPace, type SlowReader } from './reader-pace.ts'
-
-/** Who asks for one. The background asks for a tenant, and has places of its own. */
-export type CopyOwner = { kind: 'person'; tenantId: string; userId: string } | { kind: 'background'; tenantId: string }
 
 export type CopyRules = {
   /** How many may run at once, in all processes. */
@@ -48,23 +53,19 @@ export function mayBegin(running: readonly Running[], owner: CopyOwner, places: 
 
 type Needs = { pool: pg.Pool; now: () => Date; newId: () => string; log: Logger; rules: CopyRules }
 
-/** Counted in the database, so for all processes. Who waits for a place holds no connection. */
+/** Counted in the database, so for all processes. Nothing is held while one is waited for; undefined where none came free in time. */
 export function createCopyPlaces({ pool, now, newId, log, rules }: Needs) {
   const woken = new Set<AbortController>()
 
-  async function take(owner: CopyOwner, waitMs = rules.waitMs[owner.kind]): Promise<RunningCopy> {
+  async function take(owner: CopyOwner, waitMs = rules.waitMs[owner.kind]): Promise<RunningCopy | undefined> {
     const until = performance.now() + waitMs
     for (;;) {
       const id = await tryTake(owner)
       if (id) return running(id)
       const left = until - performance.now()
-      if (left <= 0) break
+      if (left <= 0) return undefined
       await waitAWhile(Math.min(againMs, left))
     }
-    throw new AppError('too_many_requests', {
-      retryAfterSeconds: 10,
-      detail: 'Another export of yours, or of your organisation, is still running: try again when it has ended',
-    })
   }
 
   function tryTake(owner: CopyOwner): Promise<string | undefined> {

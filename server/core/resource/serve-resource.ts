@@ -101,7 +101,7 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
   }
   const isOwn = spec('list').reach === 'own'
   /**
-   * What must happen before the scope is opened: a file is read, whoever sends it as slowly as they like, and a change of a fact looks at all
+   * What must happen before the scope is opened: a file is read, which may arrive slowly, and a change of a fact looks at all
    * tenants.
    */
   const opened =
