@@ -26,7 +26,7 @@ export function createLinkToken(room: Room, path: string, purposes: LinkPurpose[
   function moveToCookie(request: FastifyRequest, reply: FastifyReply): boolean {
     const { token } = request.query as Record<string, unknown>
     if (token === undefined) return false
-    // What is no token at all gets a page as well: the one of a link that no longer works.
+    // Anything else than a token leads to a page too: it says that the link no longer works.
     const page = `${path}/${nameOf(String(token))}`
     if (isToken(token)) cookies.write(reply, cookieName, token, { path: page, maxAgeSeconds })
     void reply.redirect(page, 303)

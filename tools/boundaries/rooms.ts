@@ -178,7 +178,7 @@ export const browserPlaces = new Set<Place>(['ui', 'web', 'web/features', 'web/s
 export function placeOf(path: string): Place | undefined {
   const [room, part] = path.split('/')
   // What a running server was told in its environment belongs to everybody in it, as its core does.
-  if (path === 'server/installation/environment.ts') return 'server/core'
+  if (path === 'server/installation/environment.ts' || path === 'server/installation/relying-parties.ts') return 'server/core'
   return parts.find((one) => one === `${room}/${part}`) ?? rooms.find((one) => one === room && path.includes('/'))
 }
 

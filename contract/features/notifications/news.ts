@@ -69,7 +69,7 @@ export type AccountLetter =
 
 /**
  * What happened to a user's sign-in, with the method and the place if they are known. `joined`: an invitation was accepted, which is
- * news to the person who sent it. `unsubscribed`: the person wants no mails any more, and is told nothing.
+ * news to the person who sent it. `unsubscribed`: the person wants no mails any more, and gets no news of it.
  */
 export type AccountNews = {
   userId: string
