@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Download, Endpoint, FileReply } from '@portico/contract/core/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../call/app-error.ts'
+import { repliesSecret, sendJson } from './compress.ts'
 import { endWithReader } from './reader.ts'
 
 /** Sends what a handler returned in the form its endpoint declares: JSON, text, a file, events, or nothing. */
@@ -13,7 +14,7 @@ export function answer(
   result: unknown,
 ) {
   reply.code(status)
-  if (write) return reply.type('application/json; charset=utf-8').send(write(result))
+  if (write) return sendJson(reply, write(result), { isSecret: isSecret(spec) })
   const slot = spec.reply as Exclude<Endpoint['reply'], { _zod: unknown }>
   if (slot === null) return reply.send()
   if (slot.kind === 'text') return reply.type(slot.contentType).send(result)
@@ -40,6 +41,14 @@ export function answer(
   const body = bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes instanceof Readable ? bytes : Readable.from(bytes)
   if (copy && body instanceof Readable) endWithReader(copy, body, reply.raw)
   return reply.send(body)
+}
+
+/** By endpoint: looked at once. */
+const secrets = new WeakMap<Endpoint, boolean>()
+function isSecret(spec: Endpoint): boolean {
+  const known = secrets.get(spec) ?? repliesSecret(spec)
+  secrets.set(spec, known)
+  return known
 }
 
 /** A copy or a file that nobody will read is ended: it holds a connection, or a place on disk. */
