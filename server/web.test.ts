@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AppOptions, buildApp } from './app.ts'
 import { serveWeb } from './web.ts'
 
 const script = `export const words = ${JSON.stringify('payment '.repeat(2000))}`
@@ -83,6 +86,30 @@ test('the page of the portal is at the addresses of its router alone', async () 
     expect([url, reply.statusCode, reply.body, reply.headers.location]).toEqual([url, 404, page, undefined])
   }
   expect((await get('/robots.txt')).headers['content-type']).toContain('text/plain')
+})
+
+test('a person gets a page at an address that is nothing or cannot be read, and a program a problem', async () => {
+  const log = pino({ level: 'silent' })
+  const whole = buildApp({ log, services: { log }, publicUrl: 'http://localhost:3000', outside: { session: {} } } as unknown as AppOptions)
+  await serveWeb(whole, { publicUrl: 'http://localhost:3000', dist })
+  await whole.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = whole.server.address() as AddressInfo
+  /** The address as it is written: other clients would tidy it up. */
+  const at = (address: string, accept: string) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path: address, headers: { host: 'localhost:3000', accept } }, (reply) => {
+        reply.resume()
+        const { location, 'content-type': type, 'x-request-id': id } = reply.headers
+        resolve([address, reply.statusCode, type?.replace(/;.*/, ''), location, id !== undefined])
+      })
+      sent.once('error', reject).end()
+    })
+  for (const address of ['/merchant/%zz', '/merchant/nowhere', '/%', '/\\evil.example/x', '//evil.example/x'])
+    expect(await at(address, 'text/html,*/*;q=0.8')).toEqual([address, 404, 'text/html', undefined, true])
+  for (const address of ['//api/v1/users', '/api%2Fv1/users', '/\\api/v1', '/api/%zz/x', '/.well-known/x', '/.env%zz'])
+    expect(await at(address, 'text/html')).toEqual([address, expect.any(Number), 'application/problem+json', undefined, true])
+  expect(await at('/merchant/%zz', 'application/json')).toEqual(['/merchant/%zz', 422, 'application/problem+json', undefined, true])
+  await whole.close()
 })
 
 test('any address of a page is the portal, never cached, and a missing asset is not', async () => {

@@ -2,6 +2,7 @@ import { createIdentity } from '@portico/identity/index.ts'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { closePools, openPools } from '../core/database/pools.ts'
+import { sendJson } from '../core/http/compress.ts'
 import { createQuotas } from '../core/http/quotas.ts'
 import { createMailer } from '../core/outbound/mail.ts'
 import { createServices } from '../create-services.ts'
@@ -46,8 +47,8 @@ export async function startApi(config: StartConfig, log: Logger) {
     countEvents: () => countEvents(pools),
     metricsToken: environment.metricsToken ?? secrets.metrics,
   })
-  const document = openApiDocument()
-  app.get('/api/openapi.json', async () => document)
+  const document = JSON.stringify(openApiDocument())
+  app.get('/api/openapi.json', (_request, reply) => sendJson(reply, document, { isSecret: false }))
   if (roles.has('identity')) await app.register(identity.plugin)
   if (roles.has('web')) await serveWeb(app, { publicUrl })
   await app.listen({ host, port })

@@ -2,6 +2,7 @@ import type { Download } from '@portico/contract/core/endpoint.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { FreeContext } from '../call/context.ts'
+import { crlf } from './crlf.ts'
 import { csvDownload } from './csv-download.ts'
 import { readerDay } from './reader-day.ts'
 
@@ -41,7 +42,7 @@ export async function listCsv(
     })
     const csv = await services.copyOut(copy, everywhere ? { platform: true, mode } : scope, select)
     const download = plain
-      ? { name: `${list}-${readerDay(now, timezoneOffset)}.csv`, bytes: csv }
+      ? { name: `${list}-${readerDay(now, timezoneOffset)}.csv`, bytes: crlf(csv) }
       : csvDownload(list, csv, { now, timezoneOffset })
     return { ...download, copy, ...(total === undefined || total > totalCap ? {} : { rows: total }) }
   } catch (error) {

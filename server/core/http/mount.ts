@@ -8,6 +8,7 @@ import { Afterwards } from '../call/afterwards.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Actor, Context } from '../call/context.ts'
 import type { Gate, Implementation } from '../call/implement.ts'
+import type { Recorder } from '../call/recorder.ts'
 import { type Services, withoutOpeners } from '../call/services.ts'
 import { boundsOf } from '../input/bounds.ts'
 import { readerOf, refuseBrokenEscapes } from '../input/input.ts'
@@ -116,6 +117,8 @@ function passerOf({ params, headers }: Endpoint, gate: Gate, { services }: Mount
   }
 }
 
+const noRecord: Recorder = Object.assign(async () => {}, { in: () => noRecord })
+
 type Operation = { operation: string; records: RecordsOf | undefined }
 
 function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (input: unknown) => Promise<unknown>, options: MountOptions) {
@@ -169,7 +172,10 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
     const mode = modeOf(request, actor)
     const tenantId = claimedTenant(request, actor)
     reply.header('cache-control', 'no-store')
-    const recorder = (db?: ScopedDb) => (action ? recorderOf(action, { actor, request: facts, services }, db) : undefined)
+    // To ask for the headers takes nothing out: a file that was not read leaves no record.
+    const isLook = request.method === 'HEAD'
+    const recorder = (db?: ScopedDb) =>
+      isLook ? noRecord : action ? recorderOf(action, { actor, request: facts, services }, db) : undefined
     const holding = { ...base, services: withoutOpeners(services) }
     if (spec.reach === 'platform') {
       const result = await services.inPlatformRead(mode, (platform) => handle({ ...holding, mode, platform }))

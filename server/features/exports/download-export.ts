@@ -19,5 +19,5 @@ export async function downloadExport(context: Context, files: FileStore, id: str
   const bytes = await files.get(fileKeyOf(row))
   if (!bytes) throw new AppError('not_found')
   await record(id, { after: { fileName: row.file_name, bytes: row.bytes } })
-  return { name: row.file_name!, bytes, rows: row.rows_done }
+  return { name: row.file_name!, bytes, rows: row.rows_done, size: Number(row.bytes) }
 }

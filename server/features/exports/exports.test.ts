@@ -318,6 +318,34 @@ describe('cancelling', () => {
 })
 
 describe('a file', () => {
+  test('says how long it is, comes in ranges, and leaves no record where only its headers are asked for', async () => {
+    const person = await holder()
+    const { id } = await start(person)
+    await run(person, id)
+    const whole = await fetchFile(person, id)
+    const { length } = whole.bytes
+    expect(whole.headers).toMatchObject({ 'content-length': String(length), 'accept-ranges': 'bytes', 'content-type': 'application/zip' })
+    expect(textIn(whole.bytes)[0]).toMatch(/^[^\n]+\r\n/)
+    const url = `${urlOf(person)}/${id}/file`
+    const downloads = async () =>
+      (await portico.admin.query("select 1 from audit_records where entity_id = $1 and action = 'exports.download'", [id])).rowCount
+    const before = await downloads()
+    const head = await portico.as(person).send({ method: 'HEAD', url })
+    expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, String(length), 0])
+    expect(await downloads()).toBe(before)
+    const part = async (range: string) => {
+      const { status, headers, bytes } = await portico.as(person).get(url, { headers: { range } })
+      return [status, headers['content-range'], status === 206 ? bytes : undefined]
+    }
+    expect(await part('bytes=0-9')).toEqual([206, `bytes 0-9/${length}`, whole.bytes.subarray(0, 10)])
+    expect(await part('bytes=30-')).toEqual([206, `bytes 30-${length - 1}/${length}`, whole.bytes.subarray(30)])
+    expect(await part('bytes=-7')).toEqual([206, `bytes ${length - 7}-${length - 1}/${length}`, whole.bytes.subarray(-7)])
+    expect(await part(`bytes=5-${length + 100}`)).toEqual([206, `bytes 5-${length - 1}/${length}`, whole.bytes.subarray(5)])
+    expect(await part(`bytes=${length}-`)).toEqual([416, `bytes */${length}`, undefined])
+    expect(await part('bytes=-0')).toEqual([416, `bytes */${length}`, undefined])
+    for (const range of ['bytes=5-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=x']) expect((await part(range))[0]).toBe(200)
+  })
+
   test('is deleted after a week, and its export says so', async () => {
     const person = await holder()
     const others = await filesOf(person)

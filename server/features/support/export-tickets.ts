@@ -5,6 +5,7 @@ import { type TicketChannel, type TicketExportColumn, ticketExportColumns } from
 import type { ReadDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { FreeContext } from '../../core/call/context.ts'
+import { crlf } from '../../core/files/crlf.ts'
 import { listCsv } from '../../core/files/list-csv.ts'
 import { readerDay } from '../../core/files/reader-day.ts'
 import { zipOfFiles } from '../../core/files/zip-stream.ts'
@@ -44,7 +45,7 @@ export async function exportTickets(
       return { tenants, selectOf: (tenantId: string) => ticketExportSelect(all, { ...asked, filters: others, among, tenantId }) }
     })
     await services.inScope(scope, (db) => record.in(db)('', { after: onRecord() }))
-    const csvOf = (tenantId: string) => services.copyOut(copy, { platform: true, mode }, selectOf(tenantId))
+    const csvOf = async (tenantId: string) => crlf(await services.copyOut(copy, { platform: true, mode }, selectOf(tenantId)))
     if (named?.length === 1)
       return { name: `tickets-${tenants[0]?.slug ?? 'none'}-${day}.csv`, bytes: await csvOf(tenants[0]?.id ?? named[0]!), copy }
     // One after the other, in the same place.

@@ -74,6 +74,15 @@ describe('an export', () => {
     expect(new Set(one.rows.map((row) => row.merchantName))).toEqual(new Set(['Initech Ltd']))
   })
 
+  test('leaves no record and holds nothing where only its headers are asked for', async () => {
+    const person = await portico.personWith('tenant', ['CRM.Transaction.Export'])
+    const busy = () => portico.pools.copy.rw.totalCount - portico.pools.copy.rw.idleCount
+    const { status, headers, bytes } = await portico.as(person).send({ method: 'HEAD', url: '/api/v1/crm/transactions/csv' })
+    expect([status, headers['content-type'], bytes.length]).toEqual([200, 'application/zip', 0])
+    await expect.poll(busy).toBe(0)
+    expect((await portico.admin.query('select 1 from audit_records where actor_id = $1', [person.id])).rowCount).toBe(0)
+  })
+
   test('needs its permission and goes on record', async () => {
     const { as, personWith, admin } = portico
     expect((await as(await personWith('tenant', ['CRM.Transaction.View'])).get(`${at}/csv`)).status).toBe(403)
