@@ -16,7 +16,7 @@ export type Events = {
   /** There is news for people. The worker finds and notifies them after the commit. */
   'news.due': News
   /** A user wants this news by email. `place` is an address of the portal. */
-  'notification.mail_due': { userId: string; title: string; description: string; place: string }
+  'notification.mail_due': { userId: string; title: string; description: string; place: string; eventId?: string }
   /** A user's sign-in methods changed, or someone signed in from a new device. */
   'account.noticed': AccountNews
   /** Identity has a letter to write and mail. */

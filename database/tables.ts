@@ -323,6 +323,9 @@ export interface Tables {
     event_id: string
     shown: Generated<boolean>
     mail: Generated<string>
+    about_merchant_id: string | null
+    about_payment_method: string | null
+    about_service_provider: string | null
   }
   'outbox': {
     tenant_id: string
@@ -1225,6 +1228,9 @@ export const columnTypes = {
     event_id: 'uuid',
     shown: 'bool',
     mail: 'text',
+    about_merchant_id: 'uuid',
+    about_payment_method: 'text',
+    about_service_provider: 'text',
   },
   outbox: {
     tenant_id: 'uuid',

@@ -10,7 +10,7 @@ export async function listNotifications({ db, actor, services }: Context, page: 
   const since = keptSince(services.now())
   const window = windowOf(page, ['notifications', actor.userId], services)
   const [[rows, total], unread] = await Promise.all([listOwn(db, actor.userId, since, window), countUnread(db, actor.userId, since)])
-  const listed = toPage(window, services, { rows, total, keyOf, toReply: toNotification })
+  const listed = toPage(window, services, { rows, total, keyOf, toReply: toNotification(actor.language) })
   return { ...listed, unreadNotificationCount: unread, result: 'success' as const }
 }
 
@@ -20,5 +20,5 @@ export async function listLatest({ db, actor, services }: Context, createdAfter:
     listNewer(db, actor.userId, since, new Date(createdAfter)),
     countUnread(db, actor.userId, since),
   ])
-  return { data: rows.map(toNotification), unreadNotificationCount: unread, result: 'success' as const }
+  return { data: rows.map(toNotification(actor.language)), unreadNotificationCount: unread, result: 'success' as const }
 }

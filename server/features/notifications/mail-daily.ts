@@ -9,6 +9,7 @@ import { publish } from '../../core/outbox/outbox.ts'
 import { mailTimeOf } from './choices.ts'
 import { type Due, listDue, takeDay, takeNews } from './daily-mails.repository.ts'
 import { keptSince } from './kept-since.ts'
+import { leaveOutHidden } from './notifications.repository.ts'
 
 /** The hour on the user's own clock from which the daily email is due. */
 export const dailyMailHour = 8
@@ -30,6 +31,7 @@ export const mailDaily = (tools: JobTools): Job =>
 async function mailTo(db: ScopedDb, services: Services, due: Due): Promise<void> {
   const now = services.now()
   if (!(await takeDay(db, due, now))) return
+  await leaveOutHidden(db, due.id)
   const news = await takeNews(db, due.id, keptSince(now))
   if (news.length === 0 || (await mailTimeOf(db, due.id)) === 'Never') return
   const items = news.slice(0, mostInDailyMail).map((row) => ({

@@ -7,7 +7,26 @@ import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 import type { Told } from './words.ts'
 
-export type NotificationRow = Selectable<Tables['notifications']>
+export type NotificationRow = Selectable<Tables['notifications']> & { is_hidden: boolean }
+
+/** Limits that the reader got since hide the merchant, the payment method or the service provider that it is about. */
+const isHidden = sql<boolean>`exists (select from user_limits l where l.tenant_id = n.tenant_id and l.user_id = n.user_id
+  and (n.about_merchant_id <> all(l.merchants) or n.about_payment_method <> all(l.payment_methods)
+    or n.about_service_provider <> all(l.service_providers)))`
+
+/** Whether news of an event is hidden from this user by now. */
+export const isHiddenNews = async (db: ScopedDb, userId: string, eventId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('notifications as n')
+    .select('n.id')
+    .where('n.user_id', '=', userId)
+    .where('n.event_id', '=', eventId)
+    .where(isHidden)
+    .executeTakeFirst()) !== undefined
+
+/** The daily mail says nothing of it. */
+export const leaveOutHidden = (db: ScopedDb, userId: string) =>
+  sql`update notifications n set mail = 'None' where n.user_id = ${userId} and n.mail = 'Daily' and ${isHidden}`.execute(db)
 
 /** Row-level security keeps tenants and merchants apart, and the user id keeps colleagues out; older news counts as deleted. */
 const own = (db: ScopedDb, userId: string, since: Date) =>
@@ -19,13 +38,18 @@ const own = (db: ScopedDb, userId: string, since: Date) =>
 
 export const listOwn = (db: ScopedDb, userId: string, since: Date, window: Window): Promise<[rows: NotificationRow[], total: number]> =>
   Promise.all([
-    inWindow(own(db, userId, since).selectAll('n'), { column: 'n.created_at', id: 'n.id', descending: true }, window).execute(),
+    inWindow(
+      own(db, userId, since).selectAll('n').select(isHidden.as('is_hidden')),
+      { column: 'n.created_at', id: 'n.id', descending: true },
+      window,
+    ).execute(),
     countCapped(db, own(db, userId, since)),
   ])
 
 export const listNewer = (db: ScopedDb, userId: string, since: Date, after: Date): Promise<NotificationRow[]> =>
   own(db, userId, since)
     .selectAll('n')
+    .select(isHidden.as('is_hidden'))
     .where('n.created_at', '>', after.toISOString())
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
@@ -41,6 +65,7 @@ export async function countUnread(db: ScopedDb, userId: string, since: Date): Pr
 export const lockTelling = (db: ScopedDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`telling ${db.scope.tenantId}`}, 0))`.execute(db)
 
+export type NewsAbout = { merchantId: string | null; paymentMethod: string | null; serviceProvider: string | null }
 type NewNotification = { id: string; recipient: { id: string; merchantId: string | null }; shown: boolean; mail: string } & Told
 
 /**
@@ -49,7 +74,7 @@ type NewNotification = { id: string; recipient: { id: string; merchantId: string
  */
 export async function insertNotifications(
   db: ScopedDb,
-  event: { eventId: string; type: NotificationType; at: Date },
+  event: { eventId: string; type: NotificationType; at: Date; about: NewsAbout },
   rows: readonly NewNotification[],
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
@@ -63,6 +88,9 @@ export async function insertNotifications(
         user_id: recipient.id,
         merchant_id: recipient.merchantId,
         about_mode: db.scope.mode,
+        about_merchant_id: event.about.merchantId,
+        about_payment_method: event.about.paymentMethod,
+        about_service_provider: event.about.serviceProvider,
         type: event.type,
         title,
         description,

@@ -1,10 +1,12 @@
 import type { News } from '@portico/contract/features/notifications/news.ts'
 import type { Notification } from '@portico/contract/features/notifications/notifications.contract.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
+import { limit } from '@portico/testkit/features/limits.ts'
 import { anAccountFor } from '@portico/testkit/features/profile.ts'
 import { aPortico, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { deliverTo } from '@portico/testkit/portico/relay.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { publish } from '../../core/outbox/outbox.ts'
 import { newsMailSubscribers, notificationSubscribers, notifyOf } from './index.ts'
 
 let portico: TestPortico
@@ -80,6 +82,70 @@ describe('news', () => {
     await deliver()
     const { rows } = await admin.query('select user_id from notifications where user_id = any($1)', [idsOf(...people)])
     expect(rows).toEqual([])
+  })
+
+  test('news about a merchant or a payment that a limit has hidden since shows no subject, in the list, the latest news or an email', async () => {
+    const { world, admin, mails } = portico
+    const people = [await staff(), await staff(), await staff()]
+    const [held, ofMethod, free] = people as [Person, Person, Person]
+    for (const person of people) {
+      await anAccountFor(portico, person)
+      await choose(person, 'TransactionAlert', true, false)
+    }
+    const payment = {
+      alert: 'Conflict',
+      transactionId: ticketId,
+      reference: 'R-77',
+      paymentMethod: 'Card',
+      serviceProvider: 'Adelphi Acquiring',
+    } as const
+    await tell({ people: idsOf(...people) })
+    const about = { merchantId: world.acme.id, people: idsOf(...people), eventId: portico.services.newId() }
+    await portico.services.inScope({ level: 'tenant', tenantId: free.tenantId, mode: 'Live' }, (db) =>
+      notifyOf(db, portico.services, { kind: 'TransactionAlert', payment, ...about }),
+    )
+    await deliver()
+    await limit(portico, held, { merchants: [world.globex.id] })
+    await limit(portico, ofMethod, { paymentMethods: ['Wallet'] })
+    const said = async (person: Person) => {
+      const list = '/v1/api/in-app-notifications'
+      const latest = `${list}/latest?createdAfter=2020-01-01T00:00:00.000Z`
+      const replies = await Promise.all([list, latest].map((url) => portico.as(person).get(url)))
+      return replies.map(({ status, text }) => [status, /Payout is late/.test(text), /R-77/.test(text)])
+    }
+    expect(await said(free)).toEqual([
+      [200, true, true],
+      [200, true, true],
+    ])
+    expect(await said(ofMethod)).toEqual([
+      [200, true, false],
+      [200, true, false],
+    ])
+    expect(await said(held)).toEqual([
+      [200, false, false],
+      [200, false, false],
+    ])
+    expect(await toldTo(held)).toMatchObject(
+      Array(2).fill({ title: 'You no longer have access to this record', description: '', objectUrl: '/' }),
+    )
+    mails.length = 0
+    const { rows } = await admin.query(
+      "select user_id, event_id from notifications where description like '%R-77%' and user_id = any($1)",
+      [idsOf(...people)],
+    )
+    for (const { user_id: userId, event_id: eventId } of rows)
+      await portico.services.inScope({ level: 'tenant', tenantId: free.tenantId, mode: 'Live' }, (db) =>
+        publish(
+          db,
+          portico.services,
+          'notification.mail_due',
+          { userId, eventId, title: 'R-77', description: '', place: '/' },
+          { merchantId: null },
+        ),
+      )
+    await deliver()
+    expect(rows).toHaveLength(3)
+    expect(mails.map(({ to }) => to)).toEqual([free.email])
   })
 
   test('reaches every holder of one of the permissions on the requested side, except those left out', async () => {

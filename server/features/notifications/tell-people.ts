@@ -6,7 +6,7 @@ import { publish } from '../../core/outbox/outbox.ts'
 import type { Subscriber } from '../../core/outbox/outbox-relay.ts'
 import { tellStreams } from '../../core/streams/streams.ts'
 import { listChoices, type Way } from './choices.ts'
-import { insertNotifications, lockTelling } from './notifications.repository.ts'
+import { insertNotifications, lockTelling, type NewsAbout } from './notifications.repository.ts'
 import { listRecipients, type Recipient } from './recipients.platform.repository.ts'
 import { type Told, wordsOf } from './words.ts'
 
@@ -40,7 +40,7 @@ async function tellAll(db: ScopedDb, services: Services, news: News, recipients:
     const kept = keeping(choices.get(recipient.id)!)
     return kept ? [{ ...kept, id: services.newId(), recipient, ...wordsOf(news, recipient, tenantId) }] : []
   })
-  const told = await insertNotifications(db, { eventId: news.eventId, type: news.kind, at: services.now() }, rows)
+  const told = await insertNotifications(db, { eventId: news.eventId, type: news.kind, at: services.now(), about: aboutOf(news) }, rows)
   const shown = rows.filter((row) => row.shown && told.has(row.id))
   await tellStreams(
     db,
@@ -51,12 +51,18 @@ async function tellAll(db: ScopedDb, services: Services, news: News, recipients:
   for (const row of rows.filter(({ id, mail }) => mail === 'AtOnce' && told.has(id))) await mail(db, services, news, row)
 }
 
+function aboutOf(news: News): NewsAbout {
+  const { paymentMethod = null, serviceProvider = null } = 'payment' in news ? news.payment : {}
+  return { merchantId: news.merchantId, paymentMethod, serviceProvider }
+}
+
 type Row = Told & { recipient: Recipient }
 
 function mail(db: ScopedDb, services: Services, news: News, { recipient, title, description, objectUrl, useRouter }: Row): Promise<void> {
   const { id: userId, merchantId } = recipient
   const place = useRouter ? objectUrl : '/'
-  if (!('ticket' in news)) return publish(db, services, 'notification.mail_due', { userId, title, description, place }, { merchantId })
+  if (!('ticket' in news))
+    return publish(db, services, 'notification.mail_due', { userId, title, description, place, eventId: news.eventId }, { merchantId })
   const { kind, ticket, eventId: itemId } = news
   return publish(db, services, 'ticket.mail_due', { kind, to: { userId }, ticket, itemId, place }, { merchantId })
 }

@@ -1,12 +1,15 @@
 import type { AccountNews, PaymentAlert, TicketKind, TicketNews } from '@portico/contract/features/notifications/news.ts'
 
 export type Words = {
+  /** In place of news whose record the reader no longer sees. */
+  hidden: string
   ticket: Record<TicketKind, (ticket: Pick<TicketNews, 'by'>) => string>
   account: Record<Exclude<AccountNews['notice'], 'joined' | 'unsubscribed'>, [title: string, description: (from: string) => string]>
   payment: Record<PaymentAlert, [title: string, description: (reference: string) => string]>
 }
 
 export const englishWords: Words = {
+  hidden: 'You no longer have access to this record',
   ticket: {
     TicketCreated: ({ by }) => `New ticket from ${by}`,
     TicketComment: ({ by }) => `New comment from ${by}`,

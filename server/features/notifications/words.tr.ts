@@ -1,6 +1,7 @@
 import type { Words } from './words.en.ts'
 
 export const turkishWords: Words = {
+  hidden: 'Bu kayda artık erişiminiz yok',
   ticket: {
     TicketCreated: ({ by }) => `Yeni talep: ${by}`,
     TicketComment: ({ by }) => `Yeni yorum: ${by}`,

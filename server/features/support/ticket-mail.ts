@@ -5,7 +5,7 @@ import type { MailedNews, OwnAccount } from '../../core/actor/own-account.ts'
 import type { Services } from '../../core/call/services.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
-import { ticketTitle } from '../notifications/index.ts'
+import { isHiddenFrom, ticketTitle } from '../notifications/index.ts'
 
 /**
  * Emails the events of a ticket, in their own transaction: never lost, tried again until sent. People are notified by
@@ -19,7 +19,12 @@ export const queueTicketMail = (
 ): Promise<void> => publish(db, services, 'ticket.mail_due', mail, { merchantId })
 
 export const ticketMailSubscribers = ({ mailNews }: Pick<OwnAccount, 'mailNews'>): Subscribers => ({
-  'ticket.mail_due': [({ payload }) => mailNews(payload.to, (language) => ticketLetter(payload, language))],
+  'ticket.mail_due': [
+    async ({ payload, ...at }, services) => {
+      if ('userId' in payload.to && (await isHiddenFrom(services, at, payload.to.userId, payload.itemId))) return
+      await mailNews(payload.to, (language) => ticketLetter(payload, language))
+    },
+  ],
 })
 
 /** All mails of a ticket have its subject and name its first one, so that every mail program shows them together. */
