@@ -33,7 +33,7 @@ const nothing: Shape = { names: [], parsers: [], empty: {} }
 /**
  * Statements that leave in one packet and are answered in one: a round trip, however many they are. Outside a transaction
  * they are one by themselves, which ends with them; where one fails, those after it do not run and none has an effect.
- * Each is parsed once per connection, of which the most recently used stay prepared. Values are written beforehand: see {@link written}.
+ * Each is parsed once per connection; the most recently used stay prepared. Values are written beforehand: see {@link written}.
  */
 export function sendWave(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answer[]> {
   return new Promise((resolve, reject) => {

@@ -40,7 +40,7 @@ afterAll(async () => {
 const get = (url: string, encodings = '') =>
   app.inject({ url, headers: { host: 'localhost:3000', ...(encodings ? { 'accept-encoding': encodings } : {}) } })
 
-/** An address as it stands, which no client tidies up. */
+/** An address exactly as written, which no client tidies up. */
 async function asRaw(path: string): Promise<IncomingMessage> {
   const { port } = app.server.address() as { port: number }
   const [reply] = await once(

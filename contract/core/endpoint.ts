@@ -155,7 +155,7 @@ export type HandlerInput<E extends Endpoint> = Received<'params', E['params']> &
   Received<'headers', E['headers']> &
   (E['body'] extends MultipartBody<infer F> ? { body: Output<F>; file: Upload } : Received<'body', E['body']>)
 
-/** What is known before the body is read. */
+/** Known before the body is read. */
 export type ArrivingInput<E extends Endpoint> = Received<'params', E['params']> & Received<'headers', E['headers']>
 
 /** What a handler must return. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Path } from './endpoint.ts'
 import { id, version } from './fields.ts'
-import { resourceRefusals } from './resource.refusals.ts'
 import { asShown, factsOf, type ResourceFacts, type ResourceWish, resource, resourceFacts } from './resource.ts'
 
 type OrderedWish<F extends z.ZodRawShape, S extends z.ZodRawShape, Id extends string, Ids extends string> = Omit<

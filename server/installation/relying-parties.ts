@@ -24,7 +24,7 @@ const RelyingParties = z
   .refine((list) => new Set(list.map(({ clientId }) => clientId)).size === list.length, { error: 'names a clientId twice' })
 type Listed = z.infer<typeof RelyingParty>
 
-/** The relying parties that the operator lists, or a sentence that says what is wrong with the list. */
+/** The relying parties that the operator lists, or a sentence about the fault in the list. */
 export function relyingPartiesIn(text: string | undefined): Listed[] | { wrong: string } {
   if (text === undefined) return []
   let list: unknown

@@ -1,6 +1,6 @@
 /**
  * Addresses for email. A domain may be in letters of any script; it is kept in its ASCII form, by which mail finds it, and shown in its own
- * letters. What is before the @ is ASCII: few mail servers take more.
+ * letters. The part before the @ is ASCII: few mail servers take more.
  */
 export const longestAddress = 254
 

@@ -1,6 +1,6 @@
 import { refusals, wrongFields } from '../refusals.ts'
 
-/** What is said of a text that breaks its rule, at its field. */
+/** The sentence at the field of a text that breaks its rule. */
 export const textRefusals = refusals('text', {
   name: wrongFields(
     {},

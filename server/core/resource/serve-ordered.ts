@@ -1,6 +1,5 @@
 import { audienceOf, permissionsFor } from '@portico/contract/core/access.ts'
 import type { Contract, Endpoint } from '@portico/contract/core/endpoint.ts'
-import { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
 import { factsOf, type WithFacts } from '@portico/contract/core/resource.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Selectable } from 'kysely'

@@ -8,7 +8,6 @@ import { aTicket, aTicketOfTenant } from '@portico/testkit/features/tickets.ts'
 import { aViewing } from '@portico/testkit/features/viewings.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { lockOwner } from '../../core/resource/resource.repository.ts'
 
 let portico: TestPortico
 let staff: Caller
@@ -109,38 +108,6 @@ describe('labels', () => {
     expect((await staff.post(`${base}/labels/rearrange`, { newLabelIdsList })).body).toEqual({ data: before.toReversed() })
     expect([await listOf(staff), await listOf(merchant)]).toEqual([before.toReversed(), others])
     expect((await merchant.post(`${base}/labels/rearrange`, { newLabelIdsList })).code).toBe('not_found')
-  })
-
-  test('are on record when they are put in another order, with the order before and after', async () => {
-    const before = await listOf(merchant)
-    const newLabelIdsList = before.map(({ labelId }) => labelId).toReversed()
-    await merchant.post(`${base}/labels/rearrange`, { newLabelIdsList })
-    const [record] = (await recordsOf(newLabelIdsList[0]!)).slice(-1)
-    const names = before.map(({ value }) => value)
-    expect(record).toEqual({ action: 'labels.rearrange', before: names, after: names.toReversed() })
-  })
-
-  test('wait for a colleague who is changing them before they are put in another order', async () => {
-    const { id: merchantId, tenantId } = portico.world.acme
-    const before = await listOf(merchant)
-    const newLabelIdsList = before.map(({ labelId }) => labelId).toReversed()
-    const newest = portico.services.newId()
-    let rearranged: Promise<{ body: unknown }> | undefined
-    await portico.services.inScope({ level: 'merchant', tenantId, merchantId, mode: 'Live' }, async (db) => {
-      await lockOwner(db, { table: 'support_labels', key: 'id', within: { merchant_id: merchantId }, isSoft: true })
-      rearranged = merchant.post(`${base}/labels/rearrange`, { newLabelIdsList })
-      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'"
-      await expect.poll(async () => (await portico.admin.query(waiting)).rowCount).toBe(1)
-      const { description, color } = before[0]!
-      const own = { tenant_id: tenantId, merchant_id: merchantId, is_default: false, place: before.length }
-      const at = { created_at: new Date(), updated_at: new Date() }
-      await db
-        .insertInto('support_labels')
-        .values({ ...own, ...at, id: newest, value: 'Newest', color, description })
-        .execute()
-    })
-    const { data } = (await rearranged!).body as { data: Label[] }
-    expect(data.map(({ labelId }) => labelId)).toEqual([...newLabelIdsList, newest])
   })
 
   test('are fifty at most', async () => {
