@@ -57,7 +57,7 @@ async function endUnread(bytes: Download['bytes'], copy: Download['copy']): Prom
   await copy?.end()
 }
 
-/** RFC 9110, 14.2: one range; several, and what is no range, count as none at all. */
+/** RFC 9110, 14.2: one range; several count as none, and so does anything else. */
 function partOf(range: string | undefined, size: number): { from: number; to: number } | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return undefined
