@@ -73,7 +73,7 @@ function operationOf(operation: string, spec: Endpoint, place: Place, audiences:
   }
 }
 
-/** `roles/:id` and `roles/:type` are one address to OpenAPI, whatever each method calls what it is given there: the first name holds. */
+/** `roles/:id` and `roles/:type` are one address to OpenAPI, though each method has its own name for the parameter: the first name holds. */
 function templates(): (url: string) => string {
   const known = new Map<string, string>()
   return (url) => {

@@ -117,7 +117,7 @@ describe('an upload that no program should send', () => {
     if (field === 'headers.content-encoding') expect(reply.headers['accept-encoding']).toBe('identity')
   })
 
-  test('differs from a good one', async () => {
+  test('differs from a good one, which is taken', async () => {
     for (const boundary of ['x', '"x"', 'x; charset=utf-8']) {
       const reply = await app.inject({
         method: 'POST',
