@@ -3,15 +3,29 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const longest = [
   'accessibility',
-  'shell',
   'accessibility-shell',
+  'shell',
   'ticket',
-  'notifications',
   'ticket-lists',
-  'attachments',
-  'frame',
+  'notifications',
+  'session',
+  'sign-in',
   'view-as',
   'saved-views',
+  'frame',
+  'support',
+  'attachments',
+  'labels',
+  'refund-once',
+  'look-up',
+  'keyboard',
+  'roles',
+  'offers',
+  'failures',
+  'background-export',
+  'people',
+  'tenants',
+  'scoping',
 ]
 /** It leaves a third tenant with payments behind, which tests that look at all tenants would meet. */
 const last = 'restricted-user'

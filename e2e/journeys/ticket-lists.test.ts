@@ -147,8 +147,9 @@ async function readByAuditor(subject: string): Promise<void> {
 
 test('a list whose rows have come before its arrangement gives the room to its subjects, which need it', async () => {
   const page = await browser.enter('support@northwind.example', '/crm/dashboard')
+  const theirRows = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/support/ticket' && reply.ok())
   await page.route('**/preferences/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await (await theirRows).finished()
     await route.continue()
   })
   await page.goto(desk)

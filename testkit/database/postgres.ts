@@ -48,7 +48,8 @@ export async function aDatabase(
   cluster: TestCluster,
   { name = `t_${randomBytes(6).toString('hex')}`, from = cluster.template }: { name?: string; from?: string } = {},
 ): Promise<TestDatabase> {
-  await runAs(cluster.ownerUrl, `create database ${name} template ${from}`)
+  // By file: block by block through the log, as PostgreSQL does without being asked, making and dropping it cost twice the time.
+  await runAs(cluster.ownerUrl, `create database ${name} template ${from} strategy file_copy`)
   const ownerUrl = databaseUrl(cluster.ownerUrl, name)
   const names = roleNamesOf(cluster.template)
   const urls = Object.fromEntries(

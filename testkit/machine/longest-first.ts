@@ -7,6 +7,8 @@ export const longest = [
   'server/features/transactions/provider/books.test.ts',
   'database/embedded/adopt.test.ts',
   'ui/gallery/gallery.test.ts',
+  'tools/rotate.test.ts',
+  'tools/backup.test.ts',
   'ui/gallery/typing.test.ts',
   'ui/gallery/asking.test.ts',
   'tools/import/online-retail.test.ts',
