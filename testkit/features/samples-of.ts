@@ -17,7 +17,7 @@ type Made = Fields & { version: number }
 /** The platform adds its facts; many other callers see them. */
 export const platformKeeps = ({ portico }: SampleAt): Person => portico.world.platform.people.administrator!
 
-/** A good request for each endpoint of a resource, out of one body. What is special is written beside it. */
+/** A good request for each endpoint of a resource, out of one body. Special cases are written beside it. */
 export function samplesOf(contract: Contract & WithFacts, { sample, change, keeper = (at) => at.person }: ResourceSample): Samples {
   const { key, fields, fixed, order } = factsOf(contract)
   const pathOf = (verb: string) => Object.values((contract[verb] as Endpoint).paths)[0] as string

@@ -11,7 +11,7 @@ export type Person = { id: string; level: Level; tenantId: string; merchantId: s
 export type TestMerchant = { id: string; tenantId: string; websiteIds: string[]; owner: Person; viewer: Person }
 export type TestTenant = { id: string; people: Record<string, Person> }
 export type World = ReturnType<typeof worldOf>
-/** What is in a world, as plain data. */
+/** The content of a world, as plain data. */
 export type WorldRecords = Awaited<ReturnType<typeof makeRecords>>
 export type MerchantName = 'acme' | 'globex' | 'initech' | 'umbrella'
 

@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream'
 
 const [lineFeed, quote] = [0x0a, 0x22]
-<<<<<<< HEAD
-/** Rows arrive one by one; handling them in batches costs more than it saves. The first of them leave at once. */
-=======
 /** Rows arrive one by one: they are converted in batches. The first of them leave at once. */
->>>>>>> http
 const [firstBytes, batchBytes] = [8 * 1024, 64 * 1024]
 
 /** The same CSV with CRLF at the end of each record (RFC 4180, 2), which COPY ends with LF. A line feed inside a field stays as it is. */

@@ -57,11 +57,7 @@ async function endUnread(bytes: Download['bytes'], copy: Download['copy']): Prom
   await copy?.end()
 }
 
-<<<<<<< HEAD
-/** RFC 9110, 14.2: one range; several ranges, or text that is no range, count as none at all. */
-=======
 /** RFC 9110, 14.2: one range; several count as none, and so does anything else. */
->>>>>>> http
 function partOf(range: string | undefined, size: number): { from: number; to: number } | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return undefined

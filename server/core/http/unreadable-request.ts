@@ -34,11 +34,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-<<<<<<< HEAD
-/** Node answers these two by itself, without a word, unless a handler is set. */
-=======
 /** Node answers these two by itself, without a word, unless these say otherwise. */
->>>>>>> http
 export const hostlessToo = { requireHostHeader: false } as const
 export function answerItself(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
