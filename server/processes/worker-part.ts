@@ -5,6 +5,7 @@ import { sweepUnnamed } from '../core/files/sweep-unnamed.ts'
 import type { Job } from '../core/jobs/jobs.ts'
 import { sweepAnswers } from '../core/jobs/sweeps.ts'
 import { createMailer } from '../core/outbound/mail.ts'
+import { runAgain } from '../core/outbox/run-again.ts'
 import { createServices } from '../create-services.ts'
 import { followDecimalPlaces } from '../features/platform-currencies/index.ts'
 import { jobsOf, naming, subscribersOf } from '../features.ts'
@@ -36,7 +37,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     services,
     jobsPool: pools.jobs,
     jobsUrl: urls.app_jobs,
-    subscribers: (send) => subscribersOf({ ...installation, send }),
+    subscribers: (send) => [runAgain(send), ...subscribersOf({ ...installation, send })],
     jobs,
   })
   return {

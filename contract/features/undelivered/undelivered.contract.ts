@@ -4,15 +4,9 @@ import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { withFacts } from '../../core/resource.ts'
 
-export const undeliveredKinds = ['Event', 'Job'] as const
-
-/**
- * An event that the worker has given up delivering (`parkedAt`), or a job that fails since then, and why the last try failed. Its payload
- * is not shown. `topic`: the name of the event or of the job.
- */
+/** An event that the worker gave up delivering at `parkedAt`, or a job that fails since then; `topic` is its name. Payloads are not shown. */
 const UndeliveredEvent = z.object({
   eventId: id(),
-  kind: z.enum(undeliveredKinds),
   tenantId: id(),
   tenantName: z.string(),
   topic: z.string(),

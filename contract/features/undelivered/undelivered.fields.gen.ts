@@ -10,14 +10,6 @@ export const listFacts = {
       "kind": "id",
       "required": true
     },
-    "kind": {
-      "kind": "enum",
-      "options": [
-        "Event",
-        "Job"
-      ],
-      "required": true
-    },
     "tenantId": {
       "kind": "id",
       "required": true

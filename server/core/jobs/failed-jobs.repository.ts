@@ -1,4 +1,4 @@
-import type { ScopedDb } from '@portico/database/scope.ts'
+import type { PlatformReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, sql } from 'kysely'
 
@@ -24,6 +24,13 @@ export async function forgetFailure(db: Kysely<Tables>, { job, data }: Piece): P
 /** The tenants for which this job failed and has not succeeded since, with what it was asked to do. */
 export const listFailures = (db: Kysely<Tables>, job: string) =>
   db.selectFrom('failed_jobs').select(['tenant_id', 'data']).where('job', '=', job).execute()
+
+/** All of them, in the words of the undelivered events. */
+export const failedJobs = (db: PlatformReadDb) =>
+  db
+    .selectFrom('failed_jobs')
+    .select(['id as eventId', 'tenant_id as tenantId', 'job as topic', 'failed_since as createdAt', 'attempts', 'last_error as reason'])
+    .select('failed_since as parkedAt')
 
 /** Takes it off the list; undefined where it is not on it any more. */
 export const takeFailure = (db: ScopedDb, id: string) =>

@@ -1,6 +1,6 @@
 import type { UndeliveredEvent } from '@portico/contract/features/undelivered/undelivered.contract.ts'
 import type { PlatformReadDb } from '@portico/database/scope.ts'
-import { sql } from 'kysely'
+import { failedJobs } from '../../core/jobs/failed-jobs.repository.ts'
 import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 
@@ -10,14 +10,10 @@ export async function listParked(db: PlatformReadDb, window: Window): Promise<{ 
   const events = db
     .selectFrom('outbox')
     .select(['id as eventId', 'tenant_id as tenantId', 'topic', 'created_at as createdAt', 'attempts', 'last_error as reason'])
-    .select(['parked_at as parkedAt', sql<UndeliveredEvent['kind']>`'Event'`.as('kind')])
+    .select('parked_at as parkedAt')
     .where('parked_at', 'is not', null)
     .$narrowType<{ parkedAt: string }>()
-  const jobs = db
-    .selectFrom('failed_jobs')
-    .select(['id as eventId', 'tenant_id as tenantId', 'job as topic', 'failed_since as createdAt', 'attempts', 'last_error as reason'])
-    .select(['failed_since as parkedAt', sql<UndeliveredEvent['kind']>`'Job'`.as('kind')])
-  const all = db.selectFrom(events.unionAll(jobs).as('o')).innerJoin('tenants as t', 't.id', 'o.tenantId')
+  const all = db.selectFrom(events.unionAll(failedJobs(db)).as('o')).innerJoin('tenants as t', 't.id', 'o.tenantId')
   const rows = all.selectAll('o').select('t.name as tenantName')
   return { rows: await inWindow(rows, order, window).execute(), total: await countCapped(db, all) }
 }

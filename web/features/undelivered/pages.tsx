@@ -12,13 +12,7 @@ const pages = listPages(resourceOf<typeof undelivered, Event>(undeliveredTexts, 
   userType: 'platform',
   menu: { group: 'tenant-management', after: '/crm/tenant-management/encryption-keys', icon: IconMailOff },
   facts: () => import('@portico/contract/features/undelivered/undelivered.fields.gen.ts'),
-  columns: ({ code, text, when, word }) => [
-    code('topic', { width: 190 }),
-    word('kind', { keep: 2, fit: true, width: 90 }),
-    text('tenantName'),
-    text('reason', { width: 320 }),
-    when('parkedAt'),
-  ],
+  columns: ({ code, text, when }) => [code('topic', { width: 190 }), text('tenantName'), text('reason', { width: 320 }), when('parkedAt')],
   record: { calls: { resend: ({ tenantId, eventId }) => ({ tenantId, eventId }) } },
 })
 
