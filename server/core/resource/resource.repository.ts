@@ -68,11 +68,11 @@ export function findRow(db: unknown, place: Place, [column, value]: [string, unk
   return (lock ? found.forUpdate() : found).executeTakeFirst()
 }
 
-/** Ids are looked up as they are, texts in any case. */
+/** Ids are looked up as they are, texts by their keys. */
 const sameText = (column: string, value: unknown) =>
   column === 'id' || typeof value !== 'string'
     ? sql<boolean>`${sql.ref(column)} = ${value}`
-    : sql<boolean>`lower(${sql.ref(column)}) = lower(${value})`
+    : sql<boolean>`text_key(${sql.ref(column)}) = text_key(${value})`
 
 /** Which of these values another record has already. */
 export async function findTaken(db: unknown, place: Place, values: Row, except: unknown): Promise<string[]> {

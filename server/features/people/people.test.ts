@@ -50,6 +50,8 @@ async function signedIn(whose: typeof tenant | typeof ofAcme) {
 }
 const within2s = { timeout: 2000, interval: 50 }
 
+const fieldsIn = ({ body }: { body: unknown }) => Object.keys((body as { fields?: object }).fields ?? {})
+
 describe('an invitation', () => {
   test('is mailed with a link, shows until when it holds, and its repetition makes the link before useless', async () => {
     const person = await anInvitedPerson(portico, tenant)
@@ -113,6 +115,32 @@ describe('an invitation', () => {
         'conflict',
         { 'body.email': expect.any(String) },
       ])
+    }
+  })
+
+  test('an address may be international; it is kept in one form and found in both', async () => {
+    const good = await invitationOf(portico, tenant)
+    const kept = { 'r&d@example.com': 'r&d@example.com', 'X@Bücher.example': 'x@xn--bcher-kva.example' }
+    for (const [email, as] of Object.entries({ ...kept, 'x@xn--e1afmkfd.xn--p1ai': 'x@xn--e1afmkfd.xn--p1ai' }))
+      expect((await admin.post(`${crm}/crm`, { ...good, email })).body).toMatchObject({ email: as })
+    const again = await admin.post(`${crm}/crm`, { ...good, email: 'x@пример.рф' })
+    expect([again.status, fieldsIn(again)]).toEqual([409, ['body.email']])
+    for (const email of ['x@1.2.3.4', 'a..b@example.com', 'x@example.com\u202e', 'x@xn--a.com'])
+      expect(fieldsIn(await admin.post(`${crm}/crm`, { ...good, email }))).toEqual(['body.email'])
+  })
+
+  test('a name may be written in every script, and shows each of its characters', async () => {
+    const good = await invitationOf(portico, tenant)
+    for (const firstName of ['ශ්‍රී', 'علی‌رضا', ' Cafe\u0301 ']) {
+      const { email } = await invitationOf(portico, tenant)
+      expect((await admin.post(`${crm}/crm`, { ...good, email, firstName })).body).toMatchObject({
+        firstName: firstName.normalize().trim(),
+      })
+    }
+    for (const firstName of ['\u3164', '\u2800', '\u034f\u115f', '\u200b', 'Ana\u202e', 'Ana\u3164']) {
+      const reply = await admin.post(`${crm}/crm`, { ...good, firstName })
+      const { reasons } = reply.body as { reasons?: object }
+      expect([reply.status, reasons]).toEqual([422, { 'body.firstName': { reason: 'text.name', params: {} } }])
     }
   })
 
