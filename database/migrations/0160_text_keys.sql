@@ -2,8 +2,9 @@ set local lock_timeout = '5s';
 
 -- What two texts are compared by, as contract/core/text/fold.ts says: `text_key` where a name may be there once, `text_search` where words
 -- are looked for. The letters of the root locale, whatever the server's own is.
+-- Plain ASCII needs no more than small letters.
 create function text_key(given text) returns text language sql immutable strict parallel safe
-return btrim(regexp_replace(
+return case when given collate "C" ~ '^[!-~]+( [!-~]+)*$' then lower(given collate "und-x-icu") else btrim(regexp_replace(
   normalize(
     replace(
       replace(
@@ -26,17 +27,17 @@ return btrim(regexp_replace(
     NFKC
   ),
   '\s+', ' ', 'g'
-));
+)) end;
 
 create function text_search(given text) returns text language sql immutable strict parallel safe
-return normalize(
+return case when given collate "C" ~ '^[!-~]+( [!-~]+)*$' then lower(given collate "und-x-icu") else normalize(
   regexp_replace(
     normalize(text_key(given), NFKD),
     '[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u065F\u0670\u1AB0-\u1ACE\u1DC0-\u1DFF\u20D0-\u20DC\uFE20-\uFE2F]',
     '', 'g'
   ),
   NFC
-);
+) end;
 
 -- Names that are there once are compared by their key. Of names kept until now that look the same, the later ones get a number.
 set local row_security = off;

@@ -479,3 +479,46 @@ describe('what the reply offers', () => {
     expect(((await reader.get(`${crm}/crm/${person.id}`)).body as PersonDetails).allowedActions).toEqual([])
   })
 })
+
+describe('people of a Turkish and of an English reader', () => {
+  const names = ['Zeynep', 'Şule', 'IŞIL', 'İbrahim', 'Çağla', 'Selin', 'Ida']
+  let added: string[]
+  beforeAll(async () => {
+    added = []
+    for (const firstName of names) added.push((await anInvitedPerson(portico, tenant, { firstName, lastName: 'Zzorder' })).id)
+  })
+  const as = async (language: string) => {
+    const reader = await portico.personWith('tenant', ['CRM.UserManagement.Users'])
+    await portico.admin.query('update users set language = $2 where id = $1', [reader.id, language])
+    return portico.as(reader)
+  }
+  const walked = async (caller: Caller, sort: string) => {
+    const pages: Person[][] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: Record<string, string> = { sort, pageSize: '5', kind: 'staff', ...(cursor === '' ? {} : { cursor }) }
+      const { data, nextCursor } = (await caller.get(`${crm}/crm`, { query })).body as Page<Person>
+      pages.push(data)
+      cursor = nextCursor
+    }
+    return pages
+      .flat()
+      .filter(({ id }) => added.includes(id))
+      .map(({ firstName }) => firstName)
+  }
+
+  test('are sorted as the language sorts them, page by page and both ways', async () => {
+    const inTurkish = ['Çağla', 'Ida', 'IŞIL', 'İbrahim', 'Selin', 'Şule', 'Zeynep']
+    const inEnglish = ['Çağla', 'İbrahim', 'Ida', 'IŞIL', 'Selin', 'Şule', 'Zeynep']
+    const [turkish, english] = [await as('tr'), await as('en')]
+    expect([await walked(turkish, 'name'), await walked(turkish, '-name')]).toEqual([inTurkish, inTurkish.toReversed()])
+    expect([await walked(english, 'name'), await walked(english, '-name')]).toEqual([inEnglish, inEnglish.toReversed()])
+  })
+
+  test('are found in any case and form, with or without accents', async () => {
+    const found = async (search: string) =>
+      rowsOf(await admin.get(`${crm}/crm`, { query: { search, kind: 'staff' } })).map(({ firstName }) => firstName)
+    for (const search of ['ışıl', 'IŞIL zz', 'isil', 'I\u015eIL']) expect([search, await found(search)]).toEqual([search, ['IŞIL']])
+    for (const search of ['C\u0327ag\u0306la', 'çağla ZZ', 'cagla']) expect([search, await found(search)]).toEqual([search, ['Çağla']])
+    for (const search of ['   ', '\u200b', '\u202ea']) expect((await admin.get(`${crm}/crm`, { query: { search } })).status).toBe(422)
+  })
+})
