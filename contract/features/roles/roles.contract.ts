@@ -159,6 +159,7 @@ export const roles = {
   }),
   update: endpoint({
     method: 'PUT',
+    sparesKept: true,
     summary: 'Rename a role and set what it holds; of a system role only what asks for a second factor',
     paths: at('/roles/:type/:id'),
     access: manage,

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 import { roundedLimit, type Window } from './paging.ts'
 
 /** The column that a list is sorted by, ending in the id; both as the query names them, with an index that begins so. */
-export type Order = { column: string; id: string; descending: boolean; collation?: Collation }
+export type Order = { column: string; id: string; descending: boolean; collation?: Collation | undefined }
 
 type Collation = `text_${Language}`
 /** Sorts texts as the language of the reader does. */

@@ -97,9 +97,11 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed
 
   /** Someone may have written the same since it was looked for. */
   const once = <T>(write: Promise<T>): Promise<T> =>
-    takenOnce(write, ({ detail = '' }) => {
-      const [, key = ''] = /^Key \((.*?)\)=/.exec(detail) ?? []
-      return takenAt(facts.unique.filter((name) => new RegExp(`\\b${columnOf(name)}\\b`).test(key)))
+    takenOnce(write, ({ constraint = '' }) => {
+      // Each index is named after its table and column; behind the walls PostgreSQL does not say more.
+      const isOf = (name: string) => constraint.includes(`_${name === facts.key ? 'pkey' : columnOf(name)}`)
+      const found = facts.unique.filter(isOf)
+      return takenAt(found.length > 0 ? found : facts.unique)
     })
 
   return { create, update, remove, get, lock: async (context: Context) => lock?.(context) }

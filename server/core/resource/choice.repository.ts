@@ -3,7 +3,7 @@ import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { collationOf, countCapped, inOrderOf, inWindow, type Order } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
-import { type Asked, matchingIn, type Row } from './resource.repository.ts'
+import { type Asked, matchingIn, type Row, textOrderIn } from './resource.repository.ts'
 
 /**
  * Facts, the tenant's choice from them, what of the facts is shown, and what the tenant says of each. `factFlags`: those of them that the
@@ -73,7 +73,7 @@ export async function listOffered(db: ScopedDb, choice: Choice, { column, langua
   const offered = all ? active : active.where((eb) => eb.or(offering(choice).map((flag) => eb(flag, '=', true))))
   const singled = single ? offered.orderBy(single, 'desc') : offered
   return (ordered ? singled.orderBy('position') : singled)
-    .orderBy(inOrderOf(sql.ref(column), collationOf(language)))
+    .orderBy(inOrderOf(sql.ref(column), textOrderIn(choice.facts, column, language)))
     .orderBy('code')
     .execute()
 }

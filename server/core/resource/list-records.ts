@@ -5,9 +5,8 @@ import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Afterwards } from '../call/afterwards.ts'
 import type { Context, FreeContext } from '../call/context.ts'
 import { listCsv } from '../files/list-csv.ts'
-import { collationOf } from '../list/paging.repository.ts'
 import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../list/paging.ts'
-import { type Cell, countRows, csvSelect, isTextIn, listRows, type Row } from './resource.repository.ts'
+import { type Cell, countRows, csvSelect, listRows, type Row, textOrderIn } from './resource.repository.ts'
 import { isText, type ResourceRows, shapeOf } from './resource-rows.ts'
 
 export type ListQuery = { searchKey?: string; sort?: string; [filter: string]: unknown }
@@ -31,7 +30,7 @@ export function askedOf({ facts, columnOf }: Pick<ResourceRows, 'facts' | 'colum
       column,
       id: columnOf(facts.key),
       descending,
-      ...(isTextIn(text.table, column) ? { collation: collationOf(text.language) } : {}),
+      collation: textOrderIn(text.table, column, text.language),
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { holds } from '../database/beginnings.repository.ts'
 import { inlined, localTime, safeText } from '../database/csv-select.repository.ts'
-import { countCapped, inWindow, type Order, sortOf } from '../list/paging.repository.ts'
+import { collationOf, countCapped, inWindow, type Order, sortOf } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
 
 export type Row = Record<string, unknown>
@@ -120,8 +120,9 @@ export async function removeRow(db: unknown, { table, key, isSoft }: Place, id: 
 /** Rows that belong to a tenant, or facts that the platform's own tenant keeps. */
 export const keeperColumn = (table: string) => (tenantTables.has(table) ? 'tenant_id' : 'kept_by')
 /** Rows that are deleted stay, unseen. */
-export const isTextIn = (table: string, column: string): boolean =>
-  (columnTypes as Record<string, Readonly<Record<string, string>>>)[table]?.[column] === 'text'
+/** How a column of a table is sorted for a reader; one that is no text needs nothing. */
+export const textOrderIn = (table: string, column: string, language: string) =>
+  (columnTypes as Record<string, Readonly<Record<string, string>>>)[table]?.[column] === 'text' ? collationOf(language) : undefined
 export const isSoftlyDeleted = (table: string) => 'deleted_at' in ((columnTypes as Record<string, object>)[table] ?? {})
 
 export type Cell = { column: string; name: string; kind: 'text' | 'time' | 'other' }

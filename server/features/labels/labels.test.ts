@@ -104,6 +104,16 @@ describe('labels', () => {
     expect((await merchant.post(`${base}/label`, plain)).body).toMatchObject({ description: '', isDefault: false })
   })
 
+  test('a label that was kept before its rule takes another colour, but no other name that breaks it', async () => {
+    const { labelId, version } = await aLabel(portico, portico.world.acme.owner)
+    await portico.admin.query('update support_labels set value = $2 where id = $1', [labelId, 'Old\u200bname'])
+    const at = `${base}/label/${labelId}`
+    const kept = { ...labelOf({ value: 'Old\u200bname', color: '#008000' }), version }
+    expect((await merchant.put(at, kept)).body).toMatchObject({ value: 'Old\u200bname', color: '#008000' })
+    const other = await merchant.put(at, { ...kept, value: 'New\u200bname', version: version + 1 })
+    expect([other.status, fieldsOf(other)]).toEqual([422, ['body.value']])
+  })
+
   test('A-LABEL-02/03 are changed; a default one keeps its name and stays', async () => {
     const done = (await listOf(merchant)).find(({ value }) => value === 'Done')!
     const at = `${base}/label/${done.labelId}`

@@ -144,6 +144,33 @@ describe('an invitation', () => {
     }
   })
 
+  test('a name that was kept before its rule stays where a change leaves it, and no other breaks the rule', async () => {
+    const person = await anActivePerson(portico, tenant)
+    await portico.admin.query('update users set first_name = $2 where id = $1', [person.id, 'Ada\u202e'])
+    const change = { firstName: 'Ada\u202e', lastName: 'Byron', phone: '+46 8 555', roleIds: person.roles.map(({ id }) => id) }
+    const put = async (more: object) => {
+      const { version } = (await admin.get(`${crm}/crm/${person.id}`)).body as PersonDetails
+      return admin.put(`${crm}/crm/${person.id}`, { ...change, ...more, version })
+    }
+    expect((await put({})).body).toMatchObject({ firstName: 'Ada\u202e', lastName: 'Byron', phone: '+46 8 555' })
+    for (const [more, fields] of [
+      [{ firstName: 'Ada\u202ex' }, ['body.firstName']],
+      [{ lastName: 'Ada\u202e' }, ['body.lastName']],
+      [{ firstName: 'Ada', lastName: '\u3164' }, ['body.lastName']],
+      [{ phone: 'none' }, ['body.firstName', 'body.phone']],
+    ] as const) {
+      const reply = await put(more)
+      expect([reply.status, fieldsIn(reply).sort()]).toEqual([422, fields])
+    }
+    expect((await admin.get(`${crm}/crm/${person.id}`)).body).toMatchObject({ lastName: 'Byron' })
+    const someone = await portico.personWith('tenant', [])
+    await portico.admin.query('update users set first_name = $2 where id = $1', [someone.id, 'Ada\u202e'])
+    const self = portico.as(someone)
+    const { version } = (await self.get(profileUrl(tenant))).body as { version: number }
+    const own = { firstName: 'Ada\u202e', lastName: 'Byron', timeZone: 'Europe/Oslo', language: 'en', version }
+    expect((await self.put(profileUrl(tenant), own)).body).toMatchObject({ timeZone: 'Europe/Oslo' })
+  })
+
   test('from a merchant does not tell who works for the tenant or for a sibling', async () => {
     for (const email of [portico.world.northwind.people.risk!.email, portico.world.globex.owner.email])
       expect((await owner.post('/api/v1/users/crm', await invitationOf(portico, ofAcme, { email }))).status).toBe(201)

@@ -29,6 +29,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
     if (type !== undefined && typeOf(role) !== type) throw new AppError('not_found')
     await refuseChange(context, role)
     if (version !== undefined && version !== role.version) throw new AppError('stale_version')
+    context.stays({ name: role.name })
 
     const before = { permissions: role.permissions.filter(isPermission), scaRequiredPermissions: role.sca_required_permissions }
     const after = { name: name ?? role.name, ...checkedGrants(actor, role.level as Level, wanted, before) }

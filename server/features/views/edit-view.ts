@@ -9,6 +9,7 @@ import { findVisible, lockList, removeView, saveView, type VisibleView } from '.
 export async function updateView(context: Context, id: string, fields: ViewFields): Promise<SavedView> {
   const { db, actor, services } = context
   const before = await getEditable(context, id)
+  context.stays({ name: before.name })
   await takenOnce(saveView(db, id, fields, services.now()), nameTaken)
   await recordShared(context, before, fields)
   // Not read again: a user who stops sharing a colleague's view no longer sees it.
