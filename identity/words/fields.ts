@@ -41,5 +41,5 @@ export function namesFault({ texts, language }: { texts: Texts; language: Langua
   return isKept(names.firstName, kept?.firstName) && isKept(names.lastName, kept?.lastName) ? undefined : textRefusals.name[language]
 }
 
-/** An address as it is kept; what is typed wrong stays wrong. */
+/** An address as it is kept; a wrong one stays wrong. */
 export const addressField = (request: FastifyRequest) => keptAddress(lineField(request, 'email'))

@@ -58,7 +58,7 @@ export type Context = {
   services: ServicesWhileHolding
   /** Puts a change on record, under the name of the operation and about the noun that its endpoint declares. */
   record: Recorder
-  /** Says what is kept now, by the names of the body: a text that stays so is not judged again. */
+  /** Names the kept values by the fields of the body: a text that stays as kept is not judged again. */
   stays(kept: Readonly<Record<string, unknown>>): void
   /** Sends a header with the answer, such as a cookie. */
   setHeader(name: string, value: string): void

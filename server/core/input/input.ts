@@ -38,7 +38,7 @@ export function readerOf(slot: unknown, part: Part): Reader {
   }
 }
 
-/** The body of a change: what only breaks the rules of texts waits for the verb to say what is kept. */
+/** The body of a change: texts that break their rules wait until the verb names the kept values. */
 export function changeReaderOf(slot: unknown): (value: unknown) => { body: unknown; unjudged: Unjudged } {
   const read = readerOf(slot, 'body')
   return (value) => {

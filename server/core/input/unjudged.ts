@@ -3,7 +3,7 @@ import { AppError } from '../call/app-error.ts'
 
 /**
  * Texts of a change that break their rule. One that was kept so, before there was the rule, is not judged again where the change leaves it
- * as it is; the verb says what is kept. Without its word they are refused.
+ * as it is; the verb names the kept values. Otherwise they are refused.
  */
 export class Unjudged {
   readonly #body: unknown
@@ -13,7 +13,7 @@ export class Unjudged {
     this.#refusal = refusal
   }
 
-  /** What is kept now, by the names of the body. Refuses what is other than that. */
+  /** The kept values, by the fields of the body. Refuses other texts that break their rule. */
   stays = (kept: Readonly<Record<string, unknown>>): void => {
     if (!this.#refusal) return
     const { fields = {}, reasons = {} } = this.#refusal

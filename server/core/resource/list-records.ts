@@ -42,7 +42,7 @@ export async function listRecords(
 ): Promise<Page<unknown> | Afterwards<Page<unknown>>> {
   const { db, services, actor } = context
   const place = rows.place(context)
-  const { asked, order } = askedOf(rows, query, { table: place.table, language: actor.language })
+  const { asked, order } = askedOf(rows, query, { table: rows.table, language: actor.language })
   const window = windowOf(query, [place, db.scope, asked, order], services)
   const [found, total] = await Promise.all([
     listRows(db, place, asked, order, window),
@@ -66,7 +66,7 @@ export function exportRecords(
   { timezoneOffset, ...query }: ListQuery & { timezoneOffset: number },
 ): Promise<Download> {
   const { facts, columnOf } = rows
-  const { asked, order } = askedOf(rows, query, { table: rows.place(context).table, language: context.actor.language })
+  const { asked, order } = askedOf(rows, query, { table: rows.table, language: context.actor.language })
   const shape = shapeOf(reply)
   const times = ['createdAt', 'updatedAt']
   const cells = [...new Set([facts.key, ...facts.fields, ...facts.shows, ...times])].map((field): Cell => {
