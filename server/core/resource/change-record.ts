@@ -3,7 +3,7 @@ import { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Context } from '../call/context.ts'
 import type { Services } from '../call/services.ts'
-import { takenOnce } from '../database/taken-once.ts'
+import { takenOnce } from '../call/taken-once.ts'
 import { findRow, findTaken, insertRow, type Row, removeRow, saveRow } from './resource.repository.ts'
 import type { ResourceRows } from './resource-rows.ts'
 

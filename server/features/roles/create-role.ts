@@ -4,7 +4,7 @@ import type { RoleRequest } from '@portico/contract/features/roles/roles.contrac
 import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import { takenOnce } from '../../core/database/taken-once.ts'
+import { takenOnce } from '../../core/call/taken-once.ts'
 import { checkedGrants } from './granting.ts'
 import { getRole, type RoleRow } from './listing.repository.ts'
 import { countRoles, hasMerchant, insertRoles } from './roles.repository.ts'

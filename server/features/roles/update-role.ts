@@ -4,7 +4,7 @@ import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts
 import { isPermission } from '@portico/contract/permissions.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import { takenOnce } from '../../core/database/taken-once.ts'
+import { takenOnce } from '../../core/call/taken-once.ts'
 import { refuseWiderSight } from '../limits/index.ts'
 import { refuseLastAdministrator } from './administrators.ts'
 import { nameTaken } from './create-role.ts'

@@ -2,7 +2,7 @@ import { mostViews, type NewView, type SavedView } from '@portico/contract/featu
 import { viewRefusals } from '@portico/contract/features/views/views.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import { takenOnce } from '../../core/database/taken-once.ts'
+import { takenOnce } from '../../core/call/taken-once.ts'
 import { toView } from './to-view.ts'
 import { findVisible, insertView, listOwn, lockList } from './views.repository.ts'
 

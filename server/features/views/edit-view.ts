@@ -1,7 +1,7 @@
 import type { SavedView, ViewFields } from '@portico/contract/features/views/views.contract.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import { takenOnce } from '../../core/database/taken-once.ts'
+import { takenOnce } from '../../core/call/taken-once.ts'
 import { nameTaken } from './create-view.ts'
 import { mayEdit, toView } from './to-view.ts'
 import { findVisible, lockList, removeView, saveView, type VisibleView } from './views.repository.ts'

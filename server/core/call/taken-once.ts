@@ -1,4 +1,4 @@
-import type { AppError } from '../call/app-error.ts'
+import type { AppError } from './app-error.ts'
 
 type Broken = { code?: string; constraint?: string }
 
