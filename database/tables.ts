@@ -289,12 +289,12 @@ export interface Tables {
     merchant_type: Generated<string>
     activation_date: ColumnType<string | null, Date | string | null, Date | string | null>
     created_at: ColumnType<string, Date | string, Date | string>
-    name_lc: GeneratedAlways<string>
     description: string | null
     merchant_notes: string | null
     visibility: Generated<string>
     version: Generated<number>
     updated_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    name_search: GeneratedAlways<string>
   }
   'model_settings': {
     tenant_id: string
@@ -762,9 +762,10 @@ export interface Tables {
     phone: string | null
     deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
     locked_until: ColumnType<string | null, Date | string | null, Date | string | null>
-    name_sort: GeneratedAlways<string>
-    last_name_sort: GeneratedAlways<string>
     email_sort: GeneratedAlways<string>
+    full_name: GeneratedAlways<string>
+    name_search: GeneratedAlways<string>
+    last_name_search: GeneratedAlways<string>
   }
   'viewings': {
     tenant_id: string

@@ -89,7 +89,7 @@ export function describeResource(contract: Contract & WithFacts, described: Desc
         const other = await make()
         for (const name of unique) {
           const taken = await caller.post(added, { ...sample(), [name]: made[name] })
-          expect([taken.status, fieldsOf(taken)]).toEqual([422, [`body.${name}`]])
+          expect([taken.status, fieldsOf(taken)]).toEqual([409, [`body.${name}`]])
           expect(taken.body).toMatchObject({ reason: facts.says.taken.reason })
           if (fixed.includes(name)) continue
           expect(fieldsOf(await caller.put(at(other), changed(other, { [name]: made[name] })))).toEqual([`body.${name}`])

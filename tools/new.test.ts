@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyProject } from './source/project-copy.ts'
 import { listFilesOfGit } from './source/list-files.ts'
+import { copyProject } from './source/project-copy.ts'
 
 // Slow (half a minute): you who change what resources are built on learn here that the templates no longer fit it.
 const feature = 'lead-statuses'

@@ -19,6 +19,12 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     fine: ['// no dangerouslySetInnerHTML here', `export const A = () => <p>dangerouslySetInnerHTML</p>`],
     free: ['ui/sanitised-html.tsx'],
   },
+  'text-folding': {
+    path: 'server/features/people/find.ts',
+    broken: [`a.normalize('NFC')`, 'const b = a?.toLocaleLowerCase()'],
+    fine: ['path.normalise(a)', 'a.toLowerCase()', `// a.normalize('NFC')`],
+    free: ['contract/core/text/fold.ts', 'server/core/text/slug.ts', 'testkit/names.ts'],
+  },
   'inner-html': {
     path: 'ui/chart.ts',
     broken: ['a.innerHTML = b', 'a.outerHTML += b', `a?.insertAdjacentHTML('x', b)`, 'document.write(a)'],

@@ -55,6 +55,8 @@ export type Endpoint = {
   reply: Reply
   /** A money step: the caller must send an Idempotency-Key, and the answer of the first call is kept for 24 h. */
   idempotent?: true
+  /** A text that was kept before its rule came is taken as long as the change leaves it so: the verb names the kept one. */
+  sparesKept?: true
   /** May ask for a second factor (header `scaCode`) where the caller's role says that the permission needs it. */
   stepUp?: true
   /**

@@ -3,7 +3,7 @@ import { conflict, notPossible, refusals, wrongField, wrongFields } from './refu
 /** What every resource may refuse. A feature adds its own beside these. */
 export const resourceRefusals = refusals('resource', {
   /** At the fields that the resource declares `unique`. */
-  taken: wrongFields({}, { en: 'Another record already has this value.', tr: 'Bu değer başka bir kayıtta var.' }),
+  taken: conflict({}, { en: 'Another record already has this value.', tr: 'Bu değer başka bir kayıtta var.' }),
   used: notPossible(
     { count: 'count' },
     {

@@ -190,6 +190,7 @@ export function resource<
     update: endpoint({
       ...own,
       method: 'PUT',
+      sparesKept: true,
       summary: `Change a ${noun}`,
       paths: at('/:id'),
       access: access.change,

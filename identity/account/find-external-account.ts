@@ -1,3 +1,4 @@
+import { keptAddress } from '@portico/contract/core/text/address.ts'
 import { findLinkedAccountId, linkExternal } from '../accounts/external-identities.repository.ts'
 import type { ExternalPerson } from '../accounts/external-provider.ts'
 import {
@@ -49,4 +50,4 @@ export async function findExternalAccount(
 }
 
 const isFrom = (email: string, domains: string[] | undefined) =>
-  !domains || domains.some((domain) => email.endsWith(`@${domain.toLowerCase()}`))
+  !domains || domains.some((domain) => email.endsWith(keptAddress(`@${domain}`)))

@@ -5,7 +5,7 @@ import { fromAnother } from '../own/own-account.ts'
 import { isNotice, managePage } from '../pages/manage.page.ts'
 import type { Room } from '../visit/room.ts'
 import { findVisitor, isFresh, managePath, returnPath, sendToSignIn, type Visitor } from '../visit/signed-in.ts'
-import { lineField } from '../words/fields.ts'
+import { lineField, namesFault, namesIn } from '../words/fields.ts'
 
 export type VisitorHandler = (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -28,8 +28,6 @@ export function createVisitorRoutes(app: FastifyInstance, room: Room) {
       app.post(path, guarded(page, handler, { ...options, isForm: true })),
   }
 }
-
-const longestName = 100
 
 export function mountManage(app: FastifyInstance, room: Room): void {
   const { views, formTokens, sessions, secondFactors, passkeys, pool, clock } = room
@@ -63,9 +61,11 @@ export function mountManage(app: FastifyInstance, room: Room): void {
   })
 
   routes.form(`${managePath}/Name`, managePath, async (visitor, request, reply) => {
-    const [firstName, lastName] = [lineField(request, 'firstName', longestName), lineField(request, 'lastName', longestName)]
-    if (!firstName || !lastName) return show(visitor, request, reply, views.viewOf(request).texts.namesMissing)
-    await updateNames(pool, visitor.account, firstName, lastName, clock())
+    const names = namesIn(request)
+    const { first_name, last_name } = visitor.account
+    const fault = namesFault(views.viewOf(request), names, { firstName: first_name, lastName: last_name })
+    if (fault) return show(visitor, request, reply, fault)
+    await updateNames(pool, visitor.account, names.firstName, names.lastName, clock())
     return done(reply, 'name')
   })
 

@@ -1,31 +1,25 @@
-import { maskCards } from '@portico/server/core/text/mask.ts'
+import { isAddress } from '@portico/contract/core/text/address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findUser } from '../core/accounts.repository.ts'
 import { registerPath as path, resetAskPath } from '../core/paths.ts'
 import { originOf } from '../core/security-trail.ts'
 import { insertLetter } from '../letters/letters.repository.ts'
 import type { LinkRow } from '../letters/links.repository.ts'
-import { normalEmail } from '../limits/limits.ts'
-import { completePage, type Names, requestPage } from '../pages/register.page.ts'
+import { completePage, requestPage } from '../pages/register.page.ts'
 import { passwordFaultText } from '../pages/set-password.page.ts'
 import { readNewPassword } from '../passwords/new-password.ts'
 import { createLinkToken } from '../visit/link-token.ts'
 import type { Room } from '../visit/room.ts'
-import { isEmail, lineField } from '../words/fields.ts'
+import { addressField, type Names, namesFault, namesIn } from '../words/fields.ts'
 import { completeRegistration } from './complete-registration.ts'
 
 const cookieSeconds = 3600
-const longestName = 100
 /** What the form that asks for a registration is about: no account, and no link yet. */
 const requestForm = 'register'
 
 export function mountRegister(app: FastifyInstance, room: Room): void {
   const { views, formTokens, limits, settings, pool, clock } = room
   const linkToken = createLinkToken(room, path, ['invitation', 'registration'], cookieSeconds)
-  const namesIn = (request: FastifyRequest): Names => ({
-    firstName: maskCards(lineField(request, 'firstName', longestName)),
-    lastName: maskCards(lineField(request, 'lastName', longestName)),
-  })
 
   app.get(path, async (request, reply) => {
     if (linkToken.moveToCookie(request, reply)) return reply
@@ -40,9 +34,10 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
     formTokens.check(request, requestForm)
     await limits.spend(request.ip)
     const names = namesIn(request)
-    const email = normalEmail(lineField(request, 'email'))
-    if (!isEmail(email)) return showRequest(request, reply, email, names, texts.emailInvalid)
-    if (!names.firstName || !names.lastName) return showRequest(request, reply, email, names, texts.namesMissing)
+    const email = addressField(request)
+    if (!isAddress(email)) return showRequest(request, reply, email, names, texts.emailInvalid)
+    const fault = namesFault({ texts, language }, names)
+    if (fault) return showRequest(request, reply, email, names, fault)
     await insertLetter(pool, { letter: 'registration', email, ...names, language }, clock())
     return views.showNote(request, reply, { title: texts.mailSent, text: texts.registrationSentText(email) })
   })
@@ -59,7 +54,8 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
     const link = await linkToken.find(request)
     if (!link) return showExpired(request, reply)
     const names = namesIn(request)
-    if (!names.firstName || !names.lastName) return showCompletion(request, reply, link, names, texts.namesMissing)
+    const fault = namesFault({ texts, language }, names)
+    if (fault) return showCompletion(request, reply, link, names, fault)
     const tenantName = link.user_id ? (await findUser(pool, link.user_id))?.tenant_name : undefined
     const owner = { email: link.email, words: [names.firstName, names.lastName, tenantName] }
     const answer = readNewPassword(request, owner, settings)

@@ -1,3 +1,4 @@
+import { textRefusals } from '@portico/contract/core/text/text.refusals.ts'
 import { Browser, fieldOf, shownIn } from '@portico/testkit/browser/cookie-browser.ts'
 import { fillIn, openSignIn, signIn } from '@portico/testkit/browser/portal-sign-in.ts'
 import { afterEach, expect, test } from 'vitest'
@@ -129,6 +130,31 @@ test('the invitation is mailed in the language of the person', async () => {
   const mail = await nextMail(identity)
   expect(mail).toMatchObject({ to: identity.people.invited.email, subject: 'Northwind davetiniz', language: 'tr' })
   expect(mail.html).toContain(linkIn(mail))
+})
+
+test('a name in which something cannot be seen is refused where an account is made, and one in any script is taken', async () => {
+  identity = await anIdentity()
+  const { invited } = identity.people
+  const { send } = await openLink((await identity.accounts.invite(invited.id)).link)
+  for (const firstName of ['Ada\u202e', '\u3164', '\u2800', 'A\tB']) {
+    const reply = await send({ firstName })
+    expect([firstName, reply.status]).toEqual([firstName, 422])
+    expect(shownIn(reply.text)).toContain(textRefusals.name.en)
+  }
+  expect(await statusOf(invited.id)).toMatchObject({ status: 'InvitationSent' })
+  await send({ firstName: ' ශ්‍රී ', lastName: 'علی‌رضا' })
+  expect(await statusOf(invited.id)).toEqual({ status: 'Active', first_name: 'ශ්‍රී' })
+})
+
+test('an address with a domain in its own letters is one account with its ASCII form', async () => {
+  identity = await anIdentity({ settings: { selfRegistration: true } })
+  await apply({ email: 'ada@Bücher.example' })
+  const mail = await nextMail(identity)
+  expect(mail.to).toBe('ada@xn--bcher-kva.example')
+  expect(shownIn((await (await openLink(linkIn(mail))).send()).text)).toContain('Your account is ready')
+  for (const email of ['ada@bücher.example', 'ADA@xn--bcher-kva.example']) {
+    expect((await signIn(identity, { email }, chosen)).tokens.access_token).toBeDefined()
+  }
 })
 
 test('without an invitation a verified account is made that belongs to no tenant and may do nothing', async () => {

@@ -7,13 +7,12 @@ import { insertLetter } from '../letters/letters.repository.ts'
 import { type LinkRow, useLink } from '../letters/links.repository.ts'
 import { resetPath } from '../letters/mail-password-reset.ts'
 import { tellOfChange } from '../letters/tell-of-change.ts'
-import { normalEmail } from '../limits/limits.ts'
 import { setPasswordPage } from '../pages/set-password.page.ts'
 import { readNewPassword } from '../passwords/new-password.ts'
 import type { PasswordFault } from '../passwords/password-rules.ts'
 import { createLinkToken } from '../visit/link-token.ts'
 import type { Room } from '../visit/room.ts'
-import { lineField } from '../words/fields.ts'
+import { addressField } from '../words/fields.ts'
 import { html } from '../words/html.ts'
 
 /** What the form that asks for a link is about: no account, and no link yet. */
@@ -38,7 +37,7 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
   app.post(askPath, async (request, reply) => {
     formTokens.check(request, askForm)
     await limits.spend(request.ip)
-    const email = normalEmail(lineField(request, 'email'))
+    const email = addressField(request)
     await insertLetter(pool, { letter: 'reset', email }, clock())
     const { texts } = views.viewOf(request)
     return views.showNote(request, reply, { title: texts.mailSent, text: texts.mailSentText(email) })

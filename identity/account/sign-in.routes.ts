@@ -4,7 +4,7 @@ import { ForeignForm } from '../visit/form-tokens.ts'
 import { recordRefusal } from '../visit/record-refusal.ts'
 import type { Room } from '../visit/room.ts'
 import type { SignInFault } from '../visit/sign-in.page.ts'
-import { lineField, passwordField } from '../words/fields.ts'
+import { addressField, passwordField } from '../words/fields.ts'
 import { expectedEmail, findInteraction, type Interaction } from './interactions.ts'
 import { passFirstStep } from './second-step.routes.ts'
 import { showSignIn } from './show-sign-in.ts'
@@ -22,7 +22,7 @@ export function mountSignIn(app: FastifyInstance, room: Room): void {
 
   app.post('/Identity/Account/Login/:uid', async (request, reply) => {
     const interaction = await findInteraction(room, request, reply)
-    const email = lineField(request, 'email')
+    const email = addressField(request)
     try {
       formTokens.check(request, interaction.uid)
     } catch (error) {

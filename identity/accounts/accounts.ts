@@ -1,10 +1,10 @@
+import { keptAddress } from '@portico/contract/core/text/address.ts'
 import { findAccountOfUser, findUser, upsertAccount } from '../core/accounts.repository.ts'
 import type { IdentityContext } from '../core/context.ts'
 import { digest, newToken } from '../core/secrecy.ts'
 import type { SecondFactors } from '../factors/second-factors.ts'
 import { insertLink } from '../letters/links.repository.ts'
 import { invitationMail, noticeMail } from '../letters/mails.ts'
-import { normalEmail } from '../limits/limits.ts'
 
 export type NewUserAccount = {
   userId: string
@@ -30,7 +30,7 @@ export function createAccounts({ pool, hashing, clock, settings, origin, sendMai
     await upsertAccount(pool, {
       id: userId,
       userId,
-      email: normalEmail(email),
+      email: keptAddress(email),
       passwordHash: passwordHash ?? (password === undefined ? null : await hashPassword(password)),
       verifiedAt: verified ? at : null,
       at,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keptAddress } from '@portico/contract/core/text/address.ts'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import { newToken } from '../core/secrecy.ts'
 import type { ExternalAuthority } from '../core/settings.ts'
@@ -121,7 +122,7 @@ export function createExternalProvider(authority: ExternalAuthority, redirectUri
     return {
       issuer: authority.issuer,
       subject,
-      email: typeof email === 'string' ? email.trim().toLowerCase() : undefined,
+      email: typeof email === 'string' ? keptAddress(email) : undefined,
       isEmailVerified: verified === true || verified === 'true',
     }
   }

@@ -1,6 +1,6 @@
+import { isAddress } from '@portico/contract/core/text/address.ts'
 import type { AccountAction } from '@portico/contract/other-actions.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
-import { isEmail } from '../words/fields.ts'
 import type { Queryable } from './accounts.repository.ts'
 import { insertSecurityRecord } from './security-trail.repository.ts'
 
@@ -57,4 +57,4 @@ export function createSecurityTrail({ clock, log }: Needs) {
 }
 
 /** Enough to recognise an unknown address. Text that is not an address may be a password in the wrong field, so none of it is kept. */
-export const maskedAddress = (typed: string): string | undefined => (isEmail(typed) ? typed.replace(/^(.).*(?=@)/, '$1***') : undefined)
+export const maskedAddress = (typed: string): string | undefined => (isAddress(typed) ? typed.replace(/^(.).*(?=@)/, '$1***') : undefined)

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { keptAddress } from '@portico/contract/core/text/address.ts'
 import type { IdentityContext } from '../core/context.ts'
 import { digest } from '../core/secrecy.ts'
 import { countHit, countTry, findFailures, forgetFailures, giveHitBack, giveTryBack, lockKey, noteLock } from './limits.repository.ts'
@@ -38,7 +39,7 @@ const mostUnsubscribed = 5
 
 export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'pool' | 'settings' | 'clock'>) {
   /** Addresses are counted whether an account has them or not. */
-  const keyOf = (email: string) => digest(`sign-in:${normalEmail(email)}`)
+  const keyOf = (email: string) => digest(`sign-in:${keptAddress(email)}`)
 
   async function beginTry(email: string): Promise<Try> {
     const key = keyOf(email)
@@ -53,7 +54,7 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
       if (triesLeft > 0) return { triesLeft, lockedForMinutes: 0, locksNow: false }
       const until = new Date(at.getTime() + settings.lockoutMs)
       const locksNow = await lockKey(pool, key, until)
-      if (locksNow) await noteLock(pool, normalEmail(email), until)
+      if (locksNow) await noteLock(pool, keptAddress(email), until)
       return { triesLeft, lockedForMinutes: minutesUntil(until), locksNow }
     }
     return {
@@ -68,7 +69,7 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
 
   async function unlock(email: string): Promise<void> {
     await forget(email)
-    await noteLock(pool, normalEmail(email), null)
+    await noteLock(pool, keptAddress(email), null)
   }
 
   async function lockedUntil(email: string): Promise<Date | undefined> {
@@ -95,7 +96,7 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
 
   /** Whether one more mail may go to this address now. */
   async function mayMail(email: string): Promise<boolean> {
-    const { hits } = await countHit(pool, `mail:${digest(normalEmail(email)).toString('base64url')}`, clock(), hourMs)
+    const { hits } = await countHit(pool, `mail:${digest(keptAddress(email)).toString('base64url')}`, clock(), hourMs)
     return hits <= settings.mailsPerHour
   }
 
@@ -119,8 +120,6 @@ export function createLimits({ pool, settings, clock }: Pick<IdentityContext, 'p
 
   return { beginTry, forget, unlock, lockedUntil, spend, spendPage, mayMail, mayUnsubscribe, spendCode, giveCodeBack }
 }
-
-export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 /** An owner of IPv6 addresses has at least a /64: that is one origin. */
 export function networkOf(ip: string): string {

@@ -1,9 +1,8 @@
 import type { IdentitySettings } from '../core/settings.ts'
+import type { Names } from '../words/fields.ts'
 import { type Html, html } from '../words/html.ts'
 import type { Texts } from '../words/languages.ts'
 import { passwordFields, plainFault } from './set-password.page.ts'
-
-export type Names = { firstName: string; lastName: string }
 
 export const nameFields = (texts: Texts, { firstName, lastName }: Names) => html`<div class="pair">
 <div><label for="firstName">${texts.firstName}</label><input id="firstName" name="firstName" type="text" autocomplete="given-name" maxlength="100" required value="${firstName}"></div>

@@ -1,7 +1,8 @@
+import { keptAddress } from '@portico/contract/core/text/address.ts'
 import { type AccountRow, findAccountByEmail } from '../core/accounts.repository.ts'
 import { maySignIn } from '../core/claims.ts'
 import type { IdentityContext } from '../core/context.ts'
-import { type Failed, type Limits, normalEmail, type Try } from '../limits/limits.ts'
+import type { Failed, Limits, Try } from '../limits/limits.ts'
 
 export type PasswordAnswer =
   | { kind: 'right'; account: AccountRow; attempt: Try }
@@ -15,7 +16,7 @@ type Needs = Pick<IdentityContext, 'pool' | 'hashing'> & { limits: Limits }
  */
 export async function checkPassword({ pool, hashing, limits }: Needs, email: string, password: string): Promise<PasswordAnswer> {
   const attempt = await limits.beginTry(email)
-  const account = await findAccountByEmail(pool, normalEmail(email))
+  const account = await findAccountByEmail(pool, keptAddress(email))
   const matches = await hashing.verify(account?.password_hash, password).catch(async (error: unknown) => {
     await attempt.giveBack()
     throw error

@@ -107,7 +107,7 @@ const around = <D extends Door>(door: D) => {
     },
     markRead: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
     bePresent: async (at: At) => ({ params: await lookedAt(at, await doors[door](at)), body: { state: 'typing' } }),
-    listPeople: async (at: At) => ({ params: await seenAt(door, at), query: { search: ' ' } }),
+    listPeople: async (at: At) => ({ params: await seenAt(door, at), query: { search: 'person' } }),
     inviteExternalParty: on({ body: invitationOf() }),
     listExternalParties: async (at: At) => {
       const params = await seenAt(door, at)
@@ -205,7 +205,7 @@ export const samples: Samples = {
   bulk: async (at: At) => ({ body: await bulkOf(at, 'toAnswer'), others: { 'body.of': await aBulk(at, 'toAnswer') } }),
   bulkOwn: async (at: At) => ({ body: await bulkOf(at, 'own'), others: { 'body.of': await aBulk(at, 'own') } }),
   getBulk: async (at: At) => ({ params: { bulkId: await aBulk(at, at.level === 'platform' ? 'toAnswer' : 'own') } }),
-  listColleagues: () => ({ query: { search: ' ' } }),
+  listColleagues: () => ({ query: { search: 'person' } }),
   export: async (at: At) => {
     const { query, others } = await toAnswer(at)
     const { pageIndex: _, pageSize: __, ...listed } = query

@@ -5,6 +5,9 @@ import { type CodeRule, inRooms, isCallOf, isMember, product } from './rule.ts'
 /** The one part that shows HTML written by people; it cleans it first. */
 const mayShowHtml = new Set(['ui/sanitised-html.tsx'])
 
+/** A slug is no text that anyone reads; stems and nouns are grammar. */
+const mayFold = new Set(['server/core/text/slug.ts', 'server/features/scoping/terms.ts', 'web/shared/resource/resource-words.ts'])
+
 const productRooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'ui', 'web']
 const mayReadEnvironment = /^(tools|testkit|bench|e2e)\/|^(server\/installation\/environment|acquirer\/main)\.ts$|\.config\.ts$/
 /** Decisions and state machines, by the names they go by. */
@@ -61,6 +64,13 @@ export const codeRules: CodeRule[] = [
     appliesTo: product('contract', 'database', 'server', 'acquirer', 'identity', 'demo'),
     mayBeMarked: true,
     isBroken: (node) => isMember(node, 'Math', /^random$/),
+  },
+  {
+    name: 'text-folding',
+    reason: 'texts that people write are tidied and compared by contract/core/text alone, so that check, index and search agree',
+    appliesTo: (path) =>
+      product('contract', 'server', 'identity', 'ui', 'web')(path) && !mayFold.has(path) && !path.startsWith('contract/core/text/'),
+    isBroken: (node) => node.type === 'MemberExpression' && /^(normalize|toLocaleLowerCase)$/.test(nameOf(child(node, 'property')) ?? ''),
   },
   {
     name: 'any',

@@ -3,9 +3,9 @@
  * `{ value, label, disabled? }` or plain strings; it can be searched. Everything else is Mantine's MultiSelect.
  */
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { isFoundIn } from '@portico/contract/core/text/fold.ts'
 import { useListHeight } from '../behaviour/inside-dialog.ts'
 import { useUiTexts } from '../words/texts.tsx'
-import { searchable } from './match-options.ts'
 import { type Option, toOption } from './select-field.tsx'
 
 type MultiSelectFieldProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
@@ -25,9 +25,7 @@ export function MultiSelectField({ options, value, onChange, ...rest }: MultiSel
       clearable
       hidePickedOptions
       clearButtonProps={{ 'aria-label': texts.clear }}
-      filter={({ options: all, search }) =>
-        all.filter((one) => 'value' in one && searchable(one.label).includes(searchable(search.trim())))
-      }
+      filter={({ options: all, search }) => all.filter((one) => 'value' in one && isFoundIn(one.label, search))}
       nothingFoundMessage={texts.noOptions}
       {...useListHeight()}
       comboboxProps={{ shadow: 'md', offset: 4 }}

@@ -18,10 +18,10 @@ test('B-INP-05 longer text is cut', () => {
   for (const [kind, letter] of kinds) expect(reduceTo(kind, letter.repeat(3000))).toHaveLength(maxLengths[kind as keyof typeof maxLengths])
 })
 
-test('B-INP-06 an email is lower case, without spaces, with letters, digits, @ . _ - and a single @', () => {
+test('B-INP-06 an email is lower case, without spaces, with the letters, digits and signs of an address and a single @', () => {
   expect(reduceTo('email', ' Selin.Aksoy @Halden.Example ')).toBe('selin.aksoy@halden.example')
-  expect(reduceTo('email', 'a!b@c@d.example')).toBe('ab@cd.example')
-  expect(reduceTo('email', 'IŞIL@halden.example')).toBe('iil@halden.example')
+  expect(reduceTo('email', 'a(b@c@d.example')).toBe('ab@cd.example')
+  expect(reduceTo('email', 'R&D@Bücher.example;')).toBe('r&d@bücher.example')
 })
 
 test('B-INP-07 a number has digits, one decimal point and a leading minus', () => {
@@ -63,7 +63,7 @@ test('reducing twice changes nothing more', () => {
 
 test('a finished value is one of its kind, or not', () => {
   const fits: [TextKind, string[]][] = [
-    ['email', ['a@b.example', 'first.last@mail.b.example', '']],
+    ['email', ['a@b.example', 'r&d@bücher.example', 'x@xn--e1afmkfd.xn--p1ai', 'first.last@mail.b.example', '']],
     ['number', ['-12.5', '7', '.5']],
     ['tel', ['+90 212 555 01 02']],
     ['url', ['https://a.example', 'a.example/x', 'http://localhost:3000', 'mailto:a@b.example']],

@@ -1,3 +1,5 @@
+import { isAddress } from '@portico/contract/core/text/address.ts'
+
 /**
  * What the shared text inputs take, by kind: how long a value may be, which characters it has, and whether it is one.
  * `reduceTo(kind, typed)` is what stays of what was typed, pasted or dropped.
@@ -7,11 +9,11 @@ export type TextKind = 'text' | 'email' | 'number' | 'tel' | 'url' | 'other'
 /** Passwords and searches have a length too, but are never cleaned. */
 export const maxLengths = { email: 254, password: 128, text: 1000, number: 20, tel: 20, url: 2048, search: 255, other: 500 } as const
 
-/** The first `@` counts, as the first decimal point does below. */
+/** Letters and digits of any script, since a domain may be in its own, and the signs of an address. The first `@` counts. */
 function email(typed: string): string {
   const [head = '', ...rest] = typed
     .toLowerCase()
-    .replace(/[^a-z\d@._-]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}@.!#$%&'*+/=?^_`{|}~-]/gu, '')
     .split('@')
   return rest.length > 0 ? `${head}@${rest.join('')}` : head
 }
@@ -48,11 +50,11 @@ export function reduceTo(kind: TextKind, typed: string): string {
 }
 
 const shapes: Partial<Record<TextKind, RegExp>> = {
-  email: /^[a-z\d_-]+(?:\.[a-z\d_-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z\d]{2,}$/,
   number: /^-?(?:\d+\.?\d*|\.\d+)$/,
   tel: /\d/,
   url: /^(?:mailto:[^@]+@[^@]+|(?:(?:https?|ftp):\/\/)?[^\s/?#:]+\.[^\s/?#]+.*|(?:https?|ftp):\/\/[^\s/]+.*)$/i,
 }
 
 /** Whether a finished text is one of its kind; an empty one is no one's fault here. */
-export const fitsKind = (kind: TextKind, text: string): boolean => text === '' || (shapes[kind]?.test(text) ?? true)
+export const fitsKind = (kind: TextKind, text: string): boolean =>
+  text === '' || (kind === 'email' ? isAddress(text) : (shapes[kind]?.test(text) ?? true))

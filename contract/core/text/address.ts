@@ -27,7 +27,9 @@ export const isAddress = (text: string): boolean => addressIn(text) !== undefine
 
 function isKept(kept: string): boolean {
   const at = kept.lastIndexOf('@')
-  return kept.length <= longestAddress && local.test(kept.slice(0, at)) && domain.test(kept.slice(at + 1)) && at > 0
+  const [before, host] = [kept.slice(0, Math.max(0, at)), kept.slice(at + 1)]
+  if (kept.length > longestAddress || !local.test(before) || !domain.test(host)) return false
+  return host.split('.').every((label) => !label.startsWith('xn--') || asciiDomain(lettersOf(label.slice(4)) ?? '') === label)
 }
 
 /** By the rules of host names (UTS 46), as browsers and Node read them. */

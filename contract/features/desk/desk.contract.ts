@@ -127,6 +127,7 @@ export const desk = {
   updateEvent: endpoint({
     ...mine,
     method: 'PUT',
+    sparesKept: true,
     summary: 'Change an event, also to mark it as done',
     paths: at('events/:id'),
     params: RecordId,

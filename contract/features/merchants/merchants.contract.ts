@@ -167,6 +167,7 @@ export const merchants = {
   update: endpoint({
     ...edit,
     method: 'PUT',
+    sparesKept: true,
     summary: 'Change the details of a merchant',
     paths: at('/:id'),
     params: MerchantId,
@@ -215,6 +216,7 @@ export const merchants = {
   updateWebsite: endpoint({
     ...edit,
     method: 'PUT',
+    sparesKept: true,
     summary: 'Change or deactivate a website of a merchant',
     paths: at('/:id/websites/:websiteId'),
     params: WebsiteId,

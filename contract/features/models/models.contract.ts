@@ -63,6 +63,7 @@ export const models = {
   }),
   save: endpoint({
     method: 'PUT',
+    sparesKept: true,
     summary: 'Change the language model that drafts scope',
     paths: { staff: '/api/v1/crm/settings/ai-scoping' },
     access: { staff: `${screen}.Actions.Edit` },

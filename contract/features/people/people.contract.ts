@@ -126,6 +126,7 @@ export const people = {
   }),
   update: endpoint({
     method: 'PUT',
+    sparesKept: true,
     summary: 'Change names, phone and roles of a person; changing roles signs them out',
     paths: at('users/crm/:id'),
     access: may('.Actions.Edit'),
@@ -235,6 +236,7 @@ export const people = {
   }),
   updateOfTenant: endpoint({
     method: 'PUT',
+    sparesKept: true,
     summary: 'Change names, phone and roles of a member of staff of a tenant',
     paths: { staff: '/api/v1/tenants/:id/tenant-user/:userId' },
     access: ofTenant('.Actions.Edit'),

@@ -46,6 +46,7 @@ export const profile = {
   update: endpoint({
     ...mine,
     method: 'PUT',
+    sparesKept: true,
     summary: 'Change own name, time zone and language',
     paths: at(''),
     body: ProfileChange,

@@ -115,7 +115,7 @@ const granting = [
   roleRefusals.notHeld,
 ] as const
 const changing = [
-  'conflict',
+  roleRefusals.nameTaken,
   'stale_version',
   roleRefusals.ownRole,
   roleRefusals.systemStays,
@@ -155,10 +155,11 @@ export const roles = {
     body: RoleRequest,
     status: 201,
     reply: RoleDetails,
-    refusals: ['conflict', roleRefusals.tooMany, roleRefusals.onlyOfMerchants, roleRefusals.merchantMissing, ...granting],
+    refusals: [roleRefusals.nameTaken, roleRefusals.tooMany, roleRefusals.onlyOfMerchants, roleRefusals.merchantMissing, ...granting],
   }),
   update: endpoint({
     method: 'PUT',
+    sparesKept: true,
     summary: 'Rename a role and set what it holds; of a system role only what asks for a second factor',
     paths: at('/roles/:type/:id'),
     access: manage,

@@ -8,6 +8,7 @@ export const roleRefusals = refusals('roles', {
       tr: 'Rolleri yönetecek kimse kalmazdı. Önce başka birinin yönetmesini sağlayın.',
     },
   ),
+  nameTaken: conflict({}, { en: 'Another role already has this name.', tr: 'Bu adda başka bir rol var.' }, 'body.name'),
   tooMany: conflict(
     { most: 'count' },
     { en: 'There are already {{most}} roles. Delete one first.', tr: 'Zaten {{most}} rol var. Önce birini silin.' },

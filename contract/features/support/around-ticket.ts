@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, endpoint, file, type Schema } from '../../core/endpoint.ts'
-import { email, id, instant, line, written } from '../../core/fields.ts'
+import { bounded, email, id, instant, line, written } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText } from '../../core/query.ts'
 import { FeedItem } from './feed.schemas.ts'
@@ -16,7 +16,7 @@ import {
 import { referenceRefusals, supportRefusals } from './support.refusals.ts'
 import { longestReference, mostReferences, referenceKeys, ticketPriorities } from './ticket-words.ts'
 
-export const Reference = z.strictObject({ key: z.enum(referenceKeys), value: line(longestReference, 1) })
+export const Reference = z.strictObject({ key: z.enum(referenceKeys), value: bounded(longestReference, 1) })
 
 /** Who else has a ticket open: people of the reader's side by name, of other sides only that someone is there. */
 export const Presence = z.object({

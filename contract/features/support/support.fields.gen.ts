@@ -60,7 +60,6 @@ export const raiseBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
-            "rule": "line",
             "required": true
           }
         }
@@ -138,7 +137,6 @@ export const raiseForBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
-            "rule": "line",
             "required": true
           }
         }
@@ -443,7 +441,6 @@ export const addReferencesBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
-            "rule": "line",
             "required": true
           }
         }
@@ -555,7 +552,6 @@ export const addReferencesOfCustomerBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
-            "rule": "line",
             "required": true
           }
         }
@@ -667,7 +663,6 @@ export const addReferencesOfTenantBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
-            "rule": "line",
             "required": true
           }
         }
@@ -780,7 +775,6 @@ export const escalateBody = {
             "kind": "text",
             "min": 1,
             "max": 2000,
-            "rule": "line",
             "required": true
           }
         }

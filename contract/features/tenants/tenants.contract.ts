@@ -173,6 +173,7 @@ export const tenants = {
   }),
   update: endpoint({
     method: 'PUT',
+    sparesKept: true,
     summary: 'Change a tenant and how its portal looks',
     paths: { staff: '/api/v1/tenants/:id' },
     access: { staff: 'Platform.Tenants.Actions.Edit' },

@@ -79,6 +79,7 @@ export const views = {
   update: endpoint({
     ...mine,
     method: 'PUT',
+    sparesKept: true,
     summary: 'Change a view: its owner, or a manager of shared views',
     paths: at('/:id'),
     params: ViewId,

@@ -1,4 +1,4 @@
-import { conflict, refusals, wrongField } from '../../core/refusals.ts'
+import { conflict, refusals } from '../../core/refusals.ts'
 
 export const viewRefusals = refusals('views', {
   tooMany: conflict(
@@ -8,9 +8,9 @@ export const viewRefusals = refusals('views', {
       tr: 'Bu listede zaten {{most}} görünümünüz var. Önce birini silin.',
     },
   ),
-  nameTaken: wrongField(
-    'body.name',
+  nameTaken: conflict(
     {},
     { en: 'Another view of this list already has this name.', tr: 'Bu listede bu adda başka bir görünüm var.' },
+    'body.name',
   ),
 })

@@ -58,6 +58,8 @@ export type Context = {
   services: ServicesWhileHolding
   /** Puts a change on record, under the name of the operation and about the noun that its endpoint declares. */
   record: Recorder
+  /** Names the kept values by the fields of the body: a text that stays as kept is not judged again. */
+  stays(kept: Readonly<Record<string, unknown>>): void
   /** Sends a header with the answer, such as a cookie. */
   setHeader(name: string, value: string): void
   /** Runs once the transaction has committed; never awaited by the reply. */

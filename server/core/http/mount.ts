@@ -11,7 +11,7 @@ import type { Gate, Implementation } from '../call/implement.ts'
 import type { Recorder } from '../call/recorder.ts'
 import { type Services, withoutOpeners } from '../call/services.ts'
 import { boundsOf } from '../input/bounds.ts'
-import { readerOf, refuseBrokenEscapes } from '../input/input.ts'
+import { changeReaderOf, readerOf, refuseBrokenEscapes } from '../input/input.ts'
 import { multipartOf, multipartReader, refuseUpload } from '../input/multipart.ts'
 import type { Bounds } from '../input/strict-json.ts'
 import { answer } from './answer.ts'
@@ -128,6 +128,7 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
     headers: readerOf(spec.headers, 'headers'),
     body: readerOf(spec.body, 'body'),
   }
+  const readChange = spec.sparesKept ? changeReaderOf(spec.body) : undefined
   const upload = multipartOf(spec)
   const readUpload = upload && multipartReader(upload)
   const write = isSchema(spec.reply) ? serialiserOf(spec.reply, { checked: options.checkReplies ?? false }) : undefined
@@ -139,11 +140,12 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
   return async (request: FastifyRequest, reply: FastifyReply) => {
     refuseBrokenEscapes(request.url)
     if (!readUpload) refuseUpload(request)
+    const change = readChange?.(request.body)
     const input = {
       params: readers.params(request.params),
       query: readers.query(request.query),
       headers: readers.headers(request.headers),
-      ...(readUpload ? await readUpload(request) : { body: readers.body(request.body) }),
+      ...(readUpload ? await readUpload(request) : { body: change ? change.body : readers.body(request.body) }),
     }
     const actor = request.actor
     const services = actor?.viewing ? forViewers : options.services
@@ -155,6 +157,7 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
       actor,
       request: facts,
       services,
+      stays: (kept: Readonly<Record<string, unknown>>) => change?.unjudged.stays(kept),
       setHeader: (name: string, value: string) => void reply.header(name, value),
       afterCommit: (work: (services: Services) => Promise<unknown>) => later.push(work),
     }
@@ -192,8 +195,13 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
     if (!spec.idempotent) {
       await confirm()
       const open = spec.method === 'GET' ? services.inReadScope : services.inScope
-      const done =
-        spec.reach === 'none' ? await handle({ ...base, mode, scope, record: recorder() }) : await open(scope, (db) => handle(context(db)))
+      const within = async (db: ScopedDb) => {
+        const answered = await handle(context(db))
+        // Within the transaction, so that a text that no one has judged undoes it.
+        change?.unjudged.refuse()
+        return answered
+      }
+      const done = spec.reach === 'none' ? await handle({ ...base, mode, scope, record: recorder() }) : await open(scope, within)
       const result = done instanceof Afterwards ? await done.work(services) : done
       settle()
       return answer(reply, status, spec, write, result)

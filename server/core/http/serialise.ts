@@ -1,3 +1,4 @@
+import { sparingTexts } from '@portico/contract/core/fields.ts'
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 
@@ -12,7 +13,8 @@ export function serialiserOf(slot: unknown, { checked = false }: { checked?: boo
   const write = compiled.get(slot as object) ?? compile(slot)
   if (!checked) return write
   return (value) => {
-    ;(slot as z.ZodType).parse(value)
+    // What was kept before its rule is shown as it is.
+    sparingTexts(() => (slot as z.ZodType).parse(value))
     return write(value)
   }
 }

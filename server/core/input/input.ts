@@ -1,4 +1,5 @@
 import { isSchema } from '@portico/contract/core/endpoint.ts'
+import { sparingTexts } from '@portico/contract/core/fields.ts'
 import type { TextRule } from '@portico/contract/core/text/rules.ts'
 import { textRefusals } from '@portico/contract/core/text/text.refusals.ts'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import { AppError } from '../call/app-error.ts'
 import { mostFaults } from '../call/few-faults.ts'
 import { cardKeeper } from './keep-no-cards.ts'
 import { refuseUnstorableText } from './strict-json.ts'
+import { Unjudged } from './unjudged.ts'
 
 export type Part = 'params' | 'query' | 'headers' | 'body'
 export type Reader = (value: unknown) => unknown
@@ -35,6 +37,21 @@ export function readerOf(slot: unknown, part: Part): Reader {
     return read(prepare(value ?? {}))
   }
 }
+
+/** The body of a change: texts that break their rules wait until the verb names the kept values. */
+export function changeReaderOf(slot: unknown): (value: unknown) => { body: unknown; unjudged: Unjudged } {
+  const read = readerOf(slot, 'body')
+  return (value) => {
+    try {
+      return { body: read(value), unjudged: new Unjudged(undefined, undefined) }
+    } catch (error) {
+      if (!(error instanceof AppError) || !isOfTexts(error)) throw error
+      const body = sparingTexts(() => read(value))
+      return { body, unjudged: new Unjudged(body, error) }
+    }
+  }
+}
+const isOfTexts = ({ fields = {}, reasons = {} }: AppError) => Object.keys(fields).length === Object.keys(reasons).length
 
 /** Broken percent-encoding, half a character included, is refused by name; the parser of queries would pass it on as it is written. */
 export function refuseBrokenEscapes(url: string): void {

@@ -1,10 +1,22 @@
+import { type Language, languages } from '@portico/contract/core/languages.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
 import type { Tables } from '@portico/database/tables.ts'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { roundedLimit, type Window } from './paging.ts'
 
 /** The column that a list is sorted by, ending in the id; both as the query names them, with an index that begins so. */
-export type Order = { column: string; id: string; descending: boolean }
+export type Order = { column: string; id: string; descending: boolean; collation?: Collation | undefined }
+
+type Collation = `text_${Language}`
+/** Sorts texts as the language of the reader does. */
+export const collationOf = (language: string): Collation => `text_${languages.find((one) => one === language) ?? 'en'}`
+/** A text of the query in the order of a language. */
+export const inOrderOf = <T>(text: RawBuilder<T>, collation: Collation | undefined): RawBuilder<T> =>
+  collation ? sql<T>`${text} collate ${sql.id(collation)}` : text
+/** Sorts what a user chooses from. */
+export const byName = (column: string, language: string) => inOrderOf(sql.ref<string>(column), collationOf(language))
+/** What a list is sorted by before the id, for a query around the page as well. */
+export const sortOf = ({ column, collation }: Order) => inOrderOf(sql.ref<string>(column), collation)
 
 /** In which direction the rows are read: the other way round on the way back. */
 export const directionOf = ({ descending }: Order, { place }: Window): 'asc' | 'desc' =>
@@ -20,7 +32,7 @@ export const limitFor = (rows: number) => sql<number>`${sql.lit(roundedLimit(row
 export function inWindow<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, order: Order, window: Window) {
   const { place, offset, pageSize } = window
   const direction = directionOf(order, window)
-  const [column, id] = [sql.ref(order.column), sql.ref(order.id)]
+  const [column, id] = [sortOf(order), sql.ref(order.id)]
   const beyond = sql.raw(direction === 'desc' ? '<' : '>')
   const from = place ? rows.where(sql<boolean>`(${column}, ${id}) ${beyond} (${place.value}, ${place.id})`) : rows
   const page = from.orderBy(column, direction).orderBy(id, direction).limit(limitFor(pageSize))

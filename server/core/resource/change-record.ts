@@ -3,6 +3,7 @@ import { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Context } from '../call/context.ts'
 import type { Services } from '../call/services.ts'
+import { takenOnce } from '../call/taken-once.ts'
 import { findRow, findTaken, insertRow, type Row, removeRow, saveRow } from './resource.repository.ts'
 import type { ResourceRows } from './resource-rows.ts'
 
@@ -43,7 +44,7 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed
     const own = { ...(columnOf(facts.key) === 'id' ? { id: services.newId() } : {}), ...rows.toColumns(fields) }
     const given = { ...rows.keeper(context), ...place.within, ...own, ...(await adds?.(context, fields)), created_at: at, updated_at: at }
     tell(context)
-    const row = await takenOnce(() => insertRow(db, place, given))
+    const row = await once(insertRow(db, place, given))
     return { row, id: rows.idOf(row), after: rows.fieldsOf(row) }
   }
 
@@ -60,7 +61,7 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed
     const keeper = rows.isFact ? rows.keeper(context) : {}
     const values = { ...rows.toColumns(after), ...keeper, updated_at: services.now() }
     tell(context)
-    const saved = await takenOnce(() => saveRow(db, place, row[place.key], values))
+    const saved = await once(saveRow(db, place, row[place.key], values))
     return { row: saved, id: rows.idOf(row), before: Object.fromEntries(changed.map((name) => [name, was[name]])), after }
   }
 
@@ -95,11 +96,12 @@ export function changesOf(rows: ResourceRows, { lock, before = {}, adds, changed
   }
 
   /** Someone may have written the same since it was looked for. */
-  const takenOnce = <T>(write: () => Promise<T>): Promise<T> =>
-    write().catch((error: unknown) => {
-      if (codeOf(error) !== '23505') throw error
-      const [, key = ''] = /^Key \((.*?)\)=/.exec((error as { detail?: string }).detail ?? '') ?? []
-      throw takenAt(facts.unique.filter((name) => new RegExp(`\\b${columnOf(name)}\\b`).test(key)))
+  const once = <T>(write: Promise<T>): Promise<T> =>
+    takenOnce(write, ({ constraint = '' }) => {
+      // Each index is named after its table and column; behind the walls PostgreSQL does not say more.
+      const isOf = (name: string) => constraint.includes(`_${name === facts.key ? 'pkey' : columnOf(name)}`)
+      const found = facts.unique.filter(isOf)
+      return takenAt(found.length > 0 ? found : facts.unique)
     })
 
   return { create, update, remove, get, lock: async (context: Context) => lock?.(context) }

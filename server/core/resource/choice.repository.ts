@@ -1,9 +1,9 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { countCapped, inWindow, type Order } from '../list/paging.repository.ts'
+import { collationOf, countCapped, inOrderOf, inWindow, type Order } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
-import { type Asked, matchingIn, type Row } from './resource.repository.ts'
+import { type Asked, matchingIn, type Row, textOrderIn } from './resource.repository.ts'
 
 /**
  * Facts, the tenant's choice from them, what of the facts is shown, and what the tenant says of each. `factFlags`: those of them that the
@@ -66,12 +66,16 @@ export const findChoice = (db: ScopedDb, choice: Choice, code: string): Promise<
  * What a tenant offers: facts that are active and that it has chosen for anything. The single one comes first, then its own order. `all`:
  * every active fact.
  */
-export async function listOffered(db: ScopedDb, choice: Choice, order: string, all: boolean): Promise<Row[]> {
+type Reading = { column: string; language: string }
+export async function listOffered(db: ScopedDb, choice: Choice, { column, language }: Reading, all: boolean): Promise<Row[]> {
   const { single, ordered } = choice
   const active = choiceOf(db, choice).selectAll()
   const offered = all ? active : active.where((eb) => eb.or(offering(choice).map((flag) => eb(flag, '=', true))))
   const singled = single ? offered.orderBy(single, 'desc') : offered
-  return (ordered ? singled.orderBy('position') : singled).orderBy(order).orderBy('code').execute()
+  return (ordered ? singled.orderBy('position') : singled)
+    .orderBy(inOrderOf(sql.ref(column), textOrderIn(choice.facts, column, language)))
+    .orderBy('code')
+    .execute()
 }
 
 /** The first to choose makes the row: another who has seen none either finds it made. */

@@ -1,27 +1,37 @@
 import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
 import type { Page } from '@portico/contract/core/page.ts'
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Afterwards } from '../call/afterwards.ts'
 import type { Context, FreeContext } from '../call/context.ts'
 import { listCsv } from '../files/list-csv.ts'
 import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../list/paging.ts'
-import { type Cell, countRows, csvSelect, listRows, type Row } from './resource.repository.ts'
+import { type Cell, countRows, csvSelect, listRows, type Row, textOrderIn } from './resource.repository.ts'
 import { isText, type ResourceRows, shapeOf } from './resource-rows.ts'
 
 export type ListQuery = { searchKey?: string; sort?: string; [filter: string]: unknown }
 
+/** Whose columns they are, and in which language they are read. */
+type TextsOf = { table: string; language: string }
+
 /** The query of the list, in columns. */
-export function askedOf({ facts, columnOf }: Pick<ResourceRows, 'facts' | 'columnOf'>, query: ListQuery) {
+export function askedOf({ facts, columnOf }: Pick<ResourceRows, 'facts' | 'columnOf'>, query: ListQuery, text: TextsOf) {
   const sort = query.sort ?? facts.standard
   const descending = sort.startsWith('-')
+  const column = columnOf(descending ? sort.slice(1) : sort)
   const wanted = facts.filters.filter((name) => query[name] !== undefined)
   return {
     asked: {
-      words: query.searchKey?.trim().split(/\s+/).filter(Boolean) ?? [],
+      words: query.searchKey === undefined ? [] : tidyLine(query.searchKey).split(' '),
       search: facts.search.map(columnOf),
       values: Object.fromEntries(wanted.map((name) => [columnOf(name), query[name] as string[]])),
     },
-    order: { column: columnOf(descending ? sort.slice(1) : sort), id: columnOf(facts.key), descending },
+    order: {
+      column,
+      id: columnOf(facts.key),
+      descending,
+      collation: textOrderIn(text.table, column, text.language),
+    },
   }
 }
 
@@ -30,9 +40,9 @@ export async function listRecords(
   context: Context,
   query: ListQuery & PageRequest,
 ): Promise<Page<unknown> | Afterwards<Page<unknown>>> {
-  const { db, services } = context
+  const { db, services, actor } = context
   const place = rows.place(context)
-  const { asked, order } = askedOf(rows, query)
+  const { asked, order } = askedOf(rows, query, { table: rows.table, language: actor.language })
   const window = windowOf(query, [place, db.scope, asked, order], services)
   const [found, total] = await Promise.all([
     listRows(db, place, asked, order, window),
@@ -56,7 +66,7 @@ export function exportRecords(
   { timezoneOffset, ...query }: ListQuery & { timezoneOffset: number },
 ): Promise<Download> {
   const { facts, columnOf } = rows
-  const { asked, order } = askedOf(rows, query)
+  const { asked, order } = askedOf(rows, query, { table: rows.table, language: context.actor.language })
   const shape = shapeOf(reply)
   const times = ['createdAt', 'updatedAt']
   const cells = [...new Set([facts.key, ...facts.fields, ...facts.shows, ...times])].map((field): Cell => {

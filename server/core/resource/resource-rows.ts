@@ -57,6 +57,7 @@ export function rowsOf(facts: ResourceFacts, { table, columns = {}, within, used
       : reply(await counted(db, ids))
   }
   return {
+    table,
     facts,
     columnOf,
     toReply,

@@ -2,8 +2,9 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import { columnTypes, type Tables, tenantTables } from '@portico/database/tables.ts'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { holds } from '../database/beginnings.repository.ts'
 import { inlined, localTime, safeText } from '../database/csv-select.repository.ts'
-import { countCapped, inWindow, type Order } from '../list/paging.repository.ts'
+import { collationOf, countCapped, inWindow, type Order, sortOf } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
 
 export type Row = Record<string, unknown>
@@ -30,16 +31,12 @@ const matching = (db: unknown, place: Place, asked: Asked): Rows => matchingIn(o
 
 /** Each word occurs in one of the columns; of each filter one value fits. */
 export function matchingIn(all: Rows, { words, search, values }: Asked): Rows {
-  const found = words.reduce<Rows>(
-    (rows, word) => rows.where((eb) => eb.or(search.map((column) => sql<boolean>`${sql.ref(column)} ilike ${likeText(word)}`))),
-    all,
-  )
+  const found = words.reduce<Rows>((rows, word) => rows.where((eb) => eb.or(search.map((column) => holds(sql.ref(column), word)))), all)
   return Object.entries(values).reduce<Rows>(
     (rows, [column, wanted]) => rows.where(sql<boolean>`${sql.ref(column)}::text = any(${[...wanted]}::text[])`),
     found,
   )
 }
-const likeText = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 export const listRows = (db: unknown, place: Place, asked: Asked, order: Order, window: Window): Promise<Row[]> =>
   inWindow(matching(db, place, asked).selectAll(), order, window).execute()
@@ -68,11 +65,11 @@ export function findRow(db: unknown, place: Place, [column, value]: [string, unk
   return (lock ? found.forUpdate() : found).executeTakeFirst()
 }
 
-/** Ids are looked up as they are, texts in any case. */
+/** Ids are looked up as they are, texts by their keys. */
 const sameText = (column: string, value: unknown) =>
   column === 'id' || typeof value !== 'string'
     ? sql<boolean>`${sql.ref(column)} = ${value}`
-    : sql<boolean>`lower(${sql.ref(column)}) = lower(${value})`
+    : sql<boolean>`text_key(${sql.ref(column)}) = text_key(${value})`
 
 /** Which of these values another record has already. */
 export async function findTaken(db: unknown, place: Place, values: Row, except: unknown): Promise<string[]> {
@@ -123,6 +120,9 @@ export async function removeRow(db: unknown, { table, key, isSoft }: Place, id: 
 /** Rows that belong to a tenant, or facts that the platform's own tenant keeps. */
 export const keeperColumn = (table: string) => (tenantTables.has(table) ? 'tenant_id' : 'kept_by')
 /** Rows that are deleted stay, unseen. */
+/** How a column of a table is sorted for a reader; one that is no text needs nothing. */
+export const textOrderIn = (table: string, column: string, language: string) =>
+  (columnTypes as Record<string, Readonly<Record<string, string>>>)[table]?.[column] === 'text' ? collationOf(language) : undefined
 export const isSoftlyDeleted = (table: string) => 'deleted_at' in ((columnTypes as Record<string, object>)[table] ?? {})
 
 export type Cell = { column: string; name: string; kind: 'text' | 'time' | 'other' }
@@ -133,7 +133,7 @@ export function csvSelect(db: unknown, place: Place, asked: Asked, order: Order,
     kind === 'text' ? safeText(column) : kind === 'time' ? localTime(column, offset) : sql<string>`${sql.ref(column)}::text`
   const query = matching(db, place, asked)
     .select(cells.map((cell) => written(cell).as(cell.name)))
-    .orderBy(sql.ref(order.column), direction)
+    .orderBy(sortOf(order), direction)
     .orderBy(sql.ref(order.id), direction)
   return inlined(query.compile())
 }

@@ -91,8 +91,8 @@ test('a file is refused whole where its first line names a column that no record
 test('of several who add the same record at once one does, and the others learn which field is taken', async () => {
   const country = countryOf()
   const replies = await Promise.all(Array.from({ length: 4 }, () => caller.post(base, country)))
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   for (const { status, body } of replies)
-    if (status === 422)
+    if (status === 409)
       expect(Object.keys((body as { fields: object }).fields)).toEqual(expect.arrayContaining([expect.stringMatching(/^body\./)]))
 })

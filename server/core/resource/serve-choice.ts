@@ -70,8 +70,8 @@ export function serveChoice(contract: ChoiceContract, { before, with: completed 
     })
 
   const handlers = {
-    list: async ({ query, db, services }: In) => {
-      const { asked, order } = askedOf(rows, query)
+    list: async ({ query, db, services, actor }: In) => {
+      const { asked, order } = askedOf(rows, query, { table: choice.facts, language: actor.language })
       const window = windowOf(query, [choice.chosen, db.scope, asked, order], services)
       const found = await repository.listChoice(db, choice, asked, order, window)
       const total = totalOnTheWay(window) ?? (await repository.countChoice(db, choice, asked))
@@ -115,4 +115,9 @@ export function serveChoice(contract: ChoiceContract, { before, with: completed 
 export const offeredFrom =
   (contract: ChoiceContract, where: Where) =>
   ({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<Row[]> =>
-    repository.listOffered(db, choiceIn(contract, where), snake(factsOf(contract).standard), actor.level === 'platform')
+    repository.listOffered(
+      db,
+      choiceIn(contract, where),
+      { column: snake(factsOf(contract).standard), language: actor.language },
+      actor.level === 'platform',
+    )

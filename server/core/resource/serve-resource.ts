@@ -86,6 +86,7 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
     update: async ({ params, body: { version, ...fields }, ...context }: In) => {
       const row = await changes.get(context, params.id, { toChange: true })
       if (row.version !== version) throw new AppError('stale_version')
+      context.stays(rows.fieldsOf(row))
       const change = await changes.update(context, row, fields)
       if (change) await context.record(change.id, { before: change.before, after: change.after })
       return one(context, change?.row ?? row)

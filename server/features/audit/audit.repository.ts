@@ -1,6 +1,7 @@
 import type { ReadDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
 import { actionNames, entityNames } from '../../core/audit/old-names.ts'
+import { holds } from '../../core/database/beginnings.repository.ts'
 import { countCapped, directionOf, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 
@@ -72,7 +73,7 @@ export function matchingRecords(db: ReadDb, { dateFrom, dateTo, result, actorId,
   if (tenants) rows = rows.where(sql<boolean>`a.tenant_id = any(${tenants}::uuid[])`)
   if (dateFrom) rows = rows.where(sql<boolean>`a.at >= ${dateFrom}::timestamptz`)
   if (dateTo) rows = rows.where(sql<boolean>`a.at < ${dateTo}::timestamptz`)
-  if (name) rows = rows.where(sql<boolean>`strpos(lower(a.actor_name), lower(${name})) > 0`)
+  if (name) rows = rows.where(holds(sql.ref('a.actor_name'), name))
   return rows
 }
 

@@ -85,6 +85,9 @@ export const insertEvent = (db: ScopedDb, owner: Owner, event: NewCalendarEvent)
     .returningAll()
     .executeTakeFirstOrThrow()
 
+export const findEvent = (db: ScopedDb, userId: string, id: string): Promise<EventRow | undefined> =>
+  db.selectFrom('desk_events').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+
 export const updateEvent = (
   db: ScopedDb,
   userId: string,

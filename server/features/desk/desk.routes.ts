@@ -24,7 +24,9 @@ export const deskRoutes = implement(desk, {
   deleteNote: async ({ db, actor, params }) => void found(await repository.deleteNote(db, actor.userId, params.id)),
   listEvents: async ({ db, actor, query }) => ({ data: (await repository.listEvents(db, actor.userId, query)).map(toEvent) }),
   createEvent: async ({ body, ...context }) => toEvent(await createEvent(context, body)),
-  updateEvent: async ({ db, actor, params, body, services }) => {
+  updateEvent: async ({ db, actor, params, body, services, stays }) => {
+    const { title, note } = found(await repository.findEvent(db, actor.userId, params.id))
+    stays({ title, note })
     refuseBackwards(body)
     const fields = { ...repository.eventColumns(body), updated_at: services.now() }
     return toEvent(found(await repository.updateEvent(db, actor.userId, params.id, fields)))

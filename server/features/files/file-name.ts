@@ -1,20 +1,19 @@
+import { seenLine } from '@portico/contract/core/text/seen-line.ts'
 import { longestFileName } from '@portico/contract/features/files/file-types.ts'
 import { maskText } from '../../core/text/mask.ts'
 
-/** Control characters, and invisible characters that reverse or hide the text beside them. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
-const meansPath = /[<>:"|?]/g
+const meansPath = /[<>:|?]/g
+/** A browser sends these three so in the name of a part (HTML, multipart/form-data), and no other character. */
+const sentAs: Record<string, string> = { '%22': '"', '%0D': '', '%0A': '' }
 
 /**
  * A name that may be stored and returned: the last part of a path, without invisible characters, within the limit, with its extension
  * as the last thing. Card numbers are masked.
  */
 export function cleanFileName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1)!
-  const name = last
-    .replace(unseen, '')
+  const sent = given.toWellFormed().replace(/%22|%0D|%0A/g, (one) => sentAs[one]!)
+  const name = seenLine(sent.split(/[/\\]/).at(-1)!)
     .replace(meansPath, '_')
-    .replace(/\s+/g, ' ')
     .replace(/[\s.]+$/, '')
   const masked = maskText(name)
   const dot = masked.lastIndexOf('.')

@@ -53,7 +53,7 @@ const jobNamed = (name: string, at?: Date) => {
 
 describe('a file that no ticket carries', () => {
   test('A-USER-07 A-UPLD-12 comes back byte for byte, as an attachment that nothing is shown of', async () => {
-    const file = aTextFile({ name: 'Ödeme “Mayıs” (1)*.txt', bytes: Buffer.from('çok güzel\r\n\u00a0end') })
+    const file = aTextFile({ name: 'Ödeme "Mayıs" (1)*.txt', bytes: Buffer.from('çok güzel\r\n\u00a0end') })
     const id = await aFile(merchant, file)
     const reply = await merchant.get(`${ownFiles}/${id}`)
     expect(reply.status).toBe(200)
@@ -62,7 +62,7 @@ describe('a file that no ticket carries', () => {
     expect(headers['content-type']).toBe('application/octet-stream')
     expect(headers['content-length']).toBe(String(file.bytes.length))
     expect(headers['content-disposition']).toBe(
-      `attachment; filename="_deme__May_s___1__.txt"; filename*=UTF-8''%C3%96deme%20%E2%80%9CMay%C4%B1s%E2%80%9D%20%281%29%2A.txt`,
+      `attachment; filename="_deme__May_s___1__.txt"; filename*=UTF-8''%C3%96deme%20%22May%C4%B1s%22%20%281%29%2A.txt`,
     )
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain('sandbox')
@@ -249,9 +249,10 @@ describe('uploads', () => {
     ['../../etc/passwd.txt', 'passwd.txt'],
     ['..\\..\\boot.TXT', 'boot.TXT'],
     ['a\u202ecod\u200b.txt', 'acod.txt'],
+    ['علی‌رضا ශ්‍රී.txt', 'علی‌رضا ශ්‍රී.txt'],
     ['.txt', 'file.txt'],
     ['card 4111 1111 1111 1111.txt', 'card 4111 11** **** 1111.txt'],
-    ['a<b>:"c"|?*.txt', 'a_b__%22c%22__*.txt'],
+    ['a<b>:"c"|?*.txt', 'a_b__"c"__*.txt'],
     [`${'ü'.repeat(300)}.txt`, `${'ü'.repeat(196)}.txt`],
     ['  many   blanks . txt.txt', 'many blanks . txt.txt'],
   ])('are kept under a clean name: %j', async (name, kept) => {

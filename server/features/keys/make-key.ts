@@ -13,7 +13,7 @@ export type MadeKey = { row: KeyRow; material: string }
 /** The first key of a tenant. Its material leaves in this answer and never again. */
 export async function createKey(context: Context, name: string): Promise<MadeKey> {
   if (await lockActiveKey(context.db)) throw new AppError(keyRefusals.alreadyThere())
-  const key = newKey(name.trim())
+  const key = newKey(name)
   const id = await keepKey(context, key)
   await tell(context, id, key)
   return { row: await getKey(context.db, id), material: key.material }

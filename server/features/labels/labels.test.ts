@@ -85,11 +85,33 @@ describe('labels', () => {
 
   test('A-LABEL-10/11/12 have names of letters, digits and spaces, each once whatever its case, and never that of a default one', async () => {
     await aLabel(portico, portico.world.acme.owner, { value: 'Bölge 7' })
-    for (const value of ['BÖLGE 7', 'a-b', 'a  b', ' bölge 7 ', '', 'x'.repeat(41), 'pending', 'IN PROGRESS'])
-      expect([value, fieldsOf(await merchant.post(`${base}/label`, labelOf({ value })))]).toEqual([value, ['body.value']])
+    await aLabel(portico, portico.world.acme.owner, { value: 'İade' })
+    const refusal = async (value: string) => {
+      const reply = await merchant.post(`${base}/label`, labelOf({ value }))
+      return [value, reply.status, (reply.body as { reason?: string }).reason, fieldsOf(reply)]
+    }
+    for (const value of ['BÖLGE 7', ' bölge 7 ', 'Bo\u0308lge 7', 'iade', 'ıade', 'pending', 'IN PROGRESS'])
+      expect(await refusal(value)).toEqual([value, 409, 'labels.taken', ['body.value']])
+    const unseen = ['\u3164', '\u2800', '\u034f\u115f', 'Pending\u3164', 'a\u202eb', 'a\u200db']
+    for (const value of ['a-b', 'a  b', '', ' ', 'x'.repeat(41), ...unseen]) {
+      const [, status, , fields] = await refusal(value)
+      expect([value, status, fields]).toEqual([value, 422, ['body.value']])
+    }
+    for (const value of [' Ödeme ', 'ශ්‍රී', 'علی‌رضا'])
+      expect((await aLabel(portico, portico.world.acme.owner, { value })).value).toBe(value.trim())
     expect(fieldsOf(await merchant.post(`${base}/label`, labelOf({ color: 'red' })))).toEqual(['body.color'])
     const { description: _, ...plain } = labelOf()
     expect((await merchant.post(`${base}/label`, plain)).body).toMatchObject({ description: '', isDefault: false })
+  })
+
+  test('a label that was kept before its rule takes another colour, but no other name that breaks it', async () => {
+    const { labelId, version } = await aLabel(portico, portico.world.acme.owner)
+    await portico.admin.query('update support_labels set value = $2 where id = $1', [labelId, 'Old\u200bname'])
+    const at = `${base}/label/${labelId}`
+    const kept = { ...labelOf({ value: 'Old\u200bname', color: '#008000' }), version }
+    expect((await merchant.put(at, kept)).body).toMatchObject({ value: 'Old\u200bname', color: '#008000' })
+    const other = await merchant.put(at, { ...kept, value: 'New\u200bname', version: version + 1 })
+    expect([other.status, fieldsOf(other)]).toEqual([422, ['body.value']])
   })
 
   test('A-LABEL-02/03 are changed; a default one keeps its name and stays', async () => {

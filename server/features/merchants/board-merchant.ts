@@ -8,16 +8,15 @@ import { createMerchant } from './create-merchant.ts'
 import { findMerchantBySlug, getMerchant, type MerchantRow } from './merchants.repository.ts'
 
 /** A new customer of the tenant, with its first website and, by invitation, the person who owns it. */
-export async function boardMerchant(context: Context, { website, owner, ...facts }: MerchantRequest): Promise<MerchantRow> {
+export async function boardMerchant(context: Context, { website, owner, ...merchant }: MerchantRequest): Promise<MerchantRow> {
   const { db, actor, record, services } = context
   if (actor.limits?.merchants) throw new AppError(merchantRefusals.seesSome())
   const id = services.newId()
-  const activationDate = facts.processingStatus === 'LiveProcessing' ? services.now() : null
-  const websites = website ? [{ id: services.newId(), name: website.name.trim(), url: website.url }] : []
-  const merchant = { ...facts, legalBusinessName: facts.legalBusinessName.trim() }
+  const activationDate = merchant.processingStatus === 'LiveProcessing' ? services.now() : null
+  const websites = website ? [{ id: services.newId(), name: website.name, url: website.url }] : []
   await createMerchant(
     db,
-    { ...merchant, id, slug: await freeSlug(context, facts.legalBusinessName, id), activationDate, websites },
+    { ...merchant, id, slug: await freeSlug(context, merchant.legalBusinessName, id), activationDate, websites },
     services,
   )
   if (owner) await addInvited(context, 'merchant', { ...owner, merchantId: id, role: 'Owner' })

@@ -10,15 +10,18 @@ type Locked = Awaited<ReturnType<typeof lockMerchant>>
 
 /** The details of a merchant; changes the version that the user has read, or nothing. */
 export const updateMerchant = (context: Context, id: string, { version, ...facts }: MerchantChange): Promise<MerchantRow> =>
-  change(context, id, version, () => ({
-    legal_business_name: facts.legalBusinessName.trim(),
-    merchant_type: facts.merchantType,
-    boarding_stage: facts.boardingStage,
-    review_status: facts.reviewStatus,
-    visibility: facts.visibility,
-    description: facts.description,
-    merchant_notes: facts.merchantNotes,
-  }))
+  change(context, id, version, (before) => {
+    context.stays({ legalBusinessName: before.legal_business_name, description: before.description, merchantNotes: before.merchant_notes })
+    return {
+      legal_business_name: facts.legalBusinessName,
+      merchant_type: facts.merchantType,
+      boarding_stage: facts.boardingStage,
+      review_status: facts.reviewStatus,
+      visibility: facts.visibility,
+      description: facts.description,
+      merchant_notes: facts.merchantNotes,
+    }
+  })
 
 /** Closing comes before Closed, and a closed merchant stays closed; it then processes nothing. */
 export const changeMerchantStatus = (context: Context, id: string, version: number, next: MerchantStatus): Promise<MerchantRow> =>

@@ -8,8 +8,8 @@ export async function addWebsite(context: Context, merchantId: string, { name, u
   const { db, record, services } = context
   await lockMerchant(db, merchantId)
   const id = services.newId()
-  await insertWebsites(db, [{ id, merchantId, name: name.trim(), url, createdAt: services.now() }])
-  await record(merchantId, { merchantId, after: { website: name.trim(), url } })
+  await insertWebsites(db, [{ id, merchantId, name, url, createdAt: services.now() }])
+  await record(merchantId, { merchantId, after: { website: name, url } })
   return getWebsite(db, merchantId, id)
 }
 
@@ -17,7 +17,8 @@ export async function updateWebsite(context: Context, merchantId: string, id: st
   const { db, record, services } = context
   const before = await getWebsite(db, merchantId, id)
   if (before.version !== change.version) throw new AppError('stale_version')
-  const after = { name: change.name.trim(), url: change.url, active: change.isActive }
+  context.stays({ name: before.name })
+  const after = { name: change.name, url: change.url, active: change.isActive }
   await changeWebsite(db, id, { ...after, at: services.now() })
   await record(merchantId, {
     merchantId,

@@ -13,6 +13,8 @@ export async function exportMerchants(
   context: FreeContext,
   { columns = merchantExportColumns, timezoneOffset, ...filters }: Query,
 ): Promise<Download> {
-  const find = (db: ReadDb) => ({ select: merchantExportSelect(db as ScopedDb, filters, columns, timezoneOffset) })
+  const find = (db: ReadDb) => ({
+    select: merchantExportSelect(db as ScopedDb, filters, columns, { timezoneOffset, language: context.actor.language }),
+  })
   return listCsv(context, { list: 'customers', find, asked: () => ({ filters, columns }), timezoneOffset, plain: true })
 }

@@ -30,7 +30,7 @@ test('ten thousand customers are searched by any part of a name, by an index', a
   const plan = await portico.services.inScope({ level: 'tenant', tenantId: portico.world.northwind.id, mode: 'Live' }, async (db) => {
     const rows = matchingMerchants(db, { searchKey: 'köşe' }).select('m.id')
     const window = { place: null, offset: 0, pageSize: 20, belongsTo: '' }
-    return JSON.stringify(await inWindow(rows, orderOf('-createdAt'), window).explain('json'))
+    return JSON.stringify(await inWindow(rows, orderOf('-createdAt', 'en'), window).explain('json'))
   })
   expect(plan).toContain('merchant_name_parts_pkey')
   expect(plan).not.toContain('"Seq Scan"')

@@ -3,6 +3,7 @@ import type { MerchantFilters } from '@portico/contract/features/merchants/merch
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
+import { sortOf } from '../../core/list/paging.repository.ts'
 import { matchingMerchants, orderOf } from './merchant-list.repository.ts'
 
 const cells = (timezoneOffset: number): Record<MerchantExportColumn, RawBuilder<unknown>> => ({
@@ -24,14 +25,14 @@ export function merchantExportSelect(
   db: ScopedDb,
   { sort, ...filters }: MerchantFilters,
   columns: readonly MerchantExportColumn[],
-  timezoneOffset: number,
+  { timezoneOffset, language }: { timezoneOffset: number; language: string },
 ): string {
   const cell = cells(timezoneOffset)
-  const order = orderOf(sort)
+  const order = orderOf(sort, language)
   const direction = order.descending ? 'desc' : 'asc'
   const query = matchingMerchants(db, filters)
     .select(columns.map((column) => cell[column].as(column)))
-    .orderBy(order.column, direction)
+    .orderBy(sortOf(order), direction)
     .orderBy('m.id', direction)
   return inlined(query.compile())
 }

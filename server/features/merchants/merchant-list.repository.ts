@@ -2,14 +2,13 @@ import type { MerchantFilters } from '@portico/contract/features/merchants/merch
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
 import { beginsWith } from '../../core/database/beginnings.repository.ts'
-import { countCapped, directionOf, inWindow, type Order } from '../../core/list/paging.repository.ts'
+import { collationOf, countCapped, directionOf, inWindow, type Order, sortOf } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 
 export const merchantColumns = [
   'm.id',
   'm.tenant_id',
   'm.legal_business_name',
-  'm.name_lc',
   'm.merchant_status',
   'm.processing_status',
   'm.boarding_stage',
@@ -24,22 +23,23 @@ export const merchantColumns = [
   'm.version',
 ] as const
 
-const orders = { createdAt: 'm.created_at', name: 'm.name_lc' } as const
+export function orderOf(sort: MerchantFilters['sort'], language: string): Order {
+  const way = { id: 'm.id', descending: sort.startsWith('-') }
+  if (!sort.endsWith('name')) return { ...way, column: 'm.created_at' }
+  return { ...way, column: 'm.legal_business_name', collation: collationOf(language) }
+}
 
-export const orderOf = (sort: MerchantFilters['sort']): Order & { column: (typeof orders)[keyof typeof orders] } => ({
-  column: sort.endsWith('name') ? orders.name : orders.createdAt,
-  id: 'm.id',
-  descending: sort.startsWith('-'),
-})
+/** Who reads, and how many rows there are where that is known. */
+type Reader = { language: string; known: number | undefined }
 
 /** One page and how many there are, in one round trip. The page is found first, then its websites are counted. */
-export async function listMerchants(db: ScopedDb, filters: MerchantFilters, window: Window, known: number | undefined) {
-  const order = orderOf(filters.sort)
+export async function listMerchants(db: ScopedDb, filters: MerchantFilters, window: Window, { known, language }: Reader) {
+  const order = orderOf(filters.sort, language)
   const direction = directionOf(order, window)
   const all = matchingMerchants(db, filters)
   const [rows, total] = await Promise.all([
     withWebsiteCount(db, inWindow(all.select(merchantColumns), order, window))
-      .orderBy(order.column, direction)
+      .orderBy(sortOf(order), direction)
       .orderBy('m.id', direction)
       .execute(),
     known ?? countCapped(db, all),
@@ -61,7 +61,7 @@ export function matchingMerchants(db: ScopedDb, { searchKey, ...filters }: Omit<
   narrow('m.merchant_type', filters.merchantType)
   narrow('m.visibility', filters.visibility)
   if (searchKey === undefined) return rows
-  if (uuid.test(searchKey.trim())) return rows.where('m.id', '=', searchKey.trim())
+  if (uuid.test(searchKey)) return rows.where('m.id', '=', searchKey)
   return rows.where((eb) =>
     eb('m.id', 'in', eb.selectFrom('merchant_name_parts as p').select('p.merchant_id').where(beginsWith('p.part', searchKey))),
   )
@@ -84,11 +84,11 @@ export const withWebsiteCount = (db: ScopedDb, rows: ReturnType<typeof selected>
     )
 
 /** Names alone, for choosing. */
-export async function listMerchantNames(db: ScopedDb, searchKey: string | undefined, window: Window, known: number | undefined) {
-  const order = orderOf('name')
+export async function listMerchantNames(db: ScopedDb, searchKey: string | undefined, window: Window, { known, language }: Reader) {
+  const order = orderOf('name', language)
   const all = matchingMerchants(db, { searchKey })
   const [rows, total] = await Promise.all([
-    inWindow(all.select(['m.id', 'm.legal_business_name', 'm.name_lc']), order, window).execute(),
+    inWindow(all.select(['m.id', 'm.legal_business_name']), order, window).execute(),
     known ?? countCapped(db, all),
   ])
   return { rows, total }

@@ -8,28 +8,28 @@ import { boardMerchant } from './board-merchant.ts'
 import { changeMerchantStatus, changeProcessing, updateMerchant } from './change-merchant.ts'
 import { addWebsite, updateWebsite } from './change-websites.ts'
 import { exportMerchants } from './export-merchants.ts'
-import { listMerchantNames, listMerchants, orderOf } from './merchant-list.repository.ts'
+import { listMerchantNames, listMerchants } from './merchant-list.repository.ts'
 import { getMerchant, type MerchantRow } from './merchants.repository.ts'
 import { listWebsites, type WebsiteRow } from './websites.repository.ts'
 
 export const merchantRoutes = implement(merchants, {
-  list: async ({ db, scope, query: { pageIndex, pageSize, cursor, ...filters }, services }) => {
-    const window = windowOf({ pageIndex, pageSize, cursor }, ['merchants', scope, filters], services)
+  list: async ({ db, scope, actor: { language }, query: { pageIndex, pageSize, cursor, ...filters }, services }) => {
+    const window = windowOf({ pageIndex, pageSize, cursor }, ['merchants', scope, filters, language], services)
     const keyOf = (row: ListedRow) => ({
-      value: orderOf(filters.sort).column === 'm.name_lc' ? row.name_lc! : row.created_at,
+      value: filters.sort.endsWith('name') ? row.legal_business_name : row.created_at,
       id: row.id,
     })
-    const { rows, total } = await listMerchants(db, filters, window, knownTotal(window, services))
+    const { rows, total } = await listMerchants(db, filters, window, { language, known: knownTotal(window, services) })
     return toPage(window, services, { rows, total: noteTotal(window, total, services), keyOf, toReply: toMerchant })
   },
-  listOfTenant: async ({ db, scope, params, query: { searchKey, ...page }, services }) => {
+  listOfTenant: async ({ db, scope, actor: { language }, params, query: { searchKey, ...page }, services }) => {
     if (params.tenantId.toLowerCase() !== scope.tenantId) throw new AppError('not_found')
-    const window = windowOf(page, ['merchant names', scope, searchKey], services)
-    const { rows, total } = await listMerchantNames(db, searchKey, window, knownTotal(window, services))
+    const window = windowOf(page, ['merchant names', scope, searchKey, language], services)
+    const { rows, total } = await listMerchantNames(db, searchKey, window, { language, known: knownTotal(window, services) })
     return toPage(window, services, {
       rows,
       total: noteTotal(window, total, services),
-      keyOf: (row) => ({ value: row.name_lc!, id: row.id }),
+      keyOf: (row) => ({ value: row.legal_business_name, id: row.id }),
       toReply: (row) => ({ merchantId: row.id, legalBusinessName: row.legal_business_name }),
     })
   },
@@ -45,9 +45,9 @@ export const merchantRoutes = implement(merchants, {
     toDetails(await changeMerchantStatus(context, params.id, body.version, body.merchantStatus)),
   changeProcessing: async ({ params, body, ...context }) =>
     toDetails(await changeProcessing(context, params.id, body.version, body.processingStatus)),
-  listWebsites: async ({ db, params }) => {
+  listWebsites: async ({ db, actor, params }) => {
     await getMerchant(db, params.id)
-    return { data: (await listWebsites(db, params.id)).map(toWebsite) }
+    return { data: (await listWebsites(db, params.id, actor.language)).map(toWebsite) }
   },
   addWebsite: async ({ params, body, ...context }) => toWebsite(await addWebsite(context, params.id, body)),
   updateWebsite: async ({ params, body, ...context }) => toWebsite(await updateWebsite(context, params.id, params.websiteId, body)),

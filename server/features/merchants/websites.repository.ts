@@ -1,5 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
+import { byName } from '../../core/list/paging.repository.ts'
 
 export type NewWebsite = { id: string; merchantId: string; name: string; url: string; createdAt: Date }
 
@@ -22,13 +23,13 @@ export async function insertWebsites(db: ScopedDb, websites: readonly NewWebsite
     .execute()
 }
 
-export const listWebsites = (db: ScopedDb, merchantId: string) =>
+export const listWebsites = (db: ScopedDb, merchantId: string, language: string) =>
   db
     .selectFrom('websites')
     .select(columns)
     .where('merchant_id', '=', merchantId)
     .orderBy('active', 'desc')
-    .orderBy('name')
+    .orderBy(byName('name', language))
     .orderBy('id')
     .execute()
 

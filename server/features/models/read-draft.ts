@@ -1,3 +1,4 @@
+import { seenLine } from '@portico/contract/core/text/seen-line.ts'
 import {
   type EffortClass,
   effortClasses,
@@ -65,11 +66,6 @@ function parsed(content: string): unknown {
 }
 
 /** One line without what cannot be seen or turns the direction of what follows. */
-export const plainText = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2028\u2029\u2060\u2066-\u2069\ufeff]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+export const plainText = (text: string) => seenLine(text.toWellFormed())
 
 export const cut = (line: string, longest: number) => (line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`)

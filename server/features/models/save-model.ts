@@ -11,13 +11,14 @@ export async function saveModel(context: Context, change: ModelChange): Promise<
   const { db, services, actor, record } = context
   const before = await lockSettings(db)
   if ((before?.version ?? 0) !== change.version) throw new AppError('stale_version')
+  context.stays({ model: before?.model })
   const baseUrl = addressIn(change.baseUrl, services.outbound)
   const isMoved = before !== undefined && new URL(before.base_url).origin !== baseUrl.origin
   if (change.apiKey === undefined && isMoved && (await findSecret(db, 'model'))) throw new AppError(modelRefusals.keyElsewhere())
   const settings = {
     is_on: change.isOn,
     base_url: baseUrl.href.replace(/\/+$/, ''),
-    model: change.model.trim(),
+    model: change.model,
     time_limit_seconds: change.timeLimitSeconds,
     sends: change.sends,
     changed_at: services.now(),

@@ -2,6 +2,7 @@ import { peopleRefusals } from '@portico/contract/features/people/people.refusal
 import type { PersonChange, PersonDetails } from '@portico/contract/features/people/people.schemas.ts'
 import type { Afterwards } from '../../core/call/afterwards.ts'
 import { AppError } from '../../core/call/app-error.ts'
+import type { Context } from '../../core/call/context.ts'
 import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
 import { type PersonRow, updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
@@ -11,11 +12,14 @@ import { tellDetails } from './to-person.ts'
 
 const right = '.Actions.Edit'
 
+type Changing = PeopleContext & Pick<Context, 'stays'>
+
 /** Names, phone and roles. Changed roles sign the person out, so that they come back with their new permissions. */
-export async function changePerson(context: PeopleContext, id: string, change: PersonChange): Promise<Afterwards<PersonDetails>> {
+export async function changePerson(context: Changing, id: string, change: PersonChange): Promise<Afterwards<PersonDetails>> {
   const { db, record, services, accounts } = context
   const person = await holdPerson(context, id, right)
   if (person.version !== change.version) throw new AppError('stale_version')
+  context.stays(recorded(person))
   await refuseUnknownRoles(context, change.roleIds, person.merchant_id)
   const [held, wanted] = [person.roles.map((role) => role.id), new Set(change.roleIds.map((one) => one.toLowerCase()))]
   const isOtherwise = wanted.size !== held.length || held.some((one) => !wanted.has(one))

@@ -15,6 +15,8 @@ export async function exportPeople(
   const { actor, services } = context
   const kind = listedKind(actor, '.Export', wanted, asked.merchantId !== undefined)
   const { timezoneOffset, ...filters } = asked
-  const find = (db: ReadDb) => ({ select: peopleExportSelect(db as ScopedDb, kind, asked, columns, services.now()) })
+  const find = (db: ReadDb) => ({
+    select: peopleExportSelect(db as ScopedDb, kind, asked, columns, { now: services.now(), language: actor.language }),
+  })
   return listCsv(context, { list: 'users', find, asked: () => ({ kind, filters, columns }), timezoneOffset })
 }

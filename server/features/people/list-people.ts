@@ -15,15 +15,15 @@ import { statusOf, toPerson } from './to-person.ts'
 type Asked = PageRequest & PeopleFilters
 
 async function pageOf<Reply>(
-  { db, scope, services }: PeopleContext,
+  { db, scope, services, actor: { language } }: PeopleContext,
   kind: PeopleKind,
   { pageIndex, pageSize, cursor, kind: _, ...filters }: Asked,
   toReply: (row: PersonRow, now: Date) => Reply,
 ): Promise<Page<Reply>> {
   const now = services.now()
-  const window = windowOf({ pageIndex, pageSize, cursor }, ['people', scope, kind, filters], services)
-  const { rows, total } = await listRows(db, kind, filters, { window, total: knownTotal(window, services), now })
-  const keyOf = (row: PersonRow) => ({ value: filters.sort.endsWith('name') ? row.name_sort : row.created_at, id: row.id })
+  const window = windowOf({ pageIndex, pageSize, cursor }, ['people', scope, kind, filters, language], services)
+  const { rows, total } = await listRows(db, kind, filters, { window, total: knownTotal(window, services), now, language })
+  const keyOf = (row: PersonRow) => ({ value: filters.sort.endsWith('name') ? row.full_name : row.created_at, id: row.id })
   return toPage(window, services, { rows, total: noteTotal(window, total, services), keyOf, toReply: (row) => toReply(row, now) })
 }
 
@@ -73,7 +73,7 @@ export async function listAssignableRoles(context: PeopleContext, named: string 
   if (actor.level === 'merchant' && merchantId !== actor.merchantId) throw new AppError('not_found')
   if (merchantId !== null && (await findMerchantName(db, merchantId)) === undefined) throw new AppError('not_found')
   if (!may(actor, kindOf({ merchantId }), '')) throw new AppError('not_allowed')
-  const roles = await listRolesFor(db, levelOfPerson(actor, scope, merchantId), merchantId)
+  const roles = await listRolesFor(db, levelOfPerson(actor, scope, merchantId), merchantId, actor.language)
   return roles.map((role) => ({
     id: role.id,
     name: role.name,

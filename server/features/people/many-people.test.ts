@@ -55,7 +55,7 @@ test.each(asked)('a list of 100,000 people shows %s by an index', async (_what, 
   const plan = await portico.services.inScope(scope, async (db) => {
     const window = { place: null, offset: 0, pageSize: 20, belongsTo: '' }
     const rows = matchingPeople(db, kind as 'staff', filters, new Date()).select('u.id')
-    return JSON.stringify(await inWindow(rows, orderOf(sort as 'name'), window).explain('json'))
+    return JSON.stringify(await inWindow(rows, orderOf(sort as 'name', 'tr'), window).explain('json'))
   })
   expect(plan).toContain('Index')
   expect(plan).not.toMatch(/"Seq Scan"[^{]*"Relation Name":"users"/)

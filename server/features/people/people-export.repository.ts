@@ -2,6 +2,7 @@ import type { PersonExportColumn } from '@portico/contract/features/people/peopl
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
+import { sortOf } from '../../core/list/paging.repository.ts'
 import { hasSecondFactor, matchingPeople, orderOf } from './people.repository.ts'
 
 type Wanted = Parameters<typeof matchingPeople>[2] & { sort: Parameters<typeof orderOf>[0]; timezoneOffset: number }
@@ -26,10 +27,10 @@ export function peopleExportSelect(
   kind: Parameters<typeof matchingPeople>[1],
   { sort, timezoneOffset, ...filters }: Wanted,
   columns: readonly PersonExportColumn[],
-  now: Date,
+  { now, language }: { now: Date; language: string },
 ): string {
   const cell = cells(db, now, timezoneOffset)
-  const order = orderOf(sort)
+  const order = orderOf(sort, language)
   const direction = order.descending ? 'desc' : 'asc'
   const query = matchingPeople(db, kind, filters, now)
     .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'u.tenant_id').onRef('m.id', '=', 'u.merchant_id'))
@@ -45,7 +46,7 @@ export function peopleExportSelect(
       (join) => join.onTrue(),
     )
     .select(columns.map((column) => cell[column].as(column)))
-    .orderBy(order.column as 'u.name_sort', direction)
+    .orderBy(sortOf(order), direction)
     .orderBy('u.id', direction)
   return inlined(query.compile())
 }

@@ -1,9 +1,10 @@
+import { addressIn } from '@portico/contract/core/text/address.ts'
 import type { PeopleFilters } from '@portico/contract/features/people/people.schemas.ts'
 import type { PeopleKind, PersonStatus } from '@portico/contract/features/people/people-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type SqlBool, sql } from 'kysely'
 import { beginsWith } from '../../core/database/beginnings.repository.ts'
-import { countCapped, directionOf, inWindow, type Order } from '../../core/list/paging.repository.ts'
+import { collationOf, countCapped, directionOf, inWindow, type Order, sortOf } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 
 export type PersonRow = {
@@ -14,7 +15,7 @@ export type PersonRow = {
   email: string
   first_name: string
   last_name: string
-  name_sort: string
+  full_name: string
   phone: string | null
   status: string
   locked_until: string | null
@@ -31,7 +32,7 @@ const columns = [
   'u.email',
   'u.first_name',
   'u.last_name',
-  'u.name_sort',
+  'u.full_name',
   'u.phone',
   'u.status',
   'u.locked_until',
@@ -45,12 +46,12 @@ const living = (db: ScopedDb) => db.selectFrom('users as u').where('u.tenant_id'
 
 const kindIs = (kind: PeopleKind) => sql<SqlBool>`u.merchant_id is ${sql.raw(kind === 'staff' ? '' : 'not ')}null`
 
-export function orderOf(sort: PeopleFilters['sort']): Order {
-  const column = sort.endsWith('name') ? 'u.name_sort' : 'u.created_at'
-  return { column, id: 'u.id', descending: sort.startsWith('-') }
+export function orderOf(sort: PeopleFilters['sort'], language: string): Order {
+  const way = { id: 'u.id', descending: sort.startsWith('-') }
+  return sort.endsWith('name') ? { ...way, column: 'u.full_name', collation: collationOf(language) } : { ...way, column: 'u.created_at' }
 }
 
-const searched = ['u.name_sort', 'u.last_name_sort', 'u.email_sort']
+const searched = ['u.name_search', 'u.last_name_search', 'u.email_sort']
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<PeopleFilters, 'kind' | 'sort'>, now: Date) {
@@ -70,9 +71,9 @@ export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<Peo
           .where(sql<SqlBool>`f.role_id = any(${roleId}::uuid[])`),
       ),
     )
-  if (search !== undefined && search.trim() !== '') {
-    const text = search.trim()
-    if (uuid.test(text)) return rows.where('u.id', '=', text)
+  if (search !== undefined) {
+    if (uuid.test(search)) return rows.where('u.id', '=', search)
+    const text = addressIn(search) ?? search
     rows = rows.where((eb) => eb.or(searched.map((column) => beginsWith(column, text))))
   }
   return rows
@@ -101,14 +102,14 @@ export async function listPeople(
   db: ScopedDb,
   kind: PeopleKind,
   { sort, ...filters }: PeopleFilters,
-  { window, total: known, now }: { window: Window; total: number | undefined; now: Date },
+  { window, total: known, now, language }: { window: Window; total: number | undefined; now: Date; language: string },
 ) {
-  const order = orderOf(sort)
+  const order = orderOf(sort, language)
   const direction = directionOf(order, window)
   const all = matchingPeople(db, kind, filters, now)
   const [rows, total] = await Promise.all([
     withNames(db, inWindow(all.select(columns), order, window))
-      .orderBy(order.column as 'u.name_sort', direction)
+      .orderBy(sortOf(order), direction)
       .orderBy('u.id', direction)
       .execute(),
     known ?? countCapped(db, all),
@@ -143,7 +144,7 @@ const withNames = (db: ScopedDb, rows: ReturnType<typeof selected>) =>
 export type PersonKey = { id: string } | { email: string }
 
 const keyed = (rows: ReturnType<typeof selected>, key: PersonKey) =>
-  'id' in key ? rows.where('u.id', '=', key.id) : rows.where('u.email', '=', key.email.toLowerCase())
+  'id' in key ? rows.where('u.id', '=', key.id) : rows.where('u.email', '=', key.email)
 
 /** Of one of these kinds; the walls see to the rest. */
 export async function findPerson(db: ScopedDb, key: PersonKey, kinds: readonly PeopleKind[]): Promise<PersonRow | undefined> {

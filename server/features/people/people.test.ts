@@ -50,6 +50,8 @@ async function signedIn(whose: typeof tenant | typeof ofAcme) {
 }
 const within2s = { timeout: 2000, interval: 50 }
 
+const fieldsIn = ({ body }: { body: unknown }) => Object.keys((body as { fields?: object }).fields ?? {})
+
 describe('an invitation', () => {
   test('is mailed with a link, shows until when it holds, and its repetition makes the link before useless', async () => {
     const person = await anInvitedPerson(portico, tenant)
@@ -114,6 +116,59 @@ describe('an invitation', () => {
         { 'body.email': expect.any(String) },
       ])
     }
+  })
+
+  test('an address may be international; it is kept in one form and found in both', async () => {
+    const good = await invitationOf(portico, tenant)
+    const kept = { 'r&d@example.com': 'r&d@example.com', 'X@Bücher.example': 'x@xn--bcher-kva.example' }
+    for (const [email, as] of Object.entries({ ...kept, 'x@xn--e1afmkfd.xn--p1ai': 'x@xn--e1afmkfd.xn--p1ai' }))
+      expect((await admin.post(`${crm}/crm`, { ...good, email })).body).toMatchObject({ email: as })
+    const again = await admin.post(`${crm}/crm`, { ...good, email: 'x@пример.рф' })
+    expect([again.status, fieldsIn(again)]).toEqual([409, ['body.email']])
+    for (const email of ['x@1.2.3.4', 'a..b@example.com', 'x@example.com\u202e', 'x@xn--a.com'])
+      expect(fieldsIn(await admin.post(`${crm}/crm`, { ...good, email }))).toEqual(['body.email'])
+  })
+
+  test('a name may be written in every script, and shows each of its characters', async () => {
+    const good = await invitationOf(portico, tenant)
+    for (const firstName of ['ශ්‍රී', 'علی‌رضا', ' Cafe\u0301 ']) {
+      const { email } = await invitationOf(portico, tenant)
+      expect((await admin.post(`${crm}/crm`, { ...good, email, firstName })).body).toMatchObject({
+        firstName: firstName.normalize().trim(),
+      })
+    }
+    for (const firstName of ['\u3164', '\u2800', '\u034f\u115f', '\u200b', 'Ana\u202e', 'Ana\u3164']) {
+      const reply = await admin.post(`${crm}/crm`, { ...good, firstName })
+      const { reasons } = reply.body as { reasons?: object }
+      expect([reply.status, reasons]).toEqual([422, { 'body.firstName': { reason: 'text.name', params: {} } }])
+    }
+  })
+
+  test('a name that was kept before its rule stays where a change leaves it, and no other breaks the rule', async () => {
+    const person = await anActivePerson(portico, tenant)
+    await portico.admin.query('update users set first_name = $2 where id = $1', [person.id, 'Ada\u202e'])
+    const change = { firstName: 'Ada\u202e', lastName: 'Byron', phone: '+46 8 555', roleIds: person.roles.map(({ id }) => id) }
+    const put = async (more: object) => {
+      const { version } = (await admin.get(`${crm}/crm/${person.id}`)).body as PersonDetails
+      return admin.put(`${crm}/crm/${person.id}`, { ...change, ...more, version })
+    }
+    expect((await put({})).body).toMatchObject({ firstName: 'Ada\u202e', lastName: 'Byron', phone: '+46 8 555' })
+    for (const [more, fields] of [
+      [{ firstName: 'Ada\u202ex' }, ['body.firstName']],
+      [{ lastName: 'Ada\u202e' }, ['body.lastName']],
+      [{ firstName: 'Ada', lastName: '\u3164' }, ['body.lastName']],
+      [{ phone: 'none' }, ['body.firstName', 'body.phone']],
+    ] as const) {
+      const reply = await put(more)
+      expect([reply.status, fieldsIn(reply).sort()]).toEqual([422, fields])
+    }
+    expect((await admin.get(`${crm}/crm/${person.id}`)).body).toMatchObject({ lastName: 'Byron' })
+    const someone = await portico.personWith('tenant', [])
+    await portico.admin.query('update users set first_name = $2 where id = $1', [someone.id, 'Ada\u202e'])
+    const self = portico.as(someone)
+    const { version } = (await self.get(profileUrl(tenant))).body as { version: number }
+    const own = { firstName: 'Ada\u202e', lastName: 'Byron', timeZone: 'Europe/Oslo', language: 'en', version }
+    expect((await self.put(profileUrl(tenant), own)).body).toMatchObject({ timeZone: 'Europe/Oslo' })
   })
 
   test('from a merchant does not tell who works for the tenant or for a sibling', async () => {
@@ -449,5 +504,48 @@ describe('what the reply offers', () => {
     const person = await anActivePerson(portico, tenant)
     const reader = portico.as(await portico.personWith('tenant', ['CRM.UserManagement.Users']))
     expect(((await reader.get(`${crm}/crm/${person.id}`)).body as PersonDetails).allowedActions).toEqual([])
+  })
+})
+
+describe('people of a Turkish and of an English reader', () => {
+  const names = ['Zeynep', 'Şule', 'IŞIL', 'İbrahim', 'Çağla', 'Selin', 'Ida']
+  let added: string[]
+  beforeAll(async () => {
+    added = []
+    for (const firstName of names) added.push((await anInvitedPerson(portico, tenant, { firstName, lastName: 'Zzorder' })).id)
+  })
+  const as = async (language: string) => {
+    const reader = await portico.personWith('tenant', ['CRM.UserManagement.Users'])
+    await portico.admin.query('update users set language = $2 where id = $1', [reader.id, language])
+    return portico.as(reader)
+  }
+  const walked = async (caller: Caller, sort: string) => {
+    const pages: Person[][] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: Record<string, string> = { sort, pageSize: '5', kind: 'staff', ...(cursor === '' ? {} : { cursor }) }
+      const { data, nextCursor } = (await caller.get(`${crm}/crm`, { query })).body as Page<Person>
+      pages.push(data)
+      cursor = nextCursor
+    }
+    return pages
+      .flat()
+      .filter(({ id }) => added.includes(id))
+      .map(({ firstName }) => firstName)
+  }
+
+  test('are sorted as the language sorts them, page by page and both ways', async () => {
+    const inTurkish = ['Çağla', 'Ida', 'IŞIL', 'İbrahim', 'Selin', 'Şule', 'Zeynep']
+    const inEnglish = ['Çağla', 'İbrahim', 'Ida', 'IŞIL', 'Selin', 'Şule', 'Zeynep']
+    const [turkish, english] = [await as('tr'), await as('en')]
+    expect([await walked(turkish, 'name'), await walked(turkish, '-name')]).toEqual([inTurkish, inTurkish.toReversed()])
+    expect([await walked(english, 'name'), await walked(english, '-name')]).toEqual([inEnglish, inEnglish.toReversed()])
+  })
+
+  test('are found in any case and form, with or without accents', async () => {
+    const found = async (search: string) =>
+      rowsOf(await admin.get(`${crm}/crm`, { query: { search, kind: 'staff' } })).map(({ firstName }) => firstName)
+    for (const search of ['ışıl', 'IŞIL zz', 'isil', 'I\u015eIL']) expect([search, await found(search)]).toEqual([search, ['IŞIL']])
+    for (const search of ['C\u0327ag\u0306la', 'çağla ZZ', 'cagla']) expect([search, await found(search)]).toEqual([search, ['Çağla']])
+    for (const search of ['   ', '\u200b', '\u202ea']) expect((await admin.get(`${crm}/crm`, { query: { search } })).status).toBe(422)
   })
 })

@@ -1,6 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type SqlBool, sql } from 'kysely'
+import { byName } from '../../core/list/paging.repository.ts'
 
 export type RoleRow = {
   id: string
@@ -21,8 +22,8 @@ const rolesFor = (db: ScopedDb, level: Level, merchantId: string | null) =>
     .where('r.level', '=', level)
     .where('r.merchant_id', merchantId === null ? 'is' : '=', merchantId)
 
-export const listRolesFor = (db: ScopedDb, level: Level, merchantId: string | null): Promise<RoleRow[]> =>
-  rolesFor(db, level, merchantId).orderBy('r.name').orderBy('r.id').limit(500).execute()
+export const listRolesFor = (db: ScopedDb, level: Level, merchantId: string | null, language: string): Promise<RoleRow[]> =>
+  rolesFor(db, level, merchantId).orderBy(byName('r.name', language)).orderBy('r.id').limit(500).execute()
 
 export const findRolesFor = (db: ScopedDb, level: Level, merchantId: string | null, ids: readonly string[]): Promise<RoleRow[]> =>
   rolesFor(db, level, merchantId)

@@ -28,9 +28,10 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
   if (!(await isTimeZone(db, change.timeZone))) throw new AppError(profileRefusals.unknownTimeZone())
   const before = await lockOwn(db, actor.userId)
   if (before.version !== change.version) throw new AppError('stale_version')
+  context.stays(recorded(before))
   const { timeZone: time_zone, language } = change
   if (language !== before.language) await refuseUnoffered(context, language, 'portal')
-  const names = { first_name: change.firstName.trim(), last_name: change.lastName.trim() }
+  const names = { first_name: change.firstName, last_name: change.lastName }
   const after = await updateOwn(db, actor.userId, { ...names, time_zone, language }, services.now())
   await recordOwn(context, { before: recorded(before), after: recorded(after) })
   return toProfile(after, ...(await toldBy(db, actor)))

@@ -27,9 +27,8 @@ export const profileRoutes = (account: OwnAccount) =>
     }),
     removeSecondFactor: ({ body, ...context }) => account.removeSecondFactor(ownerOf(context), body.proof),
     beginPasskey: ({ body, ...context }) => account.beginPasskey(ownerOf(context), body.proof),
-    addPasskey: async ({ body, ...context }) => toPasskey(await account.addPasskey(ownerOf(context), { ...body, name: body.name.trim() })),
-    renamePasskey: async ({ params, body, ...context }) =>
-      toPasskey(await account.renamePasskey(ownerOf(context), params.id, { ...body, name: body.name.trim() })),
+    addPasskey: async ({ body, ...context }) => toPasskey(await account.addPasskey(ownerOf(context), body)),
+    renamePasskey: async ({ params, body, ...context }) => toPasskey(await account.renamePasskey(ownerOf(context), params.id, body)),
     removePasskey: ({ params, body, ...context }) => account.removePasskey(ownerOf(context), params.id, body.proof),
   })
 

@@ -4,14 +4,17 @@ import type { RoleRequest } from '@portico/contract/features/roles/roles.contrac
 import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
+import { takenOnce } from '../../core/call/taken-once.ts'
 import { checkedGrants } from './granting.ts'
 import { getRole, type RoleRow } from './listing.repository.ts'
 import { countRoles, hasMerchant, insertRoles } from './roles.repository.ts'
 import { refuseUnmanaged, staffLevel } from './whose.ts'
 
+export const nameTaken = () => new AppError(roleRefusals.nameTaken())
+
 type Place = { level: Level; merchantId: string | null }
 
-/** An own role of the staff or of one merchant, with nothing that its maker does not hold. A name is taken once (409, by the key). */
+/** An own role of the staff or of one merchant, with nothing that its maker does not hold. A name is taken once (409). */
 export async function createRole(context: Context, type: RoleType, merchantId: string | undefined, wanted: RoleRequest): Promise<RoleRow> {
   const { db, actor, record, services } = context
   const place = await placeOf(context, type, merchantId)
@@ -19,7 +22,8 @@ export async function createRole(context: Context, type: RoleType, merchantId: s
   const grants = checkedGrants(actor, place.level, wanted)
   if ((await countRoles(db, place.level, place.merchantId)) >= mostRoles) throw new AppError(roleRefusals.tooMany({ most: mostRoles }))
   const id = services.newId()
-  await insertRoles(db, [{ id, ...place, name: wanted.name, isSystem: false, ...grants, createdAt: services.now() }])
+  const role = { id, ...place, name: wanted.name, isSystem: false, ...grants, createdAt: services.now() }
+  await takenOnce(insertRoles(db, [role]), nameTaken)
   await record(id, {
     merchantId: place.merchantId,
     after: { name: wanted.name, given: grants.permissions, secondFactor: grants.scaRequiredPermissions },

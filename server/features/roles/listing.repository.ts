@@ -4,7 +4,8 @@ import type { RoleFilters } from '@portico/contract/features/roles/roles.contrac
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../core/call/app-error.ts'
-import { countCapped, directionOf, inWindow } from '../../core/list/paging.repository.ts'
+import { holds } from '../../core/database/beginnings.repository.ts'
+import { byName, collationOf, countCapped, directionOf, inWindow, sortOf } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 
 /** Whose roles: the staff's of the tenant (or platform), all merchants', or those of one. */
@@ -30,13 +31,14 @@ type Reader = { userId: string; language: string }
 
 /** One page and how many there are, in one round trip. The page is found first, then what else belongs to its rows. */
 export async function listRoles(db: ScopedDb, owner: Owner, { sort, ...filters }: RoleFilters, window: Window, reader: Reader) {
-  const column = sort.endsWith('name') ? 'r.shown_name' : 'r.updated_at'
-  const order = { column, id: 'r.id', descending: sort.startsWith('-') } as const
+  const way = { id: 'r.id', descending: sort.startsWith('-') }
+  const byName = { ...way, column: 'r.shown_name', collation: collationOf(reader.language) }
+  const order = sort.endsWith('name') ? byName : { ...way, column: 'r.updated_at' }
   const direction = directionOf(order, window)
   const all = matching(db, owner, filters, reader.language)
   const [rows, total] = await Promise.all([
     withUse(db, inWindow(all.select([...columns, 'r.shown_name']), order, window), reader.userId)
-      .orderBy(column as 'r.updated_at', direction)
+      .orderBy(sortOf(order), direction)
       .orderBy('r.id', direction)
       .execute(),
     countCapped(db, all),
@@ -49,7 +51,7 @@ function matching(db: ScopedDb, owner: Owner, { kind, merchantId, permission, se
   if (kind) rows = rows.where(sql<boolean>`r.is_system = any(${kind.map((one) => one === 'system')}::boolean[])`)
   if (merchantId) rows = rows.where(sql<boolean>`r.merchant_id = any(${merchantId}::uuid[])`)
   if (permission) rows = rows.where(sql<boolean>`r.permissions @> array[${permission}]::text[]`)
-  if (searchKey) rows = rows.where(sql<boolean>`position(lower(${searchKey}) in lower(r.shown_name)) > 0`)
+  if (searchKey) rows = rows.where(holds(sql.ref('r.shown_name'), searchKey))
   return rows
 }
 
@@ -96,10 +98,10 @@ export async function getRole(db: ScopedDb, id: string, userId: string) {
 }
 
 /** By name, as many as one owner can have. */
-export const listChoices = (db: ScopedDb, owner: Owner, most: number) =>
+export const listChoices = (db: ScopedDb, owner: Owner, most: number, language: string) =>
   ownedBy(db, owner)
     .select(['r.id', 'r.name', 'r.is_system', 'r.level', 'r.permissions'])
-    .orderBy('r.name')
+    .orderBy(byName('r.name', language))
     .orderBy('r.id')
     .limit(most)
     .execute()

@@ -22,7 +22,7 @@ export const roleRoutes = implement(roles, {
     const owner = await ownerOf({ db, actor }, params.id)
     if (owner === 'merchants') throw new AppError(roleRefusals.merchantIdMissing())
     refuseUnseen(actor, owner === 'staff' ? 'staff' : 'merchants')
-    const rows = await listChoices(db, owner, mostRoles)
+    const rows = await listChoices(db, owner, mostRoles, actor.language)
     return { data: rows.map((row) => ({ id: row.id, name: row.name, isSystem: row.is_system, mayGive: beyond(actor, row).length === 0 })) }
   },
   create: async ({ params, query, body, ...context }) => toDetails(await createRole(context, params.type, query.merchantId, body)),
@@ -75,7 +75,7 @@ export const roleRoutes = implement(roles, {
 async function pageOfRoles(context: Context, id: string, { pageIndex, pageSize, cursor, ...filters }: PageRequest & RoleFilters) {
   const { db, scope, actor, services } = context
   const owner = await ownerOf(context, id)
-  const window = windowOf({ pageIndex, pageSize, cursor }, ['roles', scope, owner, filters], services)
+  const window = windowOf({ pageIndex, pageSize, cursor }, ['roles', scope, owner, filters, actor.language], services)
   const keyOf = (row: RoleRow) => ({ value: filters.sort.endsWith('name') ? row.shown_name : row.updated_at, id: row.id })
   return toPage(window, services, { ...(await listRoles(db, owner, filters, window, actor)), keyOf, toReply: toRole })
 }

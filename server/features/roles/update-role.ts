@@ -4,8 +4,10 @@ import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts
 import { isPermission } from '@portico/contract/permissions.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
+import { takenOnce } from '../../core/call/taken-once.ts'
 import { refuseWiderSight } from '../limits/index.ts'
 import { refuseLastAdministrator } from './administrators.ts'
+import { nameTaken } from './create-role.ts'
 import { checkedGrants, type Grants } from './granting.ts'
 import { holdsRole } from './holders.repository.ts'
 import { getRole, type RoleRow } from './listing.repository.ts'
@@ -27,6 +29,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
     if (type !== undefined && typeOf(role) !== type) throw new AppError('not_found')
     await refuseChange(context, role)
     if (version !== undefined && version !== role.version) throw new AppError('stale_version')
+    context.stays({ name: role.name })
 
     const before = { permissions: role.permissions.filter(isPermission), scaRequiredPermissions: role.sca_required_permissions }
     const after = { name: name ?? role.name, ...checkedGrants(actor, role.level as Level, wanted, before) }
@@ -36,7 +39,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
     const changes = difference(before, after)
     if (changes.given || changes.secondFactor || changes.noSecondFactor)
       await refuseWiderSight(db, actor, { roleId: role.id, merchantId: role.merchant_id })
-    await changeRole(db, role.id, { ...after, at: services.now() })
+    await takenOnce(changeRole(db, role.id, { ...after, at: services.now() }), nameTaken)
     await record(role.id, { merchantId: role.merchant_id, before: { name: role.name }, after: { name: after.name, ...changes } })
     return getRole(db, role.id, actor.userId)
   })

@@ -18,7 +18,7 @@ export async function changeScoping(open: OpenTicket, change: ScopingChange): Pr
   if (isUnderWay(row)) throw new AppError(scopingRefusals.underWay())
   if (row.version !== change.version) throw new AppError('stale_version')
   await refuseUnknownCites(open, change)
-  const area = maskText(change.area.trim())
+  const area = maskText(change.area)
   const draft: KeptDraft = {
     ...from,
     summary: change.summary.map(({ text, cites }) => ({ text: maskText(text), cites })),

@@ -1,13 +1,14 @@
 import type { PlatformReadDb } from '@portico/database/scope.ts'
+import { byName } from '../../core/list/paging.repository.ts'
 
-export const listTenants = (db: PlatformReadDb) =>
-  db.selectFrom('tenants').select(['id', 'name']).where('is_platform', '=', false).orderBy('name').limit(1000).execute()
-export const listAllMerchants = (db: PlatformReadDb) =>
+export const listTenants = (db: PlatformReadDb, language: string) =>
+  db.selectFrom('tenants').select(['id', 'name']).where('is_platform', '=', false).orderBy(byName('name', language)).limit(1000).execute()
+export const listAllMerchants = (db: PlatformReadDb, language: string) =>
   db
     .selectFrom('merchants')
     .select(['id', 'tenant_id', 'legal_business_name'])
     .where('visibility', '=', 'Visible')
-    .orderBy('legal_business_name')
+    .orderBy(byName('legal_business_name', language))
     .limit(1000)
     .execute()
 export const listAllServiceProviders = (db: PlatformReadDb) =>

@@ -1,4 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
+import { byName } from '../../core/list/paging.repository.ts'
 
 const tenantColumns = [
   't.id as tenant_id',
@@ -45,21 +46,21 @@ export const listRolesOf = (db: ScopedDb, userId: string) =>
     .orderBy('r.name')
     .execute()
 
-export const listMerchants = (db: ScopedDb) =>
+export const listMerchants = (db: ScopedDb, language: string) =>
   db
     .selectFrom('merchants')
     .select(['id', 'tenant_id', 'legal_business_name'])
     .where('visibility', '=', 'Visible')
-    .orderBy('legal_business_name')
+    .orderBy(byName('legal_business_name', language))
     .limit(1000)
     .execute()
-export const listWebsites = (db: ScopedDb, merchantId: string) =>
+export const listWebsites = (db: ScopedDb, merchantId: string, language: string) =>
   db
     .selectFrom('websites')
     .select(['id', 'name', 'url'])
     .where('merchant_id', '=', merchantId)
     .where('active', '=', true)
-    .orderBy('name')
+    .orderBy(byName('name', language))
     .execute()
 export const listServiceProviders = (db: ScopedDb) =>
   db.selectFrom('service_providers').select('name').where('active', '=', true).orderBy('name').execute()

@@ -55,9 +55,9 @@ export const sessionRoutes = ({ publicUrl, times }: { publicUrl: string; times: 
         name,
       })),
     }),
-    websites: async ({ db, params }) => {
+    websites: async ({ db, actor, params }) => {
       if (!(await repository.findMerchant(db, params.id))) throw new AppError('not_found')
-      return { data: await repository.listWebsites(db, params.id) }
+      return { data: await repository.listWebsites(db, params.id, actor.language) }
     },
   })
 
@@ -70,9 +70,9 @@ const toMerchant = (row: { id: string; tenant_id: string; legal_business_name: s
 /** Platform staff choose from all tenants, everyone else from their own. */
 function fromTenantOrAll<T>(
   { actor, services }: FreeContext,
-  own: (db: ScopedDb) => Promise<T>,
-  all: (db: PlatformReadDb) => Promise<T>,
+  own: (db: ScopedDb, language: string) => Promise<T>,
+  all: (db: PlatformReadDb, language: string) => Promise<T>,
 ): Promise<T> {
-  if (actor.level === 'platform') return services.inPlatformRead('Live', all)
-  return services.inScope(scopeOfActor(actor, 'Live'), own)
+  if (actor.level === 'platform') return services.inPlatformRead('Live', (db) => all(db, actor.language))
+  return services.inScope(scopeOfActor(actor, 'Live'), (db) => own(db, actor.language))
 }

@@ -24,7 +24,7 @@ export async function userContext({
   const placed = async (db: ScopedDb) => ({
     viewed: viewing ? await getTenant(db) : undefined,
     merchant: actor.merchantId ? await findMerchant(db, actor.merchantId) : undefined,
-    websites: actor.merchantId ? await listWebsites(db, actor.merchantId) : [],
+    websites: actor.merchantId ? await listWebsites(db, actor.merchantId, actor.language) : [],
     users: actor.merchantId ? await countUsers(db, actor.merchantId) : 0,
   })
   const { own, viewed, roles, merchant, websites, users, appearance } = viewing
@@ -32,7 +32,7 @@ export async function userContext({
     : await inTenant(self.tenantId, async (db) => ({ ...(await personal(db)), ...(await placed(db)) }))
   const person = viewed ?? own
   const look = lookOf(person)
-  const others = actor.level === 'platform' ? await services.inPlatformRead('Live', listTenants) : [look.tenant]
+  const others = actor.level === 'platform' ? await services.inPlatformRead('Live', (db) => listTenants(db, actor.language)) : [look.tenant]
   const merchantLevel = actor.level === 'merchant'
   return {
     currencyDigits: exponents(),

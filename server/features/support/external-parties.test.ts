@@ -54,7 +54,8 @@ describe('an invitation', () => {
   })
 
   test('is mailed in the inviter’s language, plain and as HTML, with the words quoted and the link', async () => {
-    const ticketId = await aTicket(portico, { subject: 'A parcel\r\nBcc: all@elsewhere.example' })
+    const ticketId = await aTicket(portico)
+    await portico.admin.query('update support_tickets set subject = $2 where id = $1', [ticketId, 'A parcel\r\nBcc: all@elsewhere.example'])
     const email = 'kurye@elsewhere.example'
     const inviter = await portico.personWith('merchant', ['Merchant.Support.Lookup'])
     await portico.admin.query("update users set language = 'tr' where id = $1", [inviter.id])

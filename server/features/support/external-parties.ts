@@ -36,7 +36,7 @@ export async function inviteExternalParty(
   { body, afterCommit }: Pick<Context, 'afterCommit'> & { body: NewExternalParty },
 ) {
   const { db, ticket, actor, services } = open
-  const [email, description] = [body.externalPartyEmail.toLowerCase(), maskText(body.invitationDescription.trim())]
+  const [email, description] = [body.externalPartyEmail, maskText(body.invitationDescription)]
   const at = services.now()
   await lockTicket(db, ticket.id)
   await refuseTooMany(open, email, at)

@@ -1,4 +1,5 @@
 import type { Refusal } from '@portico/contract/core/refusals.ts'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { ReferenceKey } from '@portico/contract/features/support/ticket-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
@@ -24,7 +25,7 @@ export function refusedCustomers(references: readonly GivenReference[]): Record<
  */
 export async function knownReferences(db: ScopedDb, references: readonly GivenReference[], attaching: Attaching) {
   const { merchantId } = attaching
-  const given = references.map((reference, at) => ({ ...reference, value: reference.value.trim(), at }))
+  const given = references.map((reference, at) => ({ ...reference, value: tidyText(reference.value), at }))
   const idsOf = (wanted: ReferenceKey) =>
     given.filter(({ key, value }) => key === wanted && uuid.test(value)).map(({ value }) => value.toLowerCase())
   const known = {

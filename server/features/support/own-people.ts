@@ -16,8 +16,9 @@ export async function findOwnPeople(
   wish: PeopleWish,
 ): Promise<TicketPerson[]> {
   if (wish.ids?.length === 0) return []
-  const { level, tenantId, merchantId } = actor
-  const list = (own: ScopedDb) => listSupporters(own, { merchantId, permission: worksOnTickets[level], about: ticket?.merchant_id }, wish)
+  const { level, tenantId, merchantId, language } = actor
+  const list = (own: ScopedDb) =>
+    listSupporters(own, { merchantId, permission: worksOnTickets[level], about: ticket?.merchant_id, language }, wish)
   if (level !== 'platform') return list(db)
   const scope: Scope = { level: 'tenant', tenantId, mode: db.scope.mode }
   return besideScope(db, scope, list)

@@ -2,6 +2,8 @@ import type { TicketPerson } from '@portico/contract/features/support/around-tic
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
+import { holds } from '../../core/database/beginnings.repository.ts'
+import { collationOf, inOrderOf } from '../../core/list/paging.repository.ts'
 
 export type PeopleWish = { ids?: readonly string[]; search?: string | undefined }
 
@@ -15,7 +17,12 @@ const sees = (merchantId: string) =>
 /** Active people of a merchant, or staff of the tenant, one of whose roles gives the permission; by name, as many as a person can look at. */
 export async function listSupporters(
   db: ScopedDb,
-  { merchantId, permission, about }: { merchantId: string | null; permission: Permission; about?: string | null | undefined },
+  {
+    merchantId,
+    permission,
+    about,
+    language,
+  }: { merchantId: string | null; permission: Permission; about?: string | null | undefined; language: string },
   { ids, search }: PeopleWish,
 ): Promise<TicketPerson[]> {
   const name = sql<string>`u.first_name || ' ' || u.last_name`
@@ -36,7 +43,11 @@ export async function listSupporters(
     )
   if (about) rows = rows.where(sees(about))
   if (ids) rows = rows.where(sql<boolean>`u.id = any(${ids}::uuid[])`)
-  if (search) rows = rows.where(sql<boolean>`position(lower(${search}) in lower(${name})) > 0`)
-  const people = await rows.orderBy(name).orderBy('u.id').limit(mostPeople).execute()
+  if (search) rows = rows.where(holds(name, search))
+  const people = await rows
+    .orderBy(inOrderOf(name, collationOf(language)))
+    .orderBy('u.id')
+    .limit(mostPeople)
+    .execute()
   return people.map(({ id, name }) => ({ userId: id, name }))
 }

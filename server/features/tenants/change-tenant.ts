@@ -18,10 +18,11 @@ export async function updateTenant(
   return services.inScope(scope, async (db) => {
     const context = { ...free, db, record: free.record.in(db) }
     const changed = await change(context, version, async (tenant) => {
+      context.stays({ tenantName: tenant.name, supportEmail: tenant.support_email })
       if (isDefaultTenant && (tenant.is_platform || !tenant.active)) throw new AppError(tenantRefusals.notDefault())
       if (isDefaultTenant && !tenant.is_default) await clearDefault(context, formerId)
       return {
-        name: tenantName.trim(),
+        name: tenantName,
         support_email: supportEmail,
         theme: JSON.stringify(storedTheme(themeSettings)),
         pictures: JSON.stringify(takePictures(tenant.pictures, pictures)),

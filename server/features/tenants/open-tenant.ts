@@ -13,7 +13,7 @@ export async function openTenant(
 ): Promise<TenantRow> {
   const { services, mode, record } = context
   const tenantId = services.newId()
-  const name = tenantName.trim()
+  const name = tenantName
   const slug = await freeSlug(context, name, tenantId)
   return services.inScope({ level: 'tenant', tenantId, mode }, async (db) => {
     await createTenant(db, { slug, name, supportEmail, theme: themeSettings ? storedTheme(themeSettings) : {} }, services)

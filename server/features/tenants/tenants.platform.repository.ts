@@ -1,7 +1,8 @@
 import type { TenantFilters } from '@portico/contract/features/tenants/tenants.contract.ts'
 import type { PlatformReadDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
-import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
+import { holds } from '../../core/database/beginnings.repository.ts'
+import { collationOf, countCapped, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 import { tenantColumns } from './tenant-columns.ts'
 
@@ -21,15 +22,19 @@ export async function isSlugTaken(db: PlatformReadDb, slug: string): Promise<boo
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function listTenants(db: PlatformReadDb, { sort, status, searchKey, withPlatform }: TenantFilters, window: Window) {
-  const order = { column: sort.endsWith('name') ? 't.name' : 't.created_at', id: 't.id', descending: sort.startsWith('-') } as const
+export async function listTenants(
+  db: PlatformReadDb,
+  { sort, status, searchKey, withPlatform }: TenantFilters,
+  window: Window,
+  language: string,
+) {
+  const way = { id: 't.id', descending: sort.startsWith('-') }
+  const order = sort.endsWith('name') ? { ...way, column: 't.name', collation: collationOf(language) } : { ...way, column: 't.created_at' }
   let all = db.selectFrom('tenants as t')
   if (withPlatform === 'false') all = all.where('t.is_platform', '=', false)
   if (status?.length === 1) all = all.where('t.active', '=', status[0] === 'Active')
   if (searchKey !== undefined)
-    all = uuid.test(searchKey.trim())
-      ? all.where('t.id', '=', searchKey.trim())
-      : all.where(sql<boolean>`position(lower(${searchKey}) in lower(t.name)) > 0`)
+    all = uuid.test(searchKey) ? all.where('t.id', '=', searchKey) : all.where(holds(sql.ref('t.name'), searchKey))
   const [rows, total] = await Promise.all([inWindow(all.select(tenantColumns), order, window).execute(), countCapped(db, all)])
   return { rows, total }
 }

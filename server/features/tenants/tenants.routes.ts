@@ -9,13 +9,13 @@ import { listTenants } from './tenants.platform.repository.ts'
 import { countWithin, getTenant, type TenantRow } from './tenants.repository.ts'
 
 export const tenantRoutes = implement(tenants, {
-  list: async ({ platform, query: { pageIndex, pageSize, cursor, ...filters }, services }) => {
-    const window = windowOf({ pageIndex, pageSize, cursor }, ['tenants', filters], services)
+  list: async ({ platform, actor: { language }, query: { pageIndex, pageSize, cursor, ...filters }, services }) => {
+    const window = windowOf({ pageIndex, pageSize, cursor }, ['tenants', filters, language], services)
     const keyOf = (row: Pick<TenantRow, 'id' | 'name' | 'created_at'>) => ({
       value: filters.sort.endsWith('name') ? row.name : row.created_at,
       id: row.id,
     })
-    return toPage(window, services, { ...(await listTenants(platform, filters, window)), keyOf, toReply: toListItem })
+    return toPage(window, services, { ...(await listTenants(platform, filters, window, language)), keyOf, toReply: toListItem })
   },
   getOwn: async ({ db }) => toTenant(await getTenant(db)),
   get: async ({ db }) => {

@@ -23,13 +23,13 @@ export async function startViewing(context: FreeContext, { merchantId, reason }:
       viewerName: actor.name,
       viewerLevel: actor.level as 'platform' | 'tenant',
       sessionId: actor.sessionId,
-      reason: reason.trim(),
+      reason,
       startedAt,
       endsAt,
     })
     await context.record.in(db)(merchantId ?? scope.tenantId, {
       ...ofViewed(merchantId),
-      after: { viewing: id, reason: reason.trim(), endsAt: endsAt.toISOString() },
+      after: { viewing: id, reason, endsAt: endsAt.toISOString() },
     })
     return getViewing(db, id)
   })

@@ -1,19 +1,16 @@
 import type { SavedView, ViewFields } from '@portico/contract/features/views/views.contract.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import { refuseTaken } from './create-view.ts'
+import { takenOnce } from '../../core/call/taken-once.ts'
+import { nameTaken } from './create-view.ts'
 import { mayEdit, toView } from './to-view.ts'
-import { findVisible, listOwn, lockList, removeView, saveView, type VisibleView } from './views.repository.ts'
+import { findVisible, lockList, removeView, saveView, type VisibleView } from './views.repository.ts'
 
 export async function updateView(context: Context, id: string, fields: ViewFields): Promise<SavedView> {
   const { db, actor, services } = context
   const before = await getEditable(context, id)
-  const siblings = await listOwn(db, before.user_id, before.list_key)
-  refuseTaken(
-    siblings.filter((other) => other.id !== id),
-    fields.name,
-  )
-  await saveView(db, id, fields, services.now())
+  context.stays({ name: before.name })
+  await takenOnce(saveView(db, id, fields, services.now()), nameTaken)
   await recordShared(context, before, fields)
   // Not read again: a user who stops sharing a colleague's view no longer sees it.
   const { name, search, columns, isShared } = fields

@@ -2,6 +2,7 @@ import type { NewView, ViewFields } from '@portico/contract/features/views/views
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../core/call/context.ts'
+import { byName } from '../../core/list/paging.repository.ts'
 
 /** Own views, and shared ones of the same organisation: of the same merchant, or of the staff of the same tenant. */
 const visible = (db: ScopedDb, { userId, merchantId }: Pick<Actor, 'userId' | 'merchantId'>) =>
@@ -18,7 +19,7 @@ export const listVisible = (db: ScopedDb, actor: Actor, listKey: string) =>
     .where('v.list_key', '=', listKey)
     .orderBy(sql`v.user_id <> ${actor.userId}`)
     .orderBy(sql`case when v.user_id = ${actor.userId} then v.place end`)
-    .orderBy('v.name')
+    .orderBy(byName('v.name', actor.language))
     .orderBy('v.id')
     .execute()
 export type VisibleView = Awaited<ReturnType<typeof listVisible>>[number]

@@ -80,11 +80,16 @@ describe('own views', () => {
     const who = await somebody()
     await save(who, { name: 'Refunds' })
     const other = await save(who, { name: 'Captures' })
-    for (const reply of [
-      await who.caller.post(who.url, { ...wanted, name: 'Refunds' }),
-      await who.caller.put(`${who.url}/${other.id}`, { ...fields, name: 'Refunds' }),
-    ])
+    for (const name of ['Refunds', 'REFUNDS', 'refunds'])
+      for (const reply of [
+        await who.caller.post(who.url, { ...wanted, name }),
+        await who.caller.put(`${who.url}/${other.id}`, { ...fields, name }),
+      ])
+        expect([reply.status, fieldsOf(reply)]).toEqual([409, ['body.name']])
+    for (const name of ['\u200b', '\u202eRefunds', 'a\tb', 'Refunds\u3164']) {
+      const reply = await who.caller.post(who.url, { ...wanted, name })
       expect([reply.status, fieldsOf(reply)]).toEqual([422, ['body.name']])
+    }
     await save(who, { name: 'Refunds', listKey: 'merchants' })
     expect((await who.caller.put(`${who.url}/${other.id}`, { ...fields, name: 'Captures', search: '?a=1' })).status).toBe(200)
   })
@@ -92,7 +97,7 @@ describe('own views', () => {
   test('saved at the same moment under one name are one', async () => {
     const who = await somebody()
     const replies = await Promise.all([1, 2, 3].map(() => who.caller.post(who.url, wanted)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await namesOf(who)).toEqual([wanted.name])
   })
 
@@ -109,7 +114,7 @@ describe('own views', () => {
 
   test.each([
     ['name', ''],
-    ['name', ' x'],
+    ['name', '   '],
     ['name', 'x'.repeat(81)],
     ['name', 'two\nlines'],
     ['search', `?${'x'.repeat(2000)}`],

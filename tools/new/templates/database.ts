@@ -53,7 +53,7 @@ export function migrationOf({ feature, of, fields, key: named }: Wish): string {
 create table ${table} (
 ${columns.map((line) => `  ${line}`).join(',\n')}
 );
-create unique index ${table}_${name} on ${table} (${owners}lower(${name}));
+create unique index ${table}_${name} on ${table} (${owners}text_key(${name}));
 select ${make(table)};
 `
 }

@@ -59,7 +59,7 @@ create table ${table} (
 ${columns.map((line) => `  ${line}`).join(',\n')}
 );
 select make_facts_table('${table}');
-${names.map((name) => `create unique index ${table}_${name} on ${table} (lower(${name}));`).join('\n')}
+${names.map((name) => `create unique index ${table}_${name} on ${table} (text_key(${name}));`).join('\n')}
 select make_choice_table('${table}', '{is_offered}');
 `
 }

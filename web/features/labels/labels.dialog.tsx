@@ -1,3 +1,4 @@
+import { keyOf } from '@portico/contract/core/text/fold.ts'
 import { defaultLabels } from '@portico/contract/features/labels/label-rules.ts'
 import { createBody, rearrangeBody, updateBody } from '@portico/contract/features/labels/labels.fields.gen.ts'
 import { ColourField } from '@portico/ui/fields/colour-field.tsx'
@@ -9,7 +10,7 @@ import { labelsOf } from './labels.queries.ts'
 
 /** A new label takes the first of these that no other has. */
 const colors = ['#E5484D', '#F76B15', '#8E4EC6', '#12A594', '#0090FF', '#978365', '#E93D82', '#687076']
-const isReserved = (text: string) => defaultLabels.some(({ value }) => value.toLowerCase() === text.trim().toLowerCase())
+const isReserved = (text: string) => defaultLabels.some(({ value }) => keyOf(value) === keyOf(text))
 
 export const LabelsDialog = orderedDialog(labelsOf, {
   facts: { createBody, updateBody, rearrangeBody },

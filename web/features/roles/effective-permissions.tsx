@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { wordsOfArea } from '@portico/contract/core/permission-areas.ts'
+import { isFoundIn } from '@portico/contract/core/text/fold.ts'
 import { isPermission, permissions } from '@portico/contract/permissions.ts'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -21,11 +22,10 @@ export function EffectivePermissions({ userId }: { userId: string }) {
   if (error) return <LoadFailed title={t('effective.failed')} answer={answer} />
   if (!data) return <GridSkeleton widths={[200, 120]} rows={6} />
   if (data.permissions.length === 0) return <p className="p-role-none">{t('effective.none')}</p>
-  const wanted = search.trim().toLocaleLowerCase()
   const rows = data.permissions.flatMap(({ name, scaRequired, roles }) => {
     if (!isPermission(name)) return []
     const row = { name, scaRequired, area: say(wordsOfArea(permissions[name].area)), label: say(permissions[name].words) }
-    if (!`${name} ${row.area} ${row.label}`.toLocaleLowerCase().includes(wanted)) return []
+    if (!isFoundIn(`${name} ${row.area} ${row.label}`, search)) return []
     return [{ ...row, from: roleNames(data.roles.filter(({ id }) => roles.includes(id))) }]
   })
   return (

@@ -53,12 +53,15 @@ export function FormField({ part: { path, wish, draw } }: { part: FieldPart }) {
   const fact = factAt(facts, path) ?? noFact
   const group = optionalGroup(facts, path)
   const needed = fact.required === true || wish.required === true
-  const { field, fieldState } = useController<FormValues>({
+  const { field, fieldState, formState } = useController<FormValues>({
     name: path,
     rules: {
-      validate: (value, values) => {
+      validate: (value, values): string | true => {
         const isLeftOut = group !== undefined && isBare(group.fields, paths, valueAt(values, group.path), `${group.path}.`)
-        const fault = faultOf(fact, value, needed && !isLeftOut)
+        const found = faultOf(fact, value, needed && !isLeftOut)
+        // The server takes a text that was kept before its rule came, as long as it stays.
+        const isKept = found === 'wrong' && value === valueAt(formState.defaultValues, path)
+        const fault = isKept ? undefined : found
         return (fault ? words.fault(path, fact, fault) : wish.check?.(value as never, values)) ?? true
       },
     },

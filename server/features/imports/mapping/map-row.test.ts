@@ -35,7 +35,7 @@ test('a row with what it needs is a captured card payment of no one we know', ()
 test.each([
   ['externalId', ' ', 'externalId is missing'],
   ['externalId', 'x'.repeat(101), 'externalId is longer than 100 characters'],
-  ['externalId', 'a\nb', 'externalId holds control characters'],
+  ['externalId', 'a\nb', 'externalId holds characters that cannot be shown'],
   ['externalId', '4242 4242 4242 4242', 'externalId looks like a whole card or account number'],
   ['customerName', 'PAN 5555555555554444', 'customerName looks like a whole card or account number'],
   ['description', 'pay DE89370400440532013000', 'description looks like a whole card or account number'],

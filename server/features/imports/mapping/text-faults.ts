@@ -1,3 +1,4 @@
+import { keepsRule } from '@portico/contract/core/text/rules.ts'
 import { maskText } from '../../../core/text/mask.ts'
 import type { MappedField } from './mapping.ts'
 
@@ -15,9 +16,6 @@ const longest: Partial<Record<MappedField, number>> = {
   utr: 60,
 }
 const longestOfAll = 500
-/** A description may have lines and tabs. */
-const control = /\p{Cc}/u
-const controlInLines = /[^\P{Cc}\t\r\n]/u
 const shapes: Partial<Record<MappedField, { pattern: RegExp; fault: string }>> = {
   cardFirst6: { pattern: /^\d{6}$/, fault: 'is not six digits' },
   cardLast4: { pattern: /^\d{4}$/, fault: 'is not four digits' },
@@ -29,7 +27,8 @@ const isNumber = new Set<MappedField>(['amount', 'createdAt'])
 export function textFault(field: MappedField, text: string): string | undefined {
   const most = longest[field] ?? longestOfAll
   const shape = shapes[field]
-  if ((field === 'description' ? controlInLines : control).test(text) || !text.isWellFormed()) return 'holds control characters'
+  // A description may have lines and tabs.
+  if (!keepsRule(field === 'description' ? 'text' : 'line', text) || !text.isWellFormed()) return 'holds characters that cannot be shown'
   if (text.length > most) return `is longer than ${most} characters`
   if (shape && !shape.pattern.test(text)) return shape.fault
   if (!isNumber.has(field) && maskText(text) !== text) return 'looks like a whole card or account number'

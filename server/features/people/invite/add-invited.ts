@@ -14,7 +14,6 @@ export async function addInvited(
 ): Promise<void> {
   const { db, services } = context
   const id = services.newId()
-  const names = { firstName: person.firstName.trim(), lastName: person.lastName.trim() }
-  await createPerson(db, level, { ...person, ...names, id, status: 'InvitationSent', timeZone: 'UTC', language: 'en' }, services)
+  await createPerson(db, level, { ...person, id, status: 'InvitationSent', timeZone: 'UTC', language: 'en' }, services)
   await sendInvitation(context, id, person.merchantId)
 }

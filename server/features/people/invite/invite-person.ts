@@ -25,7 +25,7 @@ export async function invitePerson(context: PeopleContext, { merchantId: named, 
   const { db, actor, record, services } = context
   const merchantId = await merchantOf(context, named)
   const { roleIds, phone, ...person } = invitation
-  const email = person.email.toLowerCase()
+  const { email } = person
   await refuseUnknownRoles(context, roleIds, merchantId)
   await refuseUnoffered(context, person.language, 'mails')
   if (await findPerson(db, { email }, ['staff', 'merchants'])) throw addressInUse()

@@ -233,6 +233,15 @@ describe('filters', () => {
     expect((await list(finance, { searchKey: "'; drop table transactions; --" })).totalCount).toBe(0)
   })
 
+  test('an address finds itself in every form, whatever its letters', async () => {
+    const row = await oneOf()
+    await portico.admin.query('update transactions set customer_email = $2 where id = $1', [row.id, 'İpek.Şahin@ornek.example'])
+    for (const searchKey of ['İpek.Şahin@ornek.example', 'I\u0307pek.S\u0327ahin@ornek.example', ' İpek.Şahin@ORNEK.example '])
+      expect(idsOf(await list(finance, { searchKey }, `${at}/searchKey`)), searchKey).toEqual([row.id])
+    expect(idsOf(await list(finance, { email: 'İpek.Şahin@ornek.example' }))).toEqual([row.id])
+    for (const searchKey of ['   ', '\u200b']) expect((await finance.get(`${at}/searchKey`, { query: { searchKey } })).status).toBe(422)
+  })
+
   test('a key may be said to be one thing only', async () => {
     const row = await oneOf()
     const found = await list(finance, { searchKey: row.externalId, searchParam: 'externalId' }, `${at}/searchKey`)

@@ -20,10 +20,10 @@ export function meaningsOf({
   reference,
 }: Pick<TransactionFilters, 'searchKey' | 'searchParam' | 'reference'>): Meaning[] {
   if (searchKey === undefined) return reference === undefined ? [] : references(reference)
-  const key = searchKey.trim()
+  const key = searchKey
   if (searchParam) return chosen(searchParam, key)
   if (uuid.test(key)) return [{ field: 'id', value: key.toLowerCase() }, ...inReferences(key)]
-  if (key.includes('@')) return [{ field: 'email', value: key.toLowerCase() }]
+  if (key.includes('@')) return [{ field: 'email', value: key }]
   const ofCard: Meaning[] = /^\d{4}$/.test(key) ? [{ field: 'cardLast4', value: key }] : []
   return [...inReferences(key), ...references(key), ...ofCard]
 }
@@ -40,7 +40,6 @@ const references = (value: string): Meaning[] => [
 /** The caller knows what it is. A text that cannot be an id is none: nothing is found, and the database is not asked to read it. */
 function chosen(field: Meaning['field'], key: string): Meaning[] {
   if (field === 'id') return uuid.test(key) ? [{ field, value: key.toLowerCase() }] : [{ field, value: nobody }]
-  if (field === 'email') return [{ field, value: key.toLowerCase() }]
   return [field === 'externalId' ? { field, value: key, isPrefix: true } : { field, value: key }]
 }
 const nobody = '00000000-0000-0000-0000-000000000000'

@@ -63,7 +63,6 @@ export function shapeOf({ reach, sort, split, overTenants, meanings, filters }: 
 
 /** A time is a Date, because PostgreSQL reads years that ISO text can write and its own text cannot. */
 const written: Partial<Record<keyof TransactionFilters, (text: string) => unknown>> = {
-  email: (text) => text.toLowerCase(),
   dateFrom: (text) => new Date(text),
   dateTo: (text) => new Date(text),
 }

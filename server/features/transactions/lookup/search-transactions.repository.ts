@@ -37,6 +37,9 @@ const oneOf = (name: string, count: 'one' | 'many', value: string | string[], ty
 /** `None` is what a payment without a code is found by. */
 const columnOf = (name: string) => (name === 't.normalised_code' ? sql`coalesce(t.normalised_code, 'None')` : sql.ref(name))
 
+/** Made small by the database, as the column is: its small letters are not always those of JavaScript. */
+const sameAddress = (address: unknown) => sql<boolean>`t.customer_email_lc = lower(${address})`
+
 const meaningColumns = {
   id: 't.id',
   externalId: 't.external_id',
@@ -50,6 +53,7 @@ const meaningColumns = {
 function meant(rows: Rows, { shape, values }: Search, at: number): Rows {
   const { field, isPrefix } = shape.meanings[at]!
   const column = meaningColumns[field]
+  if (field === 'email') return rows.where(sameAddress(values[`meaning${at}`]))
   if (!isPrefix) return rows.where(column, '=', values[`meaning${at}`]!)
   return rows.where(column, '>=', values[`meaning${at}`]!).where(column, '<', values[`endOfMeaning${at}`]!)
 }
@@ -79,7 +83,7 @@ function matching(all: Rows, search: Search, meaning: number | undefined): Rows 
   if (meaning !== undefined) rows = meant(rows, search, meaning)
   if (single.id) rows = rows.where('t.id', '=', values.id)
   if (single.externalId) rows = rows.where('t.external_id', '=', values.externalId)
-  if (single.email) rows = rows.where('t.customer_email_lc', '=', values.email)
+  if (single.email) rows = rows.where(sameAddress(values.email))
   if (single.cardLast4) rows = rows.where('t.card_last4', '=', values.cardLast4)
   if (single.cardFirst6) rows = rows.where('t.card_first6', '=', values.cardFirst6)
   if (single.reference && shape.hasSearchKey)

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Level } from '@portico/contract/core/level.ts'
 import { wordsOfArea } from '@portico/contract/core/permission-areas.ts'
+import { isFoundIn, tidyText } from '@portico/contract/core/text/fold.ts'
 import { permissions } from '@portico/contract/permissions.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -17,9 +18,9 @@ export function PermissionMatrix({ level, draft }: { level: Level; draft: RoleDr
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const areas = useMemo(() => areasOf(level), [level])
-  const wanted = search.trim().toLocaleLowerCase()
+  const wanted = tidyText(search)
   const finds = (name: keyof typeof permissions) =>
-    `${name} ${say(permissions[name].words)} ${say(wordsOfArea(permissions[name].area))}`.toLocaleLowerCase().includes(wanted)
+    isFoundIn(`${name} ${say(permissions[name].words)} ${say(wordsOfArea(permissions[name].area))}`, wanted)
   const found = areas
     .map((area) => ({ area, shown: wanted === '' ? area.permissions : area.permissions.filter(finds) }))
     .filter(({ shown }) => shown.length > 0)
