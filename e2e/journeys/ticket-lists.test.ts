@@ -132,7 +132,7 @@ async function readByAuditor(subject: string): Promise<void> {
   for (const name of ['New ticket…', 'Labels…', 'Contact support']) expect(await page.getByRole('button', { name }).count(), name).toBe(0)
   const changed: string[] = []
   page.on('request', (request) => {
-    const isOwnNote = request.url().endsWith('/feed/mark-comments-as-read')
+    const isOwnNote = new URL(request.url()).pathname.endsWith('/feed/mark-comments-as-read')
     if (request.method() !== 'GET' && request.url().includes('/api/support/') && !isOwnNote) changed.push(request.url())
   })
   await ticketRow(page, subject).click()

@@ -19,6 +19,8 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  // A page of a test lives for seconds: what it costs to optimise its code never comes back.
+  '--js-flags=--no-maglev,--no-opt',
   // Nothing a test shows may come from another machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ]
