@@ -907,6 +907,10 @@ export interface Tables {
     expires_at: ColumnType<string, Date | string, Date | string>
     consumed_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
+  'identity.unfinished_places': {
+    id: number
+    made: number
+  }
 }
 
 /** Tables that hold a tenant's rows: every statement on them carries tenant_id. */

@@ -21,7 +21,8 @@ type NewPayload = {
 export async function upsertPayload(pool: pg.Pool, row: NewPayload): Promise<void> {
   await pool.query({
     name: 'oidc_upsert',
-    text: `with taken as materialized (select nextval('identity.unfinished_places') % $8::int as place where $8::int is not null),
+    text: `with taken as (insert into identity.unfinished_places as u (id, made) select 1, 1 where $8::int is not null
+          on conflict (id) do update set made = u.made + 1 returning (made % $8::int)::int as place),
         freed as (delete from identity.oidc_payloads using taken
           where oidc_payloads.place = taken.place and (oidc_payloads.model, oidc_payloads.id_hash) <> ($1, $2))
       insert into identity.oidc_payloads as p (model, id_hash, payload, grant_id, uid, session_uid, expires_at, place)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { currency, id, instant, signedMinor } from '../../core/fields.ts'
-import { givenInstant } from '../../core/given-instant.ts'
 import { modes } from '../../core/level.ts'
 import type { TransactionStatus, TransactionType } from '../transactions/transaction-words.ts'
 
@@ -18,8 +17,8 @@ const count = () => z.int().min(0)
 
 /** A query of the lookup, in the words of its wire. The rows it finds are those that the figure beside it counts or adds up. */
 export const LookupFilter = z.object({
-  dateFrom: givenInstant().optional(),
-  dateTo: givenInstant().optional(),
+  dateFrom: instant().optional(),
+  dateTo: instant().optional(),
   status: z.string().optional(),
   type: z.string().optional(),
   currency: currency().optional(),

@@ -42,5 +42,4 @@ const one = { en: 'undelivered event', tr: 'iletilemeyen olay' }
 const many = { en: 'Undelivered events', tr: 'İletilemeyen olaylar' }
 
 /** Outbox events that could not be delivered for days (emails that could not be sent, calls without an answer) and jobs that fail. */
-// Over its budget: it lists failing jobs beside events, and runs them again.
 export const undelivered = withFacts(verbs, { one, many, key: 'eventId', fields: [], standard: '-parkedAt' })
