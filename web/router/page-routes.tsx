@@ -3,6 +3,7 @@ import { asMissedPiece } from '../shared/page/missed-piece.ts'
 import { hasRecords, type Page } from '../shared/page/page.ts'
 import { allows } from '../shared/session/access.ts'
 import { rightsOf } from '../shared/session/session.tsx'
+import { saidTexts } from '../shared/texts/said.ts'
 import { loadTexts } from '../shared/texts/texts.ts'
 import { dashboards, landingOf } from '../shell/menu/landing.ts'
 import type { PortalContext } from '../shell/portal-context.ts'
@@ -56,7 +57,8 @@ export function pageRoute(page: Page, parent: AnyRoute): AnyRoute {
       const search = location.search as Record<string, string>
       // Its data is in the cache; the page only waits for its texts.
       void page.resolve?.({ queries: queryClient, application, params, search, pagination: pagination ?? firstPage }).catch(() => undefined)
-      await loadTexts(page.texts).catch(asMissedPiece)
+      // With the words of the rules for texts, which any form may say: a form that waited for them would take the focus from its opener.
+      await loadTexts([...page.texts, saidTexts('text')]).catch(asMissedPiece)
     },
     component: lazyRouteComponent(() => page.load().catch(asMissedPiece), 'Page'),
   })

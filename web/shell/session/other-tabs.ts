@@ -11,7 +11,6 @@ export const cleanUpDelayMs = (random: () => number = Math.random): number =>
 
 /** How a session ended: its user signed out, or it was lost without them. */
 export type SessionEnd = 'logout' | 'lost'
-const isEnd = (data: unknown): data is SessionEnd => data === 'logout' || data === 'lost'
 
 export type OtherTabs = { tell(end: SessionEnd): void; stop(): void }
 
@@ -19,12 +18,18 @@ export type OtherTabs = { tell(end: SessionEnd): void; stop(): void }
 export function joinOtherTabs(onEnd: (end: SessionEnd) => void): OtherTabs {
   const channel = new BroadcastChannel(channelName)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let end: SessionEnd = 'logout'
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isEnd(data) || timer !== undefined) return
-    timer = setTimeout(() => onEnd(data), cleanUpDelayMs())
+    // Said before the `logout` that the specification knows, so that tabs keep what their user was writing.
+    if (data === 'lost') end = 'lost'
+    if (data !== 'logout' || timer !== undefined) return
+    timer = setTimeout(() => onEnd(end), cleanUpDelayMs())
   }
   return {
-    tell: (end) => channel.postMessage(end),
+    tell: (ended) => {
+      if (ended === 'lost') channel.postMessage('lost')
+      channel.postMessage('logout')
+    },
     stop: () => {
       clearTimeout(timer)
       channel.close()
