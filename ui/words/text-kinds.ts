@@ -9,13 +9,11 @@ export type TextKind = 'text' | 'email' | 'number' | 'tel' | 'url' | 'other'
 /** Passwords and searches have a length too, but are never cleaned. */
 export const maxLengths = { email: 254, password: 128, text: 1000, number: 20, tel: 20, url: 2048, search: 255, other: 500 } as const
 
-/** Letters and digits of any script, since a domain may be in its own, and the signs of an address. The first `@` counts. */
+/** Letters and digits of any script, since a domain may be in its own; before the first `@` the signs of an address too. */
 function email(typed: string): string {
-  const [head = '', ...rest] = typed
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}@.!#$%&'*+/=?^_`{|}~-]/gu, '')
-    .split('@')
-  return rest.length > 0 ? `${head}@${rest.join('')}` : head
+  const [head = '', ...rest] = typed.toLowerCase().split('@')
+  const name = head.replace(/[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]/gu, '')
+  return rest.length > 0 ? `${name}@${rest.join('').replace(/[^\p{L}\p{M}\p{N}.-]/gu, '')}` : name
 }
 
 function number(typed: string): string {

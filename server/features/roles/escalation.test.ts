@@ -275,7 +275,7 @@ const attempts: Attempt[] = [
   ],
   [
     'oneself, through the users of a role',
-    404,
+    405,
     on(made({}), (id) => portico.as(tenantManager).post(`/api/v1/crm/users/roles/${id}/users`, { userId: tenantManager.id })),
   ],
 ]

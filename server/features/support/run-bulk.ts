@@ -36,7 +36,7 @@ export async function runBulk(services: Services, { bulkId, tenantId, mode }: Bu
   const home = { level: 'tenant', tenantId, mode } as const
   const bulk = await services.inScope(home, (db) => findBulk(db, bulkId))
   if (!bulk || bulk.finished_at !== null) return
-  await writeRows(services, home, bulk)
+  const unwritten = await writeRows(services, home, bulk)
   const actor = await actorOf(services, bulk)
   const failures = new Map<string, unknown>()
   const waiting = () => {
@@ -58,24 +58,25 @@ export async function runBulk(services: Services, { bulkId, tenantId, mode }: Bu
     if (worked === 0) return
   }
   // Those that failed wait for the next try; the others are done.
-  throwAll([...failures.values()])
+  throwAll([...unwritten, ...failures.values()])
   await services.inScope(home, (db) => finishBulk(db, bulkId, services.now()))
   await services.wakeOutbox().catch((error) => services.log.warn({ err: error }, 'the worker was not woken'))
 }
 
-/** The rows of a bulk of the platform, in the tenants of their tickets. */
-async function writeRows(services: Services, home: Scope, { id: bulkId, merchant_id: merchantId, meant }: BulkRow): Promise<void> {
-  if (meant === null) return
+/** Writes the rows of a bulk of the platform, in the tenants of their tickets. Returns why some were not written: the next try does it. */
+async function writeRows(services: Services, home: Scope, { id: bulkId, merchant_id: merchantId, meant }: BulkRow): Promise<unknown[]> {
+  if (meant === null) return []
   const at = services.now()
+  const failures: unknown[] = []
   for (const [tenantId, tickets] of Map.groupBy(meant as NamedTicket[], ({ tenant_id }) => tenant_id))
-    await services.inScope({ ...home, tenantId }, (db) =>
-      insertRows(
-        db,
-        { bulkId, merchantId, at },
-        tickets.map(({ id }) => id),
-      ),
-    )
-  await services.inScope(home, (db) => forgetMeant(db, bulkId))
+    try {
+      const ids = tickets.map(({ id }) => id)
+      await services.inScope({ ...home, tenantId }, (db) => insertRows(db, { bulkId, merchantId, at }, ids))
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length === 0) await services.inScope(home, (db) => forgetMeant(db, bulkId))
+  return failures
 }
 
 async function actorOf(services: Services, bulk: BulkRow): Promise<Actor | undefined> {
