@@ -124,6 +124,19 @@ test('a statement that takes too long is a search to narrow where rows are read,
     expect(toAppError(error, { method })).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
 })
 
+test('a body that breaks off after its request was answered gets no second answer', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => (heard += chunk))
+  socket.write(
+    'PUT /api/v1/preferences/some-list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}',
+  )
+  await expect.poll(() => heard).toContain('HTTP/1.1 401')
+  socket.write('XX0\r\n\r\n')
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 401'])
+})
+
 describe('input that is not HTTP, or not for us, ends with a 4xx and leaves the server as it was', () => {
   const odd: [what: string, request: string][] = [
     ['no protocol', 'hello\r\n\r\n'],

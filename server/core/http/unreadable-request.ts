@@ -26,9 +26,18 @@ function unseen(code: ErrorCode) {
   return { status: errors[code].status, headers, body }
 }
 
+/** The last request of each connection that became one, with its answer. */
+const latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
+/** Its headers could be read and were answered, and its body turned out to be broken: a second answer would count for the next request. */
+function isAnswered(socket: Socket): boolean {
+  const last = latest.get(socket)
+  return last !== undefined && !last.request.complete && last.response.headersSent
+}
+
 /** What cannot be read as HTTP never becomes a request, and no hook sees it: the problem is written by hand and the line is cut. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  if (isAnswered(socket)) return void socket.end()
   const { status, headers, body } = unseen(codes[error.code ?? ''] ?? 'unreadable_request')
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
@@ -41,7 +50,8 @@ export function answerItself(app: FastifyInstance): void {
     const { status, headers, body } = unseen('expectation_failed')
     response.writeHead(status, headers).end(body)
   })
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    latest.set(raw.socket, { request: raw, response: reply.raw })
     if (raw.httpVersion === '1.1' && !raw.headers.host) throw new AppError('unreadable_request', { detail: 'The Host header is missing' })
   })
 }
