@@ -89,6 +89,16 @@ test.each([
   expect((await check(tenantId)).brokenAt).toBeNull()
 })
 
+test('a seal covers the seal before it: the same record after another history has another one', async () => {
+  const { acme } = portico.world
+  await write(acme.tenantId, 1, 'history')
+  await seal(acme.tenantId)
+  const [record] = await portico.services.inScope(scopeOf(acme.tenantId), (db) => listSealed(db, { after: 0, most: 1 }))
+  const of = (previous: string) => sealOf(previous, withoutNames(record as never))
+  expect(of(firstHash)).toMatch(/^[0-9a-f]{64}$/)
+  expect(of('1'.repeat(64))).not.toBe(of(firstHash))
+})
+
 test('what was sealed before names and merchants were part of a seal still holds', async () => {
   const { admin, world, services } = portico
   const tenantId = world.northwind.id
