@@ -79,11 +79,15 @@ describe.each(mutating)('$operation', (entry) => {
   const { action, about, times } = entry.records
 
   test('is on record as often as it declares, done and refused under one name: in the list and in the trail of its record', async () => {
-    const sent = sentOf(entry, await goodRequest(portico, entry, place(entry), entitled(entry)))
+    const good = await goodRequest(portico, entry, place(entry), entitled(entry))
+    const sent = sentOf(entry, good)
     const [no, yes] = [await refused(entry, sent), await portico.as(entitled(entry)).send(sent)]
     expect([no.status, isSuccess(yes.status)], yes.text.slice(0, 300)).toEqual([403, true])
     const [refusals = [], done = []] = await left(no, yes)
     expect(refusals).toMatchObject([{ action, entity: about[0], result: 'refused' }])
+    // What was refused is about the record that its address names.
+    const named = good.params?.[entry.records.id]
+    if (named !== undefined) expect(refusals[0]!.entity_id.toLowerCase()).toBe(named.toLowerCase())
     expect(done.map((row) => [row.action, row.result])).toEqual(Array.from({ length: times }, () => [action, 'done']))
     for (const row of done) expect(about).toContain(row.entity)
     for (const rows of Map.groupBy([...refusals, ...done], ({ entity }) => entity).values()) {
