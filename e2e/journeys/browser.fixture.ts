@@ -121,7 +121,8 @@ async function forget(page: Page): Promise<void> {
   for (const event of [...heard, ...moreHeard]) page.removeAllListeners(event)
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
   await context.setOffline(false)
-  await page.goto('/favicon.svg')
+  // What the portal itself still wanted to go to may stop the first try.
+  await page.goto('/favicon.svg').catch(() => page.goto('/favicon.svg'))
   await page.evaluate('sessionStorage.clear()')
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await context.clearCookies()

@@ -7,9 +7,9 @@ afterEach(() => {
   for (const tab of joined.splice(0)) tab.stop()
 })
 
-function aTab() {
+function aTab(hasUser = true) {
   const signedOutAt: number[] = []
-  const tab = joinOtherTabs(() => signedOutAt.push(performance.now()))
+  const tab = joinOtherTabs({ hasUser: () => hasUser, onEnd: () => signedOutAt.push(performance.now()) })
   joined.push(tab)
   return { ...tab, signedOutAt }
 }
@@ -41,4 +41,22 @@ test('A-XTAB-01 anything else said on the channel is ignored', async () => {
   vi.advanceTimersByTime(2000)
   for (const channel of [speaker, listener]) channel.close()
   expect(tab.signedOutAt).toEqual([])
+})
+
+test('A-XTAB-01 a tab without a user stays where it is when others find out that the session has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [signedOut, late, other] = [aTab(false), aTab(), aTab()]
+  const heard = new Promise((resolve) => {
+    const listener = new BroadcastChannel(channelName)
+    listener.onmessage = () => {
+      listener.close()
+      resolve(undefined)
+    }
+  })
+  late.tell('logout')
+  await heard
+  await new Promise(setImmediate)
+  vi.advanceTimersByTime(2000)
+  expect(other.signedOutAt).toHaveLength(1)
+  expect(signedOut.signedOutAt).toEqual([])
 })

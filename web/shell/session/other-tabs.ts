@@ -14,8 +14,8 @@ export type SessionEnd = 'logout' | 'lost'
 
 export type OtherTabs = { tell(end: SessionEnd): void; stop(): void }
 
-/** `onEnd` runs when the session has ended in another tab, after a random delay. */
-export function joinOtherTabs(onEnd: (end: SessionEnd) => void): OtherTabs {
+/** `onEnd` runs when the session has ended in another tab, after a random delay, if this tab still shows a user by then. */
+export function joinOtherTabs({ hasUser, onEnd }: { hasUser: () => boolean; onEnd: (end: SessionEnd) => void }): OtherTabs {
   const channel = new BroadcastChannel(channelName)
   let timer: ReturnType<typeof setTimeout> | undefined
   let end: SessionEnd = 'logout'
@@ -23,7 +23,11 @@ export function joinOtherTabs(onEnd: (end: SessionEnd) => void): OtherTabs {
     // Said before the `logout` that the specification knows, so that tabs keep what their user was writing.
     if (data === 'lost') end = 'lost'
     if (data !== 'logout' || timer !== undefined) return
-    timer = setTimeout(() => onEnd(end), cleanUpDelayMs())
+    timer = setTimeout(() => {
+      timer = undefined
+      // The page that confirms a sign-out stays, although other tabs notice the end only now and say so.
+      if (hasUser()) onEnd(end)
+    }, cleanUpDelayMs())
   }
   return {
     tell: (ended) => {

@@ -31,7 +31,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export class PortalSession {
   readonly #origin = window.location.origin
   readonly #manager = new UserManager(oidcSettings(this.#origin))
-  readonly #tabs = joinOtherTabs((end) => this.#leaveTo('/', end))
+  readonly #tabs = joinOtherTabs({ hasUser: () => this.#oidcUser !== null, onEnd: (end) => this.#leaveTo('/', end) })
   readonly #listeners = new Set<() => void>()
   #state: SessionState = { status: 'signed-out' }
   #oidcUser: User | null = null
