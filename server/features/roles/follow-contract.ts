@@ -1,5 +1,6 @@
 import { type SystemRole, systemRolesOf } from '@portico/contract/system-roles.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
+import { tellOfRightsTaken } from '../../core/actor/rights-taken.ts'
 import { systemRecorder } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/call/services.ts'
 import { type TenantScope, tenantJob } from '../../core/jobs/each-tenant.ts'
@@ -43,6 +44,7 @@ async function update(db: ScopedDb, services: Services, role: SystemRole): Promi
   for (const { id, merchant_id: merchantId, permissions: before } of outdated) {
     const given = role.permissions.filter((name) => !before.includes(name))
     const taken = before.filter((name) => !(role.permissions as readonly string[]).includes(name))
+    if (taken.length > 0) await tellOfRightsTaken({ db, services }, { roleId: id }, merchantId)
     await tell(db, services, 'roles.update', { id, merchantId }, { given, taken })
   }
   return outdated.length

@@ -2,6 +2,7 @@ import type { Level } from '@portico/contract/core/level.ts'
 import type { RoleType } from '@portico/contract/features/roles/role-words.ts'
 import { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
 import { isPermission } from '@portico/contract/permissions.ts'
+import { tellOfRightsTaken } from '../../core/actor/rights-taken.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { takenOnce } from '../../core/call/taken-once.ts'
@@ -40,6 +41,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
     if (changes.given || changes.secondFactor || changes.noSecondFactor)
       await refuseWiderSight(db, actor, { roleId: role.id, merchantId: role.merchant_id })
     await takenOnce(changeRole(db, role.id, { ...after, at: services.now() }), nameTaken)
+    if (changes.taken) await tellOfRightsTaken(context, { roleId: role.id }, role.merchant_id)
     await record(role.id, { merchantId: role.merchant_id, before: { name: role.name }, after: { name: after.name, ...changes } })
     return getRole(db, role.id, actor.userId)
   })

@@ -31,11 +31,12 @@ export function FeedLine({ item, ...of }: TicketPartProps & { item: FeedItem }) 
       )
     }
     case 'AssignmentItem': {
-      const { assigner, newAssignee } = item
+      const { assigner, newAssignee, formerAssignee, reason } = item
       const isOwnDoing = assigner === newAssignee
+      const taken = reason ? t(`feed.released.${reason}`, { name: formerAssignee }) : t('feed.unassigned')
       return (
         <FeedEvent icon={newAssignee === null ? <IconUserX {...icon} /> : <IconUserCheck {...icon} />} who={assigner} at={at}>
-          {newAssignee === null ? t('feed.unassigned') : isOwnDoing ? t('feed.took') : t('feed.assigned', { name: newAssignee })}
+          {newAssignee === null ? taken : isOwnDoing ? t('feed.took') : t('feed.assigned', { name: newAssignee })}
         </FeedEvent>
       )
     }
