@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { extensionOf, fileTypes } from '@portico/contract/features/files/file-types.ts'
+import { type Found, foundInFiles } from '@portico/contract/features/files/found-in-files.ts'
 import { aFile, aTextFile, ownFiles, upload } from '@portico/testkit/features/files.ts'
 import { describeWithPublicData } from '@portico/testkit/files/public-data.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
@@ -29,6 +30,35 @@ test.each(attacks)('%s is refused by name, and nothing is kept of it', async (_w
   expect([reply.status, reply.code]).toEqual([422, 'file_type_not_allowed'])
   expect((reply.body as { fields: Record<string, string> }).fields['body.file']).toMatch(/^File type not allowed /)
   expect([await portico.tableStates(), filesLeft()]).toEqual(before)
+})
+
+const named: [what: string, found: Found][] = [
+  ['a program as pdf', 'program'],
+  ['an ELF program as text', 'program'],
+  ['a shell script as text', 'script'],
+  ['a page as jpg', 'page'],
+  ['a page in UTF-16 as text', 'page'],
+  ['a drawing as xml', 'drawing'],
+  ['XML with a style sheet that runs', 'activeXml'],
+  ['XML that names a file', 'activeXml'],
+  ['a picture as document', 'picture'],
+  ['a document as picture', 'pdf'],
+  ['a png broken off', 'damaged'],
+  ['a gif with an archive behind it', 'archiveBehind'],
+  ['an archive as document', 'archiveWithProgram'],
+  ['a document as sheet', 'word'],
+  ['a document with macros', 'macros'],
+  ['macros in an archive of 64 bits', 'macros'],
+  ['a document with a program in it', 'programInside'],
+  ['a document whose drawing holds a script', 'partInside'],
+  ['a document that grows a thousandfold', 'oddArchive'],
+  ['random bytes', 'unknown'],
+]
+test.each(named)('A-UPLD-08 the refusal of %s says that it looks like: %s', async (what, found) => {
+  const [, file] = attacks.find(([name]) => name === what)!
+  const { reason, params, detail } = (await upload(merchant, file)).body as { reason: string; params: object; detail: string }
+  expect([reason, params]).toEqual(['files.wrongContent', { name: file.name, found }])
+  expect(detail).toBe(`File type not allowed ${file.name}. This looks like ${foundInFiles[found].en}.`)
 })
 
 test.each(harmful)('%s is blocked; that someone tried goes on record', async (_what, file) => {
