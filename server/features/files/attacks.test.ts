@@ -79,6 +79,8 @@ test.each(harmless)('%s without a fault is taken and comes back byte for byte', 
 })
 
 test('an empty file is refused, and so is a form without a file, with two fields, or with the file under another name', async () => {
+  // The bytes of a file that was taken back go after the answer.
+  await expect.poll(filesLeft).toBe(0)
   const before = [await portico.tableStates(), filesLeft()]
   const empty = await upload(merchant, aTextFile({ bytes: Buffer.alloc(0) }))
   expect([empty.status, empty.body]).toEqual([422, expect.objectContaining({ fields: { 'body.file': 'The file is empty.' } })])
