@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../call/app-error.ts'
-import { checkKey, isId, mostListed } from './file-key.ts'
+import { checkKey, isKey, mostListed } from './file-key.ts'
 import type { FileStore } from './file-store.ts'
 
 /** The disk is full, what its user may have is used up, or it fails. */
@@ -50,7 +50,7 @@ export function diskStore(dir: string): FileStore {
         const found = await stat(place).catch(orNone(undefined))
         if (!found || found.mtime >= before) continue
         if (name.endsWith('.part')) await rm(place, { force: true })
-        else if (isId(name)) keys.push(`${tenantId}/${name}`)
+        else if (isKey(`${tenantId}/${name}`)) keys.push(`${tenantId}/${name}`)
         if (keys.length < mostListed) continue
         yield keys
         keys = []
