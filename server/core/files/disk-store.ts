@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -39,8 +39,9 @@ export function diskStore(dir: string): FileStore {
       }
     },
     async get(key) {
-      const place = placeOf(key)
-      return (await stat(place).catch(() => undefined)) ? createReadStream(place) : undefined
+      // Opened here: a stream that opens by itself would fail before anyone listens, where the file is deleted meanwhile.
+      const handle = await open(placeOf(key)).catch(orNone(undefined))
+      return handle?.createReadStream()
     },
     delete: (key) => rm(placeOf(key), { force: true }),
     async *listBefore(tenantId, before) {
