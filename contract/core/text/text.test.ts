@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { addressIn, shownAddress } from './address.ts'
-import { isFoundIn, keyOf } from './fold.ts'
+import { inSmallLetters, isFoundIn, keyOf } from './fold.ts'
 import { keepsRule, type TextRule, textRules, tidied } from './rules.ts'
 import { seenLine } from './seen-line.ts'
 
@@ -71,6 +71,10 @@ describe('two names that look the same', () => {
     const names = ['Cafe', 'Café', 'Ş', 'S', 'が', 'か', 'कि', 'क']
     expect(new Set(names.map(keyOf)).size).toBe(names.length)
   })
+})
+
+test('a word in small letters has no dot too many', () => {
+  expect(['İADE', 'Cafe\u0301', 'IŞIL'].map(inSmallLetters)).toEqual(['iade', 'café', 'işil'])
 })
 
 test('a search finds a text without its accents, in any case and form', () => {

@@ -1,5 +1,5 @@
 import type { FieldFact, FieldFacts } from '@portico/contract/core/field-facts.ts'
-import { tidyText } from '@portico/contract/core/text/fold.ts'
+import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
 import { tidied } from '@portico/contract/core/text/rules.ts'
 import type { FormValues } from './at-path.ts'
 import { valueAt } from './at-path.ts'
@@ -28,10 +28,7 @@ function emptyOf({ kind }: FieldFact): unknown {
 }
 
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && tidyText(value) === '') ||
-  (Array.isArray(value) && value.length === 0)
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value)) || (Array.isArray(value) && value.length === 0)
 
 /** Whether nothing was given in any of these fields. */
 export const isBare = (facts: FieldFacts, drawn: readonly string[], values: unknown, at = ''): boolean =>
