@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { isBlank, tidyLine } from '@portico/contract/core/text/fold.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { updateBody } from '@portico/contract/features/profile/profile.fields.gen.ts'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { formatDate } from '@portico/ui/words/date-format.ts'
@@ -55,7 +56,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
           />
         </div>
       ))}
-      <TextInput label={t('personal.email')} description={t('personal.emailStays')} value={email} readOnly disabled />
+      <TextInput label={t('personal.email')} description={t('personal.emailStays')} value={shownAddress(email)} readOnly disabled />
       <div data-half>
         <Controller
           control={form.control}

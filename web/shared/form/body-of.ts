@@ -1,6 +1,7 @@
 import type { FieldFact, FieldFacts } from '@portico/contract/core/field-facts.ts'
 import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
 import { tidied } from '@portico/contract/core/text/rules.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { FormValues } from './at-path.ts'
 import { valueAt } from './at-path.ts'
 
@@ -16,6 +17,7 @@ export function beginOf(facts: FieldFacts, record: unknown): FormValues {
     Object.entries(facts).map(([name, fact]) => {
       const held = fact.secret ? undefined : valueAt(record, name)
       if (fact.fields) return [name, beginOf(fact.fields, held)]
+      if (fact.kind === 'email' && typeof held === 'string') return [name, shownAddress(held)]
       return [name, held ?? fact.standard ?? emptyOf(fact)]
     }),
   )
