@@ -1,4 +1,3 @@
-import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AnswerForm } from './answer-form.tsx'
 import { type ExternalItem, type Opened, Refused, readFeed, readTicket } from './external-api.ts'
@@ -77,7 +76,7 @@ export function TicketView({ partyId, onEnded, ...opened }: Opened & { onEnded: 
       )}
       <AnswerForm partyId={partyId} onChange={(text) => (draft.current = text)} onSent={refresh} onRefused={orEnded} />
       <p className="hint external-foot">
-        {texts.footer} <b>{shownAddress(ticket.externalPartyEmail)}</b>. {texts.until}{' '}
+        {texts.footer} <b>{ticket.externalPartyEmail}</b>. {texts.until}{' '}
         <time dateTime={ticket.expiresAt}>{timeText(ticket.expiresAt)}</time>.
       </p>
     </div>

@@ -6,7 +6,7 @@ const scripts = [
   ...['Latn', 'Cyrl', 'Grek', 'Arab', 'Armn', 'Hebr', 'Geor', 'Ethi', 'Thaa', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu'],
   ...['Knda', 'Mlym', 'Sinh', 'Thai', 'Laoo', 'Tibt', 'Mymr', 'Khmr', 'Hani', 'Hira', 'Kana', 'Hang', 'Bopo'],
 ]
-/** What is written in one text in Japan, China and Korea. */
+/** Scripts that texts of Japan, China and Korea mix. */
 const together = [
   ['Latn', 'Hani', 'Hira', 'Kana'],
   ['Latn', 'Hani', 'Bopo'],
