@@ -103,6 +103,7 @@ test('people are filtered by their second factor; a dialog begins at its first f
   // A session that ends without its user keeps it for them.
   await page.context().clearCookies()
   const refuse = await answer(page, /\/api\//, problem({ status: 401, code: 'not_signed_in' }))
+  await form.getByRole('button', { name: /^Save/ }).click()
   await passwordField(page).waitFor()
   await refuse()
   await fillSignIn(page, 'admin@northwind.example', inject('password'))

@@ -1,7 +1,7 @@
 import { limitRefusals } from '@portico/contract/features/limits/limits.refusals.ts'
-import { tellOfRightsTaken } from '../../core/actor/rights-taken.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
+import { tellOfRightsTaken } from '../../core/outbox/rights-taken.ts'
 import { findLimits, findPerson, type LimitColumn, type LimitRow, listNames, listProviderNames, saveLimit } from './limits.repository.ts'
 
 type Change = { userId: string; column: LimitColumn; values: readonly string[] | null; version: number }

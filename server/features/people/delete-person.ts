@@ -1,5 +1,5 @@
-import { tellOfRightsTaken } from '../../core/actor/rights-taken.ts'
 import { type Afterwards, afterwards } from '../../core/call/afterwards.ts'
+import { tellOfRightsTaken } from '../../core/outbox/rights-taken.ts'
 import { keepingAdministrator, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'

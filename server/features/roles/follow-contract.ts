@@ -1,11 +1,11 @@
 import { type SystemRole, systemRolesOf } from '@portico/contract/system-roles.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { tellOfRightsTaken } from '../../core/actor/rights-taken.ts'
 import { systemRecorder } from '../../core/audit/audit.ts'
 import type { Services } from '../../core/call/services.ts'
 import { type TenantScope, tenantJob } from '../../core/jobs/each-tenant.ts'
 import type { JobTools } from '../../core/jobs/failed-jobs.ts'
 import type { Job } from '../../core/jobs/jobs.ts'
+import { tellOfRightsTaken } from '../../core/outbox/rights-taken.ts'
 import { insertRoles } from './roles.repository.ts'
 import { isPlatform, listOutdated, listOwnersWithout, lockSystemRoles, setSystemPermissions } from './system-roles.repository.ts'
 

@@ -1,4 +1,5 @@
 import type { Level, Mode } from '@portico/contract/core/level.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { Holders, News, TicketKind } from '@portico/contract/features/notifications/news.ts'
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
@@ -47,7 +48,7 @@ export async function newsOfItem(services: Services, { ticketId, place, ...at }:
     mayRead({ side }, { type: item.type, isShared: item.shared_from !== null, partyId: null }),
   )
   const said = {
-    by: item.author,
+    by: shownAddress(item.author),
     eventId: item.id,
     except: item.author_id ? [item.author_id] : [],
     ...(item.content ? { text: item.content } : {}),

@@ -36,7 +36,7 @@ export async function releaseTicket(
   return reason !== undefined && release(services, at, ticket, userId, reason)
 }
 
-/** Its entry in the feed is an event of the ticket, by which the team is told. */
+/** Its entry in the feed is an event of the ticket, which notifies the team. */
 const release = (
   services: Services,
   { tenantId, mode }: Place,

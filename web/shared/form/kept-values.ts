@@ -51,7 +51,7 @@ export function keptValuesOf(userId: string, name: string, now: () => number = D
         if (isFit) stored.set({ at: now(), values })
         else stored.clear()
       } catch {
-        // A full storage keeps the one of before, which is older than what is on the screen.
+        // A full storage would keep the values of before, which are older than those on the screen.
         stored.clear()
       }
     },

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.tsx'
 import { changedValues, keptValuesOf } from './kept-values.ts'
 
 type Kept = {
-  /** Other than before as soon as the values are back: what is drawn by it begins with them. */
+  /** Changes as soon as the values are back: fields with this key begin with them. */
   key: string
   /** Says that they are back. */
   note: ReactNode
@@ -14,7 +14,7 @@ type Kept = {
 }
 
 /**
- * Keeps what is typed into a form, for a session that ends without its user. `name`: the form and its record; `paths`: the fields that may
+ * Keeps the typed values of a form, for a session that ends without its user. `name`: the form and its record; `paths`: the fields that may
  * be kept. Only fields that were changed come back, so that the others show the record as it is by then.
  */
 export function useKeptValues<V extends FieldValues>(

@@ -1,4 +1,5 @@
 import { Button, Menu, TextInput } from '@mantine/core'
+import { isBlank } from '@portico/contract/core/text/fold.ts'
 import { raiseBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { ticketCategories, ticketPriorities } from '@portico/contract/features/support/ticket-words.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
@@ -93,7 +94,7 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
       {hasTenants && <TenantField form={form} onOther={dropAttachments} />}
       <CategoryField form={form} />
       <TextInput
-        {...form.register('subject', { validate: (text) => text.trim() !== '' || t('dialog.subjectMissing') })}
+        {...form.register('subject', { validate: (text) => !isBlank(text) || t('dialog.subjectMissing') })}
         label={t('field.subject')}
         withAsterisk
         {...limitOf(raiseBody.fields.subject)}
@@ -103,7 +104,7 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
       <Controller
         control={form.control}
         name="description"
-        rules={{ validate: (text) => text.trim() !== '' || t('dialog.descriptionMissing') }}
+        rules={{ validate: (text) => !isBlank(text) || t('dialog.descriptionMissing') }}
         render={({ field }) => (
           <TextAreaField
             {...field}

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { IconCheck, IconFlag3, IconLink, IconMailForward, IconMinus, IconUserCheck, IconUserX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -64,7 +65,7 @@ export function FeedLine({ item, ...of }: TicketPartProps & { item: FeedItem }) 
     case 'ExternalPartyInvitationItem':
       return (
         <FeedEvent icon={<IconMailForward {...icon} />} who={item.invitedBy} at={at}>
-          {t('feed.invited', { email: item.externalPartyEmail })}
+          {t('feed.invited', { email: shownAddress(item.externalPartyEmail) })}
           {item.invitationDescription && (
             <span className="p-event-note">
               <UserText>{item.invitationDescription}</UserText>

@@ -1,6 +1,6 @@
 import type { Events } from '@portico/contract/events.ts'
 import type { Context } from '../call/context.ts'
-import { publish } from '../outbox/outbox.ts'
+import { publish } from './outbox.ts'
 
 type Taking = Pick<Context, 'db'> & { services: Parameters<typeof publish>[1] & Pick<Context['services'], 'wakeOutbox'> } & Partial<
     Pick<Context, 'afterCommit'>
