@@ -88,7 +88,7 @@ const limitsText = ({ merchants, paymentMethods, serviceProviders }: Limits) =>
 const connections = new WeakMap<ScopedDb, ScopedConnection>()
 
 function scopedHandle(connection: ScopedConnection | DatabaseConnection, scope: Scope): ScopedDb {
-  const db = Object.assign(handle(connection, [new TenantPredicate(scope.tenantId)]), { scope }) as ScopedDb
+  const db = Object.assign(handle(connection, [new TenantPredicate(scope.tenantId, scope.limits ?? {})]), { scope }) as ScopedDb
   if (connection instanceof ScopedConnection) connections.set(db, connection)
   return db
 }
@@ -112,6 +112,8 @@ async function onConnection<T>(
     return result
   } catch (error) {
     broken ??= await connection.abandon()
+    // Whose row was refused, the error of PostgreSQL does not say.
+    if (settings?.[4] && error instanceof Error) Object.assign(error, { isLimited: true })
     throw error
   } finally {
     connection.end()

@@ -1,4 +1,7 @@
 set local lock_timeout = '5s';
+set local row_security = off;
+-- The owner of the tables is held to the walls as well.
+alter table table_lists no force row level security;
 
 /* One policy for each role and command, all conditions joined by AND, from columns of the row and the scope alone: the form that every
    engine keeps. Restrictive policies become permissive ones on a cluster, and none looks into another table there. */
@@ -180,3 +183,4 @@ begin
     end if;
   end loop;
 end $$;
+alter table table_lists force row level security;

@@ -1,6 +1,7 @@
 import { testCard } from '@portico/acquirer/index.ts'
-import type { Limits } from '@portico/database/scope.ts'
+import type { Limits, ScopedDb } from '@portico/database/scope.ts'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { systemRecorder } from '../../core/audit/audit.ts'
 import { type Provider, startProvider } from '../transactions/provider.fixture.ts'
 
 let provider: Provider
@@ -80,6 +81,10 @@ test('a part is shown exactly where its payment is, by merchant, method and prov
     { serviceProviders: [] },
   ]
   const seenAt: string[][] = []
+  const pending: string[] = []
+  const scope = { level: 'tenant', tenantId: portico.world.northwind.id, mode: 'Live' } as const
+  const note = (db: ScopedDb, transactionIds: string[]) =>
+    systemRecorder('support.release', 'Portico', db, portico.services)('noted', { transactionIds, merchantId: null })
   const passedOn = await aPayment({
     providers: [first, next],
     card: testCard('issuer_unavailable'),
@@ -87,6 +92,9 @@ test('a part is shown exactly where its payment is, by merchant, method and prov
       const at: string[] = []
       for (const limits of lists) for (const id of await expectAlike(limits)) at.push(`${JSON.stringify(limits)} ${id}`)
       seenAt.push(at)
+      const { rows } = await portico.admin.query("select id from transactions where status = 'Pending' order by created_at desc limit 1")
+      pending.push(rows[0].id)
+      if (pending.length === 1) await portico.services.inScope(scope, (db) => note(db, [captured, rows[0].id]))
     },
   })
   await settled()
@@ -96,6 +104,11 @@ test('a part is shown exactly where its payment is, by merchant, method and prov
     [true, false],
     [false, true],
   ])
+  const noted = await portico.admin.query(
+    "select transaction_ids, payment_methods, payment_providers, names_unknown from audit_records where entity_id = 'noted'",
+  )
+  const methods = { payment_methods: ['Card', 'Card'], names_unknown: false }
+  expect(noted.rows).toEqual([{ transaction_ids: [captured, passedOn], payment_providers: [next, next], ...methods }])
   const { rows } = await portico.admin.query(
     'select distinct service_provider, payment_provider from transaction_attempts where transaction_id = $1 order by 1',
     [passedOn],

@@ -1,3 +1,4 @@
+import { firstIdAt } from '@portico/database/ids.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Insertable, sql } from 'kysely'
@@ -113,12 +114,21 @@ export async function saveRecord(db: ScopedDb, before: TransactionRecord, after:
 }
 
 /** A payment that is passed on: what it has so far is shown to those who may see it at its new provider. Nothing is posted before. */
-const takePartsAlong = (db: ScopedDb, { id, service_provider }: TransactionRecord) =>
-  Promise.all(
-    (['transaction_events', 'transaction_attempts', 'api_logs', 'provider_callbacks'] as const).map((part) =>
-      db.updateTable(part).set({ payment_provider: service_provider }).where('transaction_id', '=', id).execute(),
-    ),
-  )
+async function takePartsAlong(db: ScopedDb, { id, service_provider, created_at }: TransactionRecord): Promise<void> {
+  const parts = ['transaction_events', 'transaction_attempts', 'api_logs', 'provider_callbacks'] as const
+  await Promise.all([
+    ...parts.map((part) => db.updateTable(part).set({ payment_provider: service_provider }).where('transaction_id', '=', id).execute()),
+    // Ids are in the order of time, and no record names a payment before it is there.
+    db
+      .updateTable('audit_records')
+      .set({
+        payment_providers: sql`payment_providers[:array_position(transaction_ids, ${id}) - 1] || ${service_provider}::text || payment_providers[array_position(transaction_ids, ${id}) + 1:]`,
+      })
+      .where('id', '>=', firstIdAt(Date.parse(created_at)))
+      .where(sql<boolean>`transaction_ids @> array[${id}::uuid]`)
+      .execute(),
+  ])
+}
 
 export async function saveAttempt(db: ScopedDb, attempt: AttemptRecord): Promise<void> {
   const {
