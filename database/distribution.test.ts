@@ -66,6 +66,13 @@ test('the recipe spreads every table as its list says, and every foreign key is 
     const spread = calls.filter(({ kind }) => kind === 'tenant')
     expect(new Set(spread.slice(1).map(({ together }) => together))).toEqual(new Set([spread[0]!.name]))
     expect(await foreignKeys()).toEqual(before)
+    // The form of a cluster enters the same scope and refuses the same.
+    const scope = async (...parts: string[]) => {
+      await admin.query('select enter_scope($1, $2, $3, $4)', parts)
+      return (await admin.query("select current_setting('app.scope') as scope")).rows[0].scope
+    }
+    expect(await scope('tenant', 'a', '', 'Live')).toBe('tenant|a||Live|')
+    await expect(scope('tenant', 'a|b', '', 'Live')).rejects.toMatchObject({ code: '22023' })
   } finally {
     await admin.query('rollback')
   }

@@ -4,6 +4,7 @@ import type { PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts
 import type { Logger } from 'pino'
 import type { CopyOwner } from '../database/copy-places.repository.ts'
 import type { RunningCopy } from '../database/copy-places.ts'
+import type { Names } from '../names/names.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 
 /** Each takes a connection, so none of them is for code that holds one: see `database/one-connection.ts`. */
@@ -27,6 +28,8 @@ export type Services = ScopeOpeners & {
   log: Logger
   /** Wakes the worker when the outbox has an event; also across processes. */
   wakeOutbox(): Promise<void>
+  /** Names for rows of lists. */
+  names: Names
   /** Lists that are known to hold more rows than a total counts, and can only grow. */
   grownLists: Set<string>
   /** Until when a list counts as holding more rows than a total counts, in ms since 1970, by whose cursors it has. */
