@@ -4,7 +4,7 @@ import type { FormValues } from './at-path.ts'
 import { KeptNote } from './kept-note.tsx'
 import { changedValues, keptValuesOf, ofSameKind } from './kept-values.ts'
 
-/** As useKeptValues, for a dialog that holds its fields itself: what it begins with, and as which dialog of which record it is kept. */
+/** As useKeptValues, for a dialog that holds its fields itself. `name`: the dialog and its record; `begin`: the values of its fields when it opens. */
 export function useKeptState<T extends FormValues>(name: string, begin: T) {
   const { id } = useSession().user
   const [kept] = useState(() => keptValuesOf(id, name))
