@@ -20,22 +20,29 @@ const builders = {
 /** The number of shapes depends on the kinds of calls, not on their number. */
 const mostShapes = 2000
 
+/** A statement that is run with one plan for all values, where `isHeld` is set. */
+export type PreparedQuery = CompiledQuery & { isHeld?: boolean }
+
 /**
  * A statement that is built and compiled once for each shape, and run with other values each time: building costs Node more
  * than everything else it does for a lookup. `build` sees the shape; each of `values` is only a placeholder, which it may
  * compare columns with and nothing else. Where the shape differs, the text may; where it is the same, only values differ.
  * The tenant is that of the handle, as for every other statement.
+ * `isHeld`: for these shapes PostgreSQL keeps one plan. Left to itself it plans a cheap statement anew each time, because a plan for its values
+ * looks a little cheaper, and that takes ten times as long as running it. Only for shapes that every value answers from the same index.
  */
 export function prepared<Shape, Values extends object, Row>(
   build: (db: Kysely<Tables>, shape: Shape, values: Values) => Compilable<Row>,
+  { isHeld = () => false }: { isHeld?: (shape: Shape) => boolean } = {},
 ): (db: ReadDb, shape: Shape, values: Values) => Promise<Row[]> {
-  const known = new Map<string, CompiledQuery<Row>>()
+  const known = new Map<string, CompiledQuery<Row> & PreparedQuery>()
   return async (db, shape, values) => {
     const scope = 'scope' in db ? db.scope : undefined
     const key = `${scope ? 'scoped' : 'platform'} ${JSON.stringify(shape)}`
     let compiled = known.get(key)
     if (!compiled) {
-      compiled = build(scope ? builders.scoped : builders.platform, shape, slots<Values>()).compile()
+      const built = build(scope ? builders.scoped : builders.platform, shape, slots<Values>()).compile()
+      compiled = { ...built, isHeld: isHeld(shape) }
       if (known.size >= mostShapes) known.clear()
       known.set(key, compiled)
     }
@@ -45,7 +52,7 @@ export function prepared<Shape, Values extends object, Row>(
       if (!Object.hasOwn(values, one.name)) throw new TypeError(`A statement needs a value for ${one.name}`)
       return values[one.name as keyof Values]
     })
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters } as CompiledQuery<Row>)
     return rows
   }
 }

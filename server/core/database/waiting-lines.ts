@@ -1,4 +1,4 @@
-/** Lines of those who wait for the same: the one who came first is first. */
+/** Lines of calls that wait for the same thing: the first to come is the first to have it. */
 export function createLines() {
   const lines = new Map<string, object[]>()
   return {

@@ -202,7 +202,7 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
         return answered
       }
       const done = spec.reach === 'none' ? await handle({ ...base, mode, scope, record: recorder() }) : await open(scope, within)
-      // First: what has committed is told, whatever becomes of the rest of the answer.
+      // First, because the rest of the answer may fail although the change has committed.
       settle()
       const result = done instanceof Afterwards ? await done.work(services) : done
       return answer(reply, status, spec, write, result)

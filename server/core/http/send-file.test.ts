@@ -10,7 +10,7 @@ const spec = endpoint({
   method: 'GET',
   summary: 'A file',
   paths: { staff: '/file' },
-  access: 'signed-in',
+  access: { staff: 'signed-in' },
   reply: file('application/octet-stream'),
 })
 

@@ -11,8 +11,8 @@ import { listAttempts } from './detail/detail.repository.ts'
 import { toAttempt } from './detail/to-parts.ts'
 import * as view from './detail/view-transaction.ts'
 import { exportTransactions } from './export/export-transactions.ts'
+import { getTransaction } from './get-transaction.ts'
 import { listTransactions } from './lookup/list-transactions.ts'
-import { getTransaction } from './transactions.repository.ts'
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
@@ -28,13 +28,13 @@ export const transactionRoutes = (connectors: Connectors) =>
     details: ({ params, ...context }) => view.viewHead(context, connectors, params.id),
     getRelated: ({ params, ...context }) => view.viewHead(context, connectors, params.id),
     listRelated: ({ params, ...context }) => view.viewRelated(context, params.id),
-    cascading: async ({ db, params, query }) => {
-      await getTransaction(db, params.id)
+    cascading: async ({ db, services, params, query }) => {
+      await getTransaction({ db, services }, params.id)
       return { data: (await listAttempts(db, params.id, query.offset)).map(toAttempt) }
     },
     listEvents: ({ params, query, ...context }) => view.pageOfEvents(context, params.id, query),
     listAudit: async ({ params, query, ...context }) => {
-      await getTransaction(context.db, params.id)
+      await getTransaction(context, params.id)
       return viewAuditTrail(context, { entity: 'transactions', id: params.id }, query)
     },
     getEvent: ({ params, ...context }) => view.viewEvent(context, params.eventId),

@@ -4,7 +4,7 @@ import { zipEnd } from '../../../core/files/zip-directory.ts'
 import { type ZipEntry, zipEntries } from '../../../core/files/zip-entries.ts'
 import { cfbNames } from './cfb-names.ts'
 import { holdsMacros, macros, programs } from './office-content.ts'
-import { isInertXml, isPage, isXml, textOf } from './text-content.ts'
+import { beginsLikeXml, isInertXml, isPage, textOf } from './text-content.ts'
 
 /** The first bytes of what people name wrongly, in hexadecimal digits. */
 const beginnings: readonly [Found, RegExp][] = [
@@ -28,6 +28,14 @@ const signatures: Partial<Record<FileExtension, RegExp>> = {
   tiff: /^(49492a00|4d4d002a)/,
 }
 
+/** A refusal is not to cost more than taking the file: of a long text the beginning tells enough. */
+const enough = 65_536
+/** Where it is cut, the last letter may be a part of one. */
+const beginningOf = (bytes: Buffer) =>
+  bytes.length <= enough
+    ? textOf(bytes)
+    : [0, 2, 1, 3].map((less) => textOf(bytes.subarray(0, enough - less))).find((text) => text !== undefined)
+
 /** What refused bytes look like, for the words of the refusal: never a reason to take them. */
 export function looksLike(bytes: Buffer, extension: FileExtension): Found {
   const found = ofBytes(bytes, kindOf[extension])
@@ -44,7 +52,7 @@ function ofBytes(bytes: Buffer, wanted: Found | undefined): Found {
   if (known) return known[0]
   const names = cfbNames(bytes)
   if (names) return ofOldDocument(names)
-  const text = textOf(bytes)
+  const text = beginningOf(bytes)
   return text === undefined ? 'unknown' : ofText(text)
 }
 
@@ -72,7 +80,7 @@ function ofText(text: string): Found {
   if (/^\s*(#!|<\?php|<%)/i.test(text)) return 'script'
   if (/^\s*(<\?xml[^>]*>\s*)?<([\w-]+:)?svg\b/i.test(text)) return 'drawing'
   if (/^\s*\{\\rtf/.test(text)) return 'word'
-  const isMarkup = isXml(text) && (!isPage(text) || /^\s*<(\?xml|!doctype(?!\s+html))/i.test(text))
+  const isMarkup = beginsLikeXml(text) && (!isPage(text) || /^\s*<(\?xml|!doctype(?!\s+html))/i.test(text))
   if (isMarkup) return isInertXml(text) ? 'xml' : 'activeXml'
   return isPage(text) ? 'page' : 'text'
 }

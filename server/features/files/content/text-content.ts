@@ -35,7 +35,8 @@ const withLetters = (text: string) =>
   })
 
 export const isPage = (text: string): boolean => page.test(text)
-export const isXml = (text: string): boolean => /^\s*<[?!\p{L}_]/u.test(text) && text.trim().endsWith('>')
+export const beginsLikeXml = (text: string): boolean => /^\s*<[?!\p{L}_]/u.test(text)
+const isXml = (text: string) => beginsLikeXml(text) && text.trimEnd().endsWith('>')
 
 /** Text that is no page, script or document of another kind under a harmless name. */
 export function isPlainText(bytes: Buffer): boolean {
@@ -48,7 +49,7 @@ export function isPlainXml(bytes: Buffer): boolean {
   const text = textOf(bytes)
   return text !== undefined && isXml(text) && isInertXml(text)
 }
-export const isInertXml = (text: string): boolean => !activeXml.test(text) && !activeXml.test(withLetters(text))
+export const isInertXml = (text: string): boolean => !activeXml.test(text) && !(text.includes('&#') && activeXml.test(withLetters(text)))
 
 /** A drawing (SVG) that only draws: it runs nothing and answers to nothing. */
 export function isStillDrawing(bytes: Buffer): boolean {

@@ -23,5 +23,6 @@ export async function listTransactions(
   const grown = beyondCap(services.grownLists, reach, filters)
   const { rows, total } = await searchTransactions(db, plan, window, totalOnTheWay(window) ?? grown.total)
   grown.note(total)
-  return toPage(window, services, { rows, total, keyOf: ({ place, id }) => ({ value: place, id }), toReply: toTransactionRow })
+  const named = await services.names.join(db, rows)
+  return toPage(window, services, { rows: named, total, keyOf: ({ place, id }) => ({ value: place, id }), toReply: toTransactionRow })
 }
