@@ -1,21 +1,17 @@
-import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
+import type { TestDatabase } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { distributionOf } from './distribution.ts'
 import { describeFinding, lintCatalogue } from './lint-catalogue.ts'
+import { withMigratedDatabase } from './migrated-database.fixture.ts'
 import { roleNamesOf } from './roles.ts'
 
 const names = roleNamesOf(inject('cluster').template)
 let database: TestDatabase
 let admin: pg.Client
-beforeAll(async () => {
-  database = await aDatabase(inject('cluster'))
-  admin = new pg.Client({ connectionString: database.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin?.end()
-  await database?.drop()
+withMigratedDatabase((made) => {
+  database = made.database
+  admin = made.admin
 })
 
 /** What Citus has of its own, as far as one machine can say it: it notes the calls and refuses what Citus refuses first. */

@@ -1,7 +1,8 @@
-import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
+import type { TestDatabase } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { catalogueRules, describeFinding, lintCatalogue } from './lint-catalogue.ts'
+import { withMigratedDatabase } from './migrated-database.fixture.ts'
 import { roleNamesOf } from './roles.ts'
 
 const { template } = inject('cluster')
@@ -13,14 +14,9 @@ const [rw, limited, platform, backup, jobs, search] = [app_rw, app_limited, app_
 
 let database: TestDatabase
 let admin: pg.Client
-beforeAll(async () => {
-  database = await aDatabase(inject('cluster'))
-  admin = new pg.Client({ connectionString: database.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin?.end()
-  await database?.drop()
+withMigratedDatabase((made) => {
+  database = made.database
+  admin = made.admin
 })
 
 test('nothing is wrong with the catalogue of a migrated database', async () => {

@@ -36,7 +36,7 @@ export type PoolOptions = {
   onError?: (error: Error) => void
 }
 
-/** One login role, one pool. Who holds a connection gets no other. A connection that PostgreSQL closes is reported, never thrown. */
+/** One login role, one pool. The holder of a connection gets no other. A connection that PostgreSQL closes is reported, never thrown. */
 export function createPool({
   url,
   max = 10,

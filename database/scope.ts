@@ -68,7 +68,9 @@ export function inLocal<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<
  */
 export function besideScope<T>(db: ScopedDb, scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T> {
   if (db.scope.limits || scope.limits) throw new Error('A user with access limits has one scope')
-  return work(scopedHandle(connections.get(db)!.inOther(settingsOf(scope)), scope))
+  const connection = connections.get(db)
+  if (!connection) throw new Error('A scope beside another has none beside itself: open it beside the first')
+  return work(scopedHandle(connection.inOther(settingsOf(scope)), scope))
 }
 
 const transactionOf = ({ readOnly }: Scope) => (readOnly ? 'read-only' : 'transaction')

@@ -1,6 +1,7 @@
 import type { Place } from '../arena.ts'
 import type { Person } from '../portico/people.ts'
 import { type Answer, call } from './call.ts'
+import { drawnQuery } from './many-shapes.ts'
 import type { Random } from './random.ts'
 
 /** What a portal asks for while people work with it, by how often. Nothing of it changes anything. */
@@ -24,8 +25,8 @@ const asked: { who: string; path: string; share: number; background?: boolean }[
 
 export type Traffic = { ask(random: Random): Promise<Answer>; people: Person[] }
 
-/** A mix of readings by people of all three levels, each signed in once. */
-export async function portalTraffic({ portico, people }: Place): Promise<Traffic> {
+/** A mix of readings by people of all three levels, each signed in once. `shapes`: the lookups ask in thousands of ways instead of one. */
+export async function portalTraffic({ portico, people }: Place, { shapes = false } = {}): Promise<Traffic> {
   const signedIn = new Map<string, Person>()
   for (const email of new Set(asked.map(({ who }) => who))) signedIn.set(email, await people.person(email))
   const payment = people.manifest.merchants.acme?.transactions.Live?.id
@@ -36,7 +37,8 @@ export async function portalTraffic({ portico, people }: Place): Promise<Traffic
     people: [...signedIn.values()],
     ask(random) {
       const { who, path, background } = random.pick(drawn)
-      return call(portico.url, signedIn.get(who), path.replace('{since}', since), {
+      const asks = shapes ? path.replace(/(\/transactions(?:\/platform)?)\?.*/, (_, list: string) => `${list}?${drawnQuery(random)}`) : path
+      return call(portico.url, signedIn.get(who), asks.replace('{since}', since), {
         mode: 'Live',
         ...(background ? { headers: { 'x-background': '1' } } : {}),
       })

@@ -205,6 +205,10 @@ export const samples: Samples = {
   bulk: async (at: At) => ({ body: await bulkOf(at, 'toAnswer'), others: { 'body.of': await aBulk(at, 'toAnswer') } }),
   bulkOwn: async (at: At) => ({ body: await bulkOf(at, 'own'), others: { 'body.of': await aBulk(at, 'own') } }),
   getBulk: async (at: At) => ({ params: { bulkId: await aBulk(at, at.level === 'platform' ? 'toAnswer' : 'own') } }),
+  listBulkPeople: async (at: At) => {
+    const { tickets } = await bulkOf(at, 'toAnswer')
+    return { body: { tickets }, others: { 'body.of': await aBulk(at, 'toAnswer') } }
+  },
   listColleagues: () => ({ query: { search: 'person' } }),
   export: async (at: At) => {
     const { query, others } = await toAnswer(at)

@@ -26,6 +26,7 @@ export function pngOf(width: number, height: number): Buffer {
 /** Good ones of one point each, so that what is refused is refused for its fault alone. */
 export const png = pngOf(1, 1)
 export const jpg = bytes('ffd8 ffe0 0004 0000 ffc0 000b 08 0001 0001 01 01 1100 ffda 0008 01 0100 003f00 37 ffd9')
+export const gif = bytes('474946383961 01000100 800000 000000 ffffff 2c 0000000001000100 00 02 02 4401 00 3b')
 export const webp = {
   plain: Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64'),
   lossless: Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'),

@@ -1,27 +1,29 @@
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
+/** Where WPS Office is installed, its system declares its own types. */
+const wps = 'application/wps-office'
 
 /** Which files may be uploaded (specification 000 section 5): each extension with the types that senders declare for it, its own first. */
 export const fileTypes = {
-  jpg: ['image/jpeg'],
-  jpeg: ['image/jpeg'],
-  png: ['image/png'],
+  jpg: ['image/jpeg', 'image/pjpeg', 'image/jpg'],
+  jpeg: ['image/jpeg', 'image/pjpeg', 'image/jpg'],
+  png: ['image/png', 'image/x-png'],
   tif: ['image/tiff'],
   tiff: ['image/tiff'],
   gif: ['image/gif'],
-  pdf: ['application/pdf'],
-  doc: ['application/msword'],
-  docx: [`${openXml}.wordprocessingml.document`],
-  xls: ['application/vnd.ms-excel'],
-  xlsx: [`${openXml}.spreadsheetml.sheet`],
-  ppt: ['application/vnd.ms-powerpoint'],
-  pptx: [`${openXml}.presentationml.presentation`],
+  pdf: ['application/pdf', 'application/x-pdf'],
+  doc: ['application/msword', `${wps}.doc`],
+  docx: [`${openXml}.wordprocessingml.document`, `${wps}.docx`],
+  xls: ['application/vnd.ms-excel', `${wps}.xls`],
+  xlsx: [`${openXml}.spreadsheetml.sheet`, `${wps}.xlsx`],
+  ppt: ['application/vnd.ms-powerpoint', `${wps}.ppt`],
+  pptx: [`${openXml}.presentationml.presentation`, `${wps}.pptx`],
   odt: [`${openDocument}.text`],
   ods: [`${openDocument}.spreadsheet`],
   odp: [`${openDocument}.presentation`],
   txt: ['text/plain'],
   // Where a spreadsheet program is installed, its system declares its own type.
-  csv: ['text/csv', 'text/plain', 'application/vnd.ms-excel'],
+  csv: ['text/csv', 'text/plain', 'application/vnd.ms-excel', 'text/comma-separated-values', 'application/csv', `${wps}.csv`],
   xml: ['application/xml', 'text/xml'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 export type FileExtension = keyof typeof fileTypes

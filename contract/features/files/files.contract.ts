@@ -31,6 +31,8 @@ const uploadRefusals = [
   'unsupported_content_type',
   'body_too_large',
   fileRefusals.wrongType,
+  fileRefusals.wrongDeclaration,
+  fileRefusals.wrongContent,
   fileRefusals.harmful,
   fileRefusals.empty,
   fileRefusals.tooManyLoose,

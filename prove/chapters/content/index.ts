@@ -5,6 +5,7 @@ import { formulas } from './exports/formulas.ts'
 import { framing } from './fuzz/framing.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { naughtyTexts } from './fuzz/naughty-texts.ts'
+import { refusedCost } from './fuzz/refused-cost.ts'
 import { foreignOrigin } from './hardening/foreign-origin.ts'
 import { hardening } from './hardening/headers.ts'
 import { https } from './hardening/https.ts'
@@ -21,6 +22,6 @@ export const content: Chapter = {
   checks: [
     ...[hardening, rawMethods, foreignOrigin, staticFiles, mailLinks],
     ...[uploads, floods, formulas, storedAddresses, navigations, scripts],
-    ...[cards, framing, naughtyTexts, fuzz, https],
+    ...[cards, framing, naughtyTexts, fuzz, refusedCost, https],
   ],
 }

@@ -3,6 +3,7 @@ import { addressLimit } from './address-limit.ts'
 import { browserClocks } from './clocks.ts'
 import { codeRaces } from './code-races.ts'
 import { cookieFlags } from './cookies.ts'
+import { costlyNeighbour } from './costly-neighbour.ts'
 import { expiredToken } from './expired-token.ts'
 import { foreignTokens } from './foreign-tokens.ts'
 import { idleAndAbsolute } from './idle.ts'
@@ -35,5 +36,6 @@ export const sessions: Chapter = {
     sameTime,
     addressLimit,
     noisyNeighbour,
+    costlyNeighbour,
   ],
 }

@@ -4,6 +4,7 @@ import { pause } from '../../attack/at-once.ts'
 import { type Answer, isDone } from '../../attack/call.ts'
 import { portalTraffic } from '../../attack/traffic.ts'
 import type { Check } from '../../chapter.ts'
+import { sharedBytes } from '../../portico/costs.ts'
 import { countSessions } from '../../portico/operator.repository.ts'
 import { asOperator, ownerUrl } from '../../portico/operator.ts'
 import type { Portico } from '../../portico/portico.ts'
@@ -14,6 +15,8 @@ const perSecond = 400
 const warmUpSeconds = 90
 const mostGrowth = 1.1
 const mostSlower = 1.5
+/** PostgreSQL keeps plans for the shapes of statements that it sees: of those that a tenth of the requests ask in, it has kept them. */
+const mostDatabaseGrowth = 1.2
 /** Handles and sessions come and go with the pools. */
 const flat = 15
 
@@ -26,7 +29,7 @@ export const soak: Check = {
   async attack(arena: Arena) {
     const place = await arena.fresh()
     const { portico } = place
-    const traffic = await portalTraffic(place)
+    const traffic = await portalTraffic(place, { shapes: true })
     // What has been answered is let go of at once: who asks would else stop to clear up, and take that for a slow answer.
     const ask = async () => lean(await traffic.ask(arena.random))
     await arrivals({ perSecond, seconds: warmUpSeconds }, ask)
@@ -34,9 +37,11 @@ export const soak: Check = {
     const seconds = requests / perSecond
     const api = portico.parts.api
     const sent: Sent[] = []
+    const database: number[] = []
     for (let part = 0; part < 10; part++) {
       sent.push(...(await arrivals({ perSecond, seconds: seconds / 10 }, ask)))
-      arena.log(`soak: ${(part + 1) * 10} %, ${Math.round((await read(portico)).memory / 2 ** 20)} MB`)
+      database.push(sharedBytes(portico.postmaster!))
+      arena.log(`soak: ${(part + 1) * 10} %, ${megabytes(await read(portico))}, PostgreSQL ${inMegabytes(database.at(-1)!)}`)
     }
     const after = await lightest(portico)
     const tenth = Math.floor(sent.length / 10)
@@ -48,23 +53,28 @@ export const soak: Check = {
     const [early, late] = [p99(sent.slice(0, tenth)), p99(sent.slice(-tenth))]
     const bad = sent.filter(({ answer }) => !answer || !isDone(answer))
     const growth = after.memory / before.memory
+    const databaseGrowth = Math.max(...database) / database[0]!
     const faults = [
       ...bad.map(({ answer, unanswered }) => (answer ? `${answer.asked} was answered with ${answer.status}` : `${unanswered?.message}`)),
       ...(portico.parts.api === api ? [] : ['the API is another process now']),
       ...(growth > mostGrowth ? [`memory grew by ${((growth - 1) * 100).toFixed(0)} %`] : []),
+      ...(databaseGrowth > mostDatabaseGrowth
+        ? [`memory of PostgreSQL grew to ${databaseGrowth.toFixed(2)} of what it was after a tenth`]
+        : []),
       ...(after.handles > before.handles + flat ? [`${before.handles} open files before, ${after.handles} after`] : []),
       ...(after.sessions > before.sessions + flat ? [`${before.sessions} sessions of the database before, ${after.sessions} after`] : []),
       ...(late > early * mostSlower ? [`p99 was ${early.toFixed(0)} ms early and is ${late.toFixed(0)} ms late`] : []),
     ]
     return {
-      reached: `${sent.length} requests, ${bad.length} bad; ${megabytes(before)} to ${megabytes(after)}, files ${before.handles} to ${after.handles}, sessions ${before.sessions} to ${after.sessions}, p99 ${early.toFixed(0)} to ${late.toFixed(0)} ms`,
+      reached: `${sent.length} requests, ${bad.length} bad; ${megabytes(before)} to ${megabytes(after)}, files ${before.handles} to ${after.handles}, sessions ${before.sessions} to ${after.sessions}, p99 ${early.toFixed(0)} to ${late.toFixed(0)} ms; PostgreSQL after each tenth ${database.map((bytes) => Math.round(bytes / 2 ** 20)).join(', ')} MB`,
       faults,
       evidence: [{ of: 'requests answered well', seen: sent.length - bad.length, atLeast: requests * 0.99 }],
     }
   },
 }
 
-const megabytes = ({ memory }: Reading) => `${Math.round(memory / 2 ** 20)} MB`
+const inMegabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
+const megabytes = ({ memory }: Reading) => inMegabytes(memory)
 
 const noHeaders = new Headers()
 const lean = (answer: Answer): Answer => ({ ...answer, text: '', headers: noHeaders })

@@ -7,7 +7,7 @@ import type { RunningCopy } from '../database/copy-places.ts'
 import type { Names } from '../names/names.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 
-/** Each takes a connection. One who holds a connection may use none of them: see `database/one-connection.ts`. */
+/** Each takes a connection, so none of them is for code that holds one: see `database/one-connection.ts`. */
 export type ScopeOpeners = {
   inScope<T>(scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T>
   /** For work that begins by reading, and mostly does nothing else: one round trip less. */
@@ -46,7 +46,7 @@ export type Services = ScopeOpeners & {
   unseal(sealed: string, context: string): string
 }
 
-/** For those who hold a connection. */
+/** For code that holds a connection. */
 export function withoutOpeners(services: Services): Omit<Services, keyof ScopeOpeners> {
   const { inScope: _1, inReadScope: _2, inPlatformRead: _3, copyOut: _4, takeCopyPlace: _5, ...others } = services
   return others

@@ -1,5 +1,8 @@
 /** Structure of images as far as a viewer reads it before it draws. Each says whether the bytes are that image and nothing more. */
 
+/** Nothing follows but zeros, with which cameras and programs fill the last block of a file. */
+const isEnd = (bytes: Buffer, at: number) => at <= bytes.length && bytes.subarray(at).every((byte) => byte === 0)
+
 /** Anything larger would be a small file that fills the viewer's memory. */
 const mostPixels = 100_000_000
 const isDrawable = (width: number, height: number, most = mostPixels) => width > 0 && height > 0 && width * height <= most
@@ -12,7 +15,7 @@ export function isPng(bytes: Buffer, most?: number): boolean {
   if (!isDrawable(bytes.readUInt32BE(16), bytes.readUInt32BE(20), most)) return false
   for (let at = 8; at + 12 <= bytes.length; ) {
     const next = at + 12 + bytes.readUInt32BE(at)
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next === bytes.length
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return isEnd(bytes, next)
     at = next
   }
   return false
@@ -24,7 +27,7 @@ export function isGif(bytes: Buffer): boolean {
   let at = 13 + colourTable(bytes[10]!)
   while (at < bytes.length) {
     const kind = bytes[at]
-    if (kind === 0x3b) return at + 1 === bytes.length
+    if (kind === 0x3b) return isEnd(bytes, at + 1)
     if (kind === 0x21) at = afterSubBlocks(bytes, at + 2)
     else if (kind === 0x2c) at = afterSubBlocks(bytes, at + 11 + colourTable(bytes[at + 9] ?? 0))
     else return false

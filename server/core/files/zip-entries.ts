@@ -1,10 +1,9 @@
+import { longSizes, zipDirectory } from './zip-directory.ts'
+
 export type ZipEntry = { name: string; method: number; compressed: number; size: number; at: number }
 
 const entrySignature = 0x02014b50
-const endSignature = 0x06054b50
 const localSignature = 0x04034b50
-const endLength = 22
-const longestComment = 65_535
 
 const mostEntries = 2_000
 const mostUnpacked = 64 * 1024 * 1024
@@ -12,38 +11,31 @@ const mostUnpacked = 64 * 1024 * 1024
 const unsuspicious = 4 * 1024 * 1024
 const mostGrowth = 100
 
-/** Where the directory of an archive ends that ends with these bytes; undefined where they are none. */
-export function zipEnd(bytes: Buffer): number | undefined {
-  for (let at = bytes.length - endLength; at >= Math.max(0, bytes.length - endLength - longestComment); at--)
-    if (bytes.readUInt32LE(at) === endSignature && at + endLength + bytes.readUInt16LE(at + 20) === bytes.length) return at
-  return undefined
-}
-
 /**
  * What the directory of an archive lists; undefined where it is no plain archive of modest size: nothing before, between or behind its
  * parts, no encryption, no path that leads out, no name twice, nothing that lies over something else.
  */
 export function zipEntries(bytes: Buffer): ZipEntry[] | undefined {
-  const end = zipEnd(bytes)
-  if (end === undefined || bytes.readUInt32LE(0) !== localSignature) return undefined
-  const [count, size, start] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
-  if (count === 0 || count > mostEntries || start + size !== end || bytes.readUInt32LE(end + 4) !== 0) return undefined
+  const directory = zipDirectory(bytes)
+  if (!directory || bytes.readUInt32LE(0) !== localSignature) return undefined
+  const { count, start, end } = directory
+  if (count === 0 || count > mostEntries) return undefined
   const entries: ZipEntry[] = []
   let at = start
   for (let n = 0; n < count; n++) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== entrySignature) return undefined
     const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1
     const [nameLength, extra, comment] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field)) as [number, number, number]
-    const entry = {
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-      method: bytes.readUInt16LE(at + 10),
-      compressed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      at: bytes.readUInt32LE(at + 42),
-    }
+    const next = at + 46 + nameLength + extra + comment
+    const short = [24, 20, 42].map((field) => bytes.readUInt32LE(at + field))
+    const long = next <= end && longSizes(bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extra), short)
+    if (!long) return undefined
+    const [size, compressed, place] = long as [number, number, number]
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    const entry = { name, method: bytes.readUInt16LE(at + 10), compressed, size, at: place }
     if (isEncrypted || (entry.method !== 0 && entry.method !== 8) || leadsOut(entry.name)) return undefined
     entries.push(entry)
-    at += 46 + nameLength + extra + comment
+    at = next
   }
   return at === end && isModest(entries, start) ? entries : undefined
 }

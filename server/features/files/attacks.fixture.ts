@@ -1,5 +1,7 @@
 import type { UploadedFile } from '@portico/testkit/features/files.ts'
-import { jpg, png, pngOf } from '@portico/testkit/files/pictures.ts'
+import { type ArchiveStyle, archiveOf } from '@portico/testkit/files/archive-of.ts'
+import { openXmlParts } from '@portico/testkit/files/office-parts.ts'
+import { gif, jpg, png, pngOf } from '@portico/testkit/files/pictures.ts'
 import { lying, odtOf, officeOf, zipOf } from './archives.fixture.ts'
 
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-'.concat('STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
@@ -22,7 +24,6 @@ const types = {
 type Kind = keyof typeof types
 
 /** Good files, so that only its fault can be the reason for a refusal. */
-export const gif = bytes('474946383961 01000100 800000 000000 ffffff 2c 0000000001000100 00 02 02 4401 00 3b')
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 0x90), bytes('00ff00ff')])
 const archive = zipOf({ 'evil.class': 'cafebabe' })
@@ -35,6 +36,53 @@ const wrong = (what: string, name: string, type: string, content: Buffer | strin
   what,
   { name, type, bytes: Buffer.from(content as string) },
 ]
+
+/** Dangers in the archives of other programs. */
+const around = (kind: 'docx'): Attack[] => {
+  const long: ArchiveStyle = { zip64: ['parts', 'end'] }
+  const whole = (more: Record<string, string | Buffer>, style = long) => archiveOf(openXmlParts(kind, more), style)
+  const drawing = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`
+  const changed = (change: (bytes: Buffer, end: number) => void) => {
+    const bytes = whole({})
+    change(bytes, bytes.length - 22)
+    return bytes
+  }
+  return [
+    named('macros in an archive of 64 bits', kind, whole({ 'word/vbaProject.bin': 'macros' })),
+    named('macros in an archive whose sizes follow', kind, whole({ 'word/vbaProject.bin': 'macros' }, { descriptors: true })),
+    named('a program in an archive of 64 bits', kind, whole({ 'word/run.exe': program })),
+    named('an archive of 64 bits that grows a thousandfold', kind, whole({ 'word/a.xml': Buffer.alloc(30 * 1024 * 1024) })),
+    named(
+      'an archive whose two ends disagree',
+      kind,
+      changed((bytes, end) => bytes.writeUInt16LE(2, end + 10)),
+    ),
+    named(
+      'an archive whose end lies elsewhere',
+      kind,
+      changed((bytes, end) => bytes.writeBigUInt64LE(2n ** 60n, end - 12)),
+    ),
+    named(
+      'an archive whose directory lies elsewhere',
+      kind,
+      changed((bytes, end) => bytes.writeBigUInt64LE(0n, end - 28)),
+    ),
+    named('an archive of 64 bits with a page behind it', kind, Buffer.concat([whole({}), Buffer.from('<script>alert(1)</script>')])),
+    ...[
+      ['a script', '<script>alert(1)</script>'],
+      ['a handler', '<rect width="1" height="1" onclick="alert(1)"/>'],
+      ['a handler that is set later', '<set attributeName="onload" to="alert(1)"/>'],
+      ['an address that runs', '<a xlink:href="java&#115;cript:alert(1)"/>'],
+      ['a page', '<foreignObject><p>hello</p></foreignObject>'],
+    ].map(([what, inner]) => named(`a document whose drawing holds ${what}`, kind, whole({ 'word/media/image1.svg': drawing(inner!) }))),
+    named(
+      'a document whose drawing names a file',
+      kind,
+      whole({ 'word/media/image1.svg': `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${drawing('&a;')}` }),
+    ),
+    named('a document with a drawing elsewhere', kind, whole({ 'word/embeddings/image1.svg': drawing('') })),
+  ]
+}
 
 export type Attack = [what: string, file: UploadedFile]
 
@@ -82,6 +130,22 @@ export const attacks: Attack[] = [
   named('XML that grows', 'xml', '<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "a"><!ENTITY b "&a;&a;">]><l>&b;</l>'),
   named('XML with a style sheet that runs', 'xml', '<?xml version="1.0"?><?xml-stylesheet href="evil.xsl"?><a/>'),
   named('XML of another prefix that draws', 'xml', '<a xmlns:s="http://www.w3.org/2000/svg"><s:script/></a>'),
+  named(
+    'a page whose name is written in numbers',
+    'xml',
+    '<a xmlns="http://www.w3.org/1999/&#x78;html"><object data="https://evil.example"/></a>',
+  ),
+  named(
+    'a page of another prefix that embeds',
+    'xml',
+    '<a xmlns:h="http://www.w3.org/1999/xhtml"><h:embed src="https://evil.example"/></a>',
+  ),
+  named('XML that is transformed by itself', 'xml', '<x:stylesheet xmlns:x="http://www.w3.org/1999/XSL/Transform" version="1.0"/>'),
+  named('a pdf behind a page', 'pdf', Buffer.concat([Buffer.from('<script>alert(1)</script>\n'), pdf])),
+  named('a pdf behind a program', 'pdf', Buffer.concat([program, pdf])),
+  named('a pdf behind a picture', 'pdf', Buffer.concat([gif, pdf])),
+  named('a png with a script behind its zeros', 'png', Buffer.concat([png, Buffer.alloc(9), Buffer.from('<?php')])),
+  named('a gif with an archive behind its zeros', 'gif', Buffer.concat([gif, Buffer.alloc(9), archive])),
   named('a picture as another picture', 'png', jpg),
   named('a picture as old picture', 'tiff', gif),
   named('a picture as document', 'pdf', png),
@@ -129,6 +193,7 @@ export const attacks: Attack[] = [
   named('a document with a part outside it', 'docx', officeOf('docx', { '../../etc/cron.d/evil': 'x' })),
   named('a document with a part at an absolute place', 'docx', officeOf('docx', { '/etc/cron.d/evil': 'x' })),
   named('a document with a part on another system', 'docx', officeOf('docx', { 'word\\..\\evil': 'x' })),
+  ...around('docx'),
   named('a document behind a page', 'docx', Buffer.concat([Buffer.from('<script>alert(1)</script>'), officeOf('docx')])),
   named('a document before a page', 'docx', Buffer.concat([officeOf('docx'), Buffer.from('<script>alert(1)</script>')])),
   named('a document that does not say what it is', 'odt', zipOf({ 'content.xml': 'x', mimetype: types.odt })),
@@ -142,6 +207,11 @@ export const harmful: Attack[] = [
   named('the test text in a pdf', 'pdf', Buffer.concat([pdf, Buffer.from(`${eicar}\n%%EOF`)])),
   named('the test text as a picture', 'png', eicar),
   named('the test text packed into a document', 'docx', officeOf('docx', { 'word/a.txt': eicar.padEnd(2000, ' ') })),
+  named(
+    'the test text packed into an archive of 64 bits',
+    'docx',
+    archiveOf(openXmlParts('docx', { 'word/a.txt': eicar }), { zip64: ['parts', 'end'] }),
+  ),
   named('the test text packed into a letter', 'odt', odtOf({ 'a.txt': eicar.padEnd(2000, ' ') })),
 ]
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { extensionOf, fileTypes } from '@portico/contract/features/files/file-types.ts'
+import { type Found, foundInFiles } from '@portico/contract/features/files/found-in-files.ts'
 import { aFile, aTextFile, ownFiles, upload } from '@portico/testkit/features/files.ts'
 import { describeWithPublicData } from '@portico/testkit/files/public-data.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
@@ -31,6 +32,35 @@ test.each(attacks)('%s is refused by name, and nothing is kept of it', async (_w
   expect([await portico.tableStates(), filesLeft()]).toEqual(before)
 })
 
+const named: [what: string, found: Found][] = [
+  ['a program as pdf', 'program'],
+  ['an ELF program as text', 'program'],
+  ['a shell script as text', 'script'],
+  ['a page as jpg', 'page'],
+  ['a page in UTF-16 as text', 'page'],
+  ['a drawing as xml', 'drawing'],
+  ['XML with a style sheet that runs', 'activeXml'],
+  ['XML that names a file', 'activeXml'],
+  ['a picture as document', 'picture'],
+  ['a document as picture', 'pdf'],
+  ['a png broken off', 'damaged'],
+  ['a gif with an archive behind it', 'archiveBehind'],
+  ['an archive as document', 'archiveWithProgram'],
+  ['a document as sheet', 'word'],
+  ['a document with macros', 'macros'],
+  ['macros in an archive of 64 bits', 'macros'],
+  ['a document with a program in it', 'programInside'],
+  ['a document whose drawing holds a script', 'partInside'],
+  ['a document that grows a thousandfold', 'oddArchive'],
+  ['random bytes', 'unknown'],
+]
+test.each(named)('A-UPLD-08 the refusal of %s says that it looks like: %s', async (what, found) => {
+  const [, file] = attacks.find(([name]) => name === what)!
+  const { reason, params, detail } = (await upload(merchant, file)).body as { reason: string; params: object; detail: string }
+  expect([reason, params]).toEqual(['files.wrongContent', { name: file.name, found }])
+  expect(detail).toBe(`File type not allowed ${file.name}. This looks like ${foundInFiles[found].en}.`)
+})
+
 test.each(harmful)('%s is blocked; that someone tried goes on record', async (_what, file) => {
   const before = filesLeft()
   const reply = await upload(merchant, file)
@@ -49,6 +79,8 @@ test.each(harmless)('%s without a fault is taken and comes back byte for byte', 
 })
 
 test('an empty file is refused, and so is a form without a file, with two fields, or with the file under another name', async () => {
+  // The bytes of a file that was taken back go after the answer.
+  await expect.poll(filesLeft).toBe(0)
   const before = [await portico.tableStates(), filesLeft()]
   const empty = await upload(merchant, aTextFile({ bytes: Buffer.alloc(0) }))
   expect([empty.status, empty.body]).toEqual([422, expect.objectContaining({ fields: { 'body.file': 'The file is empty.' } })])

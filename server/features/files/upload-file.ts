@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Upload } from '@portico/contract/core/endpoint.ts'
 import { extensionOf, type FileExtension, fileTypes } from '@portico/contract/features/files/file-types.ts'
 import { fileRefusals } from '@portico/contract/features/files/files.refusals.ts'
+import type { Found } from '@portico/contract/features/files/found-in-files.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { FreeContext } from '../../core/call/context.ts'
@@ -59,14 +60,13 @@ export async function uploadFile(context: Uploader, scope: Scope, { files, isSca
 function declaredExtension(name: string, contentType: string): FileExtension {
   const extension = extensionOf(name)
   const declared = contentType.split(';')[0]!.trim().toLowerCase()
-  if (!extension || !(fileTypes[extension] as readonly string[]).includes(declared)) throw wrongType(name)
+  if (!extension) throw new AppError(fileRefusals.wrongType({ name }))
+  if (!(fileTypes[extension] as readonly string[]).includes(declared)) throw new AppError(fileRefusals.wrongDeclaration({ name }))
   return extension
 }
 
-const wrongType = (name: string) => new AppError(fileRefusals.wrongType({ name }))
-
-async function refuse(fault: 'type' | 'harm', context: Uploader, scope: Scope, id: string, file: { name: string }): Promise<never> {
-  if (fault === 'type') throw wrongType(file.name)
+async function refuse(fault: Found | 'harm', context: Uploader, scope: Scope, id: string, file: { name: string }): Promise<never> {
+  if (fault !== 'harm') throw new AppError(fileRefusals.wrongContent({ name: file.name, found: fault }))
   await context.services.inScope(scope, (db) => context.record.in(db)(id, { after: file, result: 'refused' }))
   throw new AppError(fileRefusals.harmful())
 }

@@ -12,7 +12,7 @@ import { complaintAbout } from './complaint.ts'
 const isPast = ({ status, text }: Answer) => status < 500 && ![400, 401, 403, 415].includes(status) && !/"invalid_input"/.test(text)
 
 /** Their unspoilt request would end what other checks need. */
-const isHarmful = (id: string) =>
+export const isHarmful = (id: string) =>
   /^(profile\.(end|change|remove|renew|begin|confirm)|notifications\.delete|viewings\.|tenants\.|session\.)/.test(id)
 
 export const fuzz: Check = {

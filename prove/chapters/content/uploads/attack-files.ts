@@ -1,9 +1,12 @@
+import { archiveOf } from '@portico/testkit/files/archive-of.ts'
+import { openXmlParts, stillDrawing } from '@portico/testkit/files/office-parts.ts'
+import { gif, png } from '@portico/testkit/files/pictures.ts'
+
 /** A file as a form sends it; also with names and types that no browser would send. */
 export type SentFile = { what: string; name: string; type: string; bytes: Buffer }
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-export const gif = bytes('474946383961 01000100 800000 000000 ffffff 2c 0000000001000100 00 02 02 4401 00 3b')
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
@@ -89,8 +92,39 @@ export const harmfulFiles: readonly SentFile[] = [
   { what: 'the test text in a pdf', name: 'a.pdf', type: types.pdf!, bytes: Buffer.concat([pdf, Buffer.from(`${eicar}\n%%EOF`)]) },
 ]
 
+/** Right, and written in ways that a hasty check takes for wrong. */
+const unusual: SentFile[] = [
+  {
+    what: 'a signed invoice',
+    name: 'invoice.xml',
+    type: types.xml!,
+    bytes: Buffer.from('<i xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:Signature><ds:Object Id="a"/></ds:Signature></i>'),
+  },
+  {
+    what: 'a sheet whose archive ends with records of 64 bits',
+    name: 'a.xlsx',
+    type: types.xlsx!,
+    bytes: archiveOf(openXmlParts('xlsx'), { zip64: ['parts', 'end'] }),
+  },
+  {
+    what: 'a document with a drawing that only draws',
+    name: 'a.docx',
+    type: types.docx!,
+    bytes: archiveOf(openXmlParts('docx', { 'word/media/image1.svg': stillDrawing }), { descriptors: true }),
+  },
+  {
+    what: 'a document that WPS Office declares',
+    name: 'a.docx',
+    type: 'application/wps-office.docx',
+    bytes: archiveOf(openXmlParts('docx'), {}),
+  },
+  { what: 'a png with zeros behind it', name: 'a.png', type: types.png!, bytes: Buffer.concat([png, Buffer.alloc(9)]) },
+  { what: 'a pdf behind a byte order mark', name: 'a.pdf', type: types.pdf!, bytes: Buffer.concat([bytes('efbbbf'), pdf]) },
+]
+
 /** The same builders without a fault. */
 export const goodFiles: readonly SentFile[] = [
+  ...unusual,
   { what: 'a pdf', name: 'invoice.pdf', type: types.pdf!, bytes: pdf },
   { what: 'a gif', name: 'dot.gif', type: 'image/gif', bytes: gif },
   { what: 'text', name: 'note.txt', type: 'text/plain', bytes: Buffer.from('4 < 5, and so on.\n') },

@@ -1,14 +1,23 @@
 import type { FileExtension } from '@portico/contract/features/files/file-types.ts'
+import type { Found } from '@portico/contract/features/files/found-in-files.ts'
 import { holdsEicar } from '../../../core/files/eicar.ts'
 import { isGif, isJpeg, isPng, isTiff } from '../../../core/files/image-shape.ts'
-import { zipEnd } from '../../../core/files/zip-entries.ts'
+import { zipEnd } from '../../../core/files/zip-directory.ts'
+import { looksLike } from './looks-like.ts'
 import { type Fault, legacyFault, openDocumentFault, openXmlFault } from './office-content.ts'
 import { isPlainText, isPlainXml } from './text-content.ts'
 
 type Check = (bytes: Buffer) => Fault | undefined | Promise<Fault | undefined>
 
 const when = (isSo: (bytes: Buffer) => boolean) => (bytes: Buffer) => (isSo(bytes) && zipEnd(bytes) === undefined ? undefined : 'type')
-const isPdf = (bytes: Buffer) => /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.lastIndexOf('%%EOF') > 0
+/** What may precede a PDF: marks and blanks, and the commands with which a file is sent to a printer. Nothing that another program reads. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: printers are spoken to in these
+const beforePdf = /^(\u00ef\u00bb\u00bf)?[\s\0]*(\u001b%-12345X(@PJL[^\r\n<]*\r?\n)*)?$/
+function isPdf(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 1024)
+  const at = head.search(/%PDF-[12]\.\d/)
+  return at >= 0 && beforePdf.test(head.slice(0, at)) && bytes.lastIndexOf('%%EOF') > at
+}
 
 const checks: Record<FileExtension, Check> = {
   jpg: when(isJpeg),
@@ -32,7 +41,8 @@ const checks: Record<FileExtension, Check> = {
   xml: when(isPlainXml),
 }
 
-/** Whether the bytes are what the extension says. `type`: something else, or more besides. `harm`: they are known to be harmful. */
-export async function contentFault(bytes: Buffer, extension: FileExtension): Promise<Fault | undefined> {
-  return holdsEicar(bytes) ? 'harm' : checks[extension](bytes)
+/** What the bytes are where they are not what the extension says, or more besides; `harm` where they are known to be harmful. */
+export async function contentFault(bytes: Buffer, extension: FileExtension): Promise<Found | 'harm' | undefined> {
+  const fault = holdsEicar(bytes) ? 'harm' : await checks[extension](bytes)
+  return fault === 'type' ? looksLike(bytes, extension) : fault
 }

@@ -3,6 +3,7 @@ import { createInflateRaw } from 'node:zlib'
 import { holdsEicar } from '../../../core/files/eicar.ts'
 import { packedBytes, type ZipEntry, zipEntries } from '../../../core/files/zip-entries.ts'
 import { cfbNames } from './cfb-names.ts'
+import { isStillDrawing } from './text-content.ts'
 
 export type Fault = 'type' | 'harm'
 
@@ -15,24 +16,32 @@ const mainPart = {
 }
 const mimetype = { odt: `${openDocument}.text`, ods: `${openDocument}.spreadsheet`, odp: `${openDocument}.presentation` }
 /** Scripts of office programs, and what a person could be led to start. */
-const active =
-  /vbaproject|(^|\/)basic\/|(^|\/)scripts\/|\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar|lnk|sh|php|html?|svg|zip|7z|rar)$/i
+export const macros = /vbaproject|(^|\/)basic\/|(^|\/)scripts\//i
+export const programs = /\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar|lnk|sh|php)$/i
+const others = /\.(html?|zip|7z|rar)$/i
+/** Where office programs put the pictures of a document. */
+const drawing = /^(word|xl|ppt)\/media\/[^/]+\.svg$|^Pictures\/[^/]+\.svg$/i
+const isAllowed = (name: string) =>
+  !macros.test(name) && !programs.test(name) && !others.test(name) && (drawing.test(name) || !/\.svg$/i.test(name))
 const longestPart = 1_048_576
 
 /** A document in the format before archives: the names of its streams tell which program wrote it. */
 export function legacyFault(bytes: Buffer, extension: 'doc' | 'xls' | 'ppt'): Fault | undefined {
   const names = cfbNames(bytes)
   const wanted = { doc: ['WordDocument'], xls: ['Workbook', 'Book'], ppt: ['PowerPoint Document'] }[extension]
-  const hasMacros = names?.some((name) => /^(_?VBA(_PROJECT.*)?|Macros)$/i.test(name))
-  return names?.some((name) => wanted.includes(name)) && !hasMacros ? undefined : 'type'
+  return names?.some((name) => wanted.includes(name)) && !holdsMacros(names) ? undefined : 'type'
 }
+export const holdsMacros = (names: readonly string[]): boolean => names.some((name) => /^(_?VBA(_PROJECT.*)?|Macros)$/i.test(name))
+
+/** As the value of an attribute, which either quotes enclose. */
+const hasValue = (text: string, value: string) => text.includes(`"${value}"`) || text.includes(`'${value}'`)
 
 export async function openXmlFault(bytes: Buffer, extension: keyof typeof mainPart): Promise<Fault | undefined> {
   const entries = zipEntries(bytes)
   const types = entries?.find(({ name }) => name === '[Content_Types].xml')
   if (!entries || !types || types.size > longestPart) return 'type'
   const text = (await unpacked(bytes, types))?.toString('utf8')
-  if (!text?.includes(`"${mainPart[extension]}"`) || /macroEnabled/i.test(text)) return 'type'
+  if (!text || !hasValue(text, mainPart[extension]) || /macroEnabled/i.test(text)) return 'type'
   return faultIn(bytes, entries)
 }
 
@@ -47,11 +56,12 @@ export async function openDocumentFault(bytes: Buffer, extension: keyof typeof m
 
 /** Unpacks every part, since a directory may lie about sizes, and looks into each. */
 async function faultIn(bytes: Buffer, entries: readonly ZipEntry[]): Promise<Fault | undefined> {
-  if (entries.some(({ name }) => active.test(name))) return 'type'
+  if (!entries.every(({ name }) => isAllowed(name))) return 'type'
   for (const entry of entries) {
     const part = await unpacked(bytes, entry)
     if (!part) return 'type'
     if (holdsEicar(part)) return 'harm'
+    if (drawing.test(entry.name) && !isStillDrawing(part)) return 'type'
   }
   return undefined
 }

@@ -1,16 +1,22 @@
 /** Nothing that people write; also what tells a text from a program. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for these
 const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
+/** With which programs of DOS end a text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for it
+const oldEnd = /\u001a$/
 const page =
   /^\s*(<(!doctype|html|head|body|script|style|svg|iframe|object|embed|img|table|link|meta|base|form|\?php|%|\?xml)|#!|\{\\rtf|%pdf|%!ps)/i
+/** What a reader resolves or runs, and pages and drawings, whatever they are called there. `object` alone is a part of every signed document. */
 const activeXml =
-  /<!(doctype|entity)|<\?(?!xml\s)|<([\w-]+:)?(html|svg|script|iframe|object|embed|stylesheet)\b|www\.w3\.org\/(1999\/xhtml|2000\/svg|1999\/xsl)/i
+  /<!(doctype|entity)|<\?(?!xml\s)|<([\w-]+:)?(html|svg|script|iframe|stylesheet)\b|www\.w3\.org\/(1999\/xhtml|2000\/svg|1999\/xsl\/)/i
+const drawingActs =
+  /<!(entity|\[)|<!doctype[^>]*\[|<\?(?!xml\s)|<([\w-]+:)?(script|handler|foreignobject|iframe|object|embed|listener)\b|\son\w+\s*=|(java|vb)script\s*:|data:[^,]*(html|xml|script)|attributename\s*=\s*["']\s*(on|href|xlink:)/i
 
 /** UTF-8, UTF-16 with its mark, else one byte for a letter; undefined where it is no text at all. */
-function textOf(bytes: Buffer): string | undefined {
+export function textOf(bytes: Buffer): string | undefined {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   const text = decoded(bytes, encoding) ?? (encoding === 'utf-8' ? decoded(bytes, 'windows-1252') : undefined)
-  return text === undefined || control.test(text) ? undefined : text
+  return text === undefined || control.test(text.replace(oldEnd, '')) ? undefined : text
 }
 
 function decoded(bytes: Buffer, encoding: string): string | undefined {
@@ -21,14 +27,34 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
+/** Text with the letters that it writes as numbers: `&#120;` is an x to those who read XML. */
+const withLetters = (text: string) =>
+  text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+
+export const isPage = (text: string): boolean => page.test(text)
+export const beginsLikeXml = (text: string): boolean => /^\s*<[?!\p{L}_]/u.test(text)
+const isXml = (text: string) => beginsLikeXml(text) && text.trimEnd().endsWith('>')
+
 /** Text that is no page, script or document of another kind under a harmless name. */
 export function isPlainText(bytes: Buffer): boolean {
   const text = textOf(bytes)
-  return text !== undefined && !page.test(text)
+  return text !== undefined && !isPage(text)
 }
 
 /** XML that no reader could be led by: nothing to resolve, to run or to show as a page. */
 export function isPlainXml(bytes: Buffer): boolean {
-  const text = textOf(bytes)?.trim()
-  return text !== undefined && /^<[?!\p{L}_]/u.test(text) && text.endsWith('>') && !activeXml.test(text)
+  const text = textOf(bytes)
+  return text !== undefined && isXml(text) && isInertXml(text)
+}
+export const isInertXml = (text: string): boolean => !activeXml.test(text) && !(text.includes('&#') && activeXml.test(withLetters(text)))
+
+/** A drawing (SVG) that only draws: it runs nothing and answers to nothing. */
+export function isStillDrawing(bytes: Buffer): boolean {
+  const text = textOf(bytes)
+  return (
+    text !== undefined && isXml(text) && /<([\w-]+:)?svg\b/i.test(text) && !drawingActs.test(text) && !drawingActs.test(withLetters(text))
+  )
 }

@@ -1,3 +1,6 @@
+import { keptAddress } from '@portico/contract/core/text/address.ts'
+import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { inviteExternalPartyBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
@@ -19,16 +22,16 @@ const { externalPartyEmail: emailFact, invitationDescription: descriptionFact } 
 export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; email: string; onDone: () => void }) {
   const { t } = useTranslation('support')
   const queries = useQueryClient()
-  const [email, setEmail] = useState(known)
+  const [email, setEmail] = useState(shownAddress(known))
   const [description, setDescription] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const address = email.trim()
+  const address = keptAddress(email)
   const isAddress = faultOf(emailFact, address, true) === undefined
   const invite = useMutation({
     meta: { toldInPlace: true },
-    mutationFn: () => inviteExternalParty(at, { externalPartyEmail: address, invitationDescription: description.trim() }),
+    mutationFn: () => inviteExternalParty(at, { externalPartyEmail: address, invitationDescription: tidyText(description) }),
     onSuccess: async () => {
-      notify.success(t('external.invited', { email: address }))
+      notify.success(t('external.invited', { email: shownAddress(address) }))
       await queries.invalidateQueries({ queryKey: ['support'] })
       onDone()
     },
@@ -43,7 +46,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
       submitLabel={t('external.send')}
       submitting={invite.isPending}
       error={invite.error && !refusal && <Problem of={invite.error} />}
-      holds={address !== known || description.trim() !== ''}
+      holds={address !== known || !isBlank(description)}
       onSubmit={() => {
         setIsTried(true)
         if (isAddress) invite.mutate()

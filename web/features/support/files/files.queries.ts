@@ -37,11 +37,13 @@ function declared(file: File): File {
   return file.type === '' && extension ? new File([file], file.name, { type: fileTypes[extension][0] }) : file
 }
 
+/** The server says why, and what it has found. */
+const said: ReadonlySet<string> = new Set(['file_type_not_allowed', 'file_blocked', 'conflict'])
+
 function refusalIn(error: unknown): UploadRefused | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'file_type_not_allowed') return new UploadRefused('type')
   if (error.code === 'body_too_large') return new UploadRefused('size')
-  return error.code === 'file_blocked' || error.code === 'conflict' ? new UploadRefused({ text: problemText(error) }) : undefined
+  return said.has(error.code) ? new UploadRefused({ text: problemText(error) }) : undefined
 }
 
 /** Takes uploads back; true where all of them are gone. Those that are not are swept after a day. */

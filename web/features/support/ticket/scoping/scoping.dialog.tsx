@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { isBlank } from '@portico/contract/core/text/fold.ts'
 import { saveOfTenantBody } from '@portico/contract/features/scoping/scoping.fields.gen.ts'
 import { type EffortClass, effortClasses } from '@portico/contract/features/scoping/scoping-words.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
@@ -27,7 +28,7 @@ export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
   const save = useMutation({
     meta: { toldInPlace: true },
     mutationFn: () => {
-      const summary = from.summary.flatMap(({ cites }, at) => (lines[at]!.trim() === '' ? [] : [{ text: lines[at]!, cites }]))
+      const summary = from.summary.flatMap(({ cites }, at) => (isBlank(lines[at]!) ? [] : [{ text: lines[at]!, cites }]))
       return door.save({ version: scoping.version, of, summary, area: area === drafted ? from.area.name : area, effort, isAccepted })
     },
     onSuccess: () => {
@@ -42,7 +43,7 @@ export function ScopingDialog({ of, scoping, door, onDone, onClose }: Props) {
       title={t(of === 'draft' ? 'scoping.editTitle' : 'scoping.newerTitle')}
       submitLabel={t('scoping.save')}
       submitting={save.isPending}
-      {...(area.trim() === '' ? { offReason: t('scoping.areaMissing') } : {})}
+      {...(isBlank(area) ? { offReason: t('scoping.areaMissing') } : {})}
       error={save.error && <Problem of={save.error} />}
       holds={isChanged}
       onSubmit={() => save.mutate()}
