@@ -42,6 +42,7 @@ export function createServices({
     takeCopyPlace: async (owner, waitMs) => (await takePlace(owner, waitMs)) ?? refuseCopy(),
     names: createNames(),
     grownLists: new Set(),
+    countedLists: new Map(),
     fullLists: new Map(),
     outbound: createOutbound(outboundAllow),
     wakeOutbox: () => inLocal(pools.jobs, notifyOutbox),

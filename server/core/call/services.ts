@@ -32,6 +32,8 @@ export type Services = ScopeOpeners & {
   names: Names
   /** Lists that are known to hold more rows than a total counts, and can only grow. */
   grownLists: Set<string>
+  /** What lists have counted, and until when that is used, in ms since 1970. */
+  countedLists: Map<string, { total: number; until: number }>
   /** Until when a list counts as holding more rows than a total counts, in ms since 1970, by whose cursors it has. */
   fullLists: Map<string, number>
   /** Calls to addresses that people have typed. */

@@ -12,7 +12,7 @@ import { toAttempt } from './detail/to-parts.ts'
 import * as view from './detail/view-transaction.ts'
 import { exportTransactions } from './export/export-transactions.ts'
 import { getTransaction } from './get-transaction.ts'
-import { listTransactions } from './lookup/list-transactions.ts'
+import { listTransactions, totalOfTransactions } from './lookup/list-transactions.ts'
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
@@ -22,6 +22,8 @@ export const transactionRoutes = (connectors: Connectors) =>
     searchKey: ({ db, scope, query, services }) => listTransactions(db, scope, query, services),
     listPlatform: ({ platform, mode, query, services }) => listTransactions(platform, { level: 'platform', mode }, query, services),
     searchKeyPlatform: ({ platform, mode, query, services }) => listTransactions(platform, { level: 'platform', mode }, query, services),
+    total: ({ db, scope, query, services }) => totalOfTransactions(db, scope, query, services),
+    totalPlatform: ({ platform, mode, query, services }) => totalOfTransactions(platform, { level: 'platform', mode }, query, services),
     exportCsv: ({ query, ...context }) => exportTransactions(context, query),
 
     get: ({ params, ...context }) => view.viewTransaction(context, connectors, params.id),

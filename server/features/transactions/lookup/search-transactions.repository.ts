@@ -262,17 +262,23 @@ const list = prepared(
 )
 const count = prepared((db, shape: SearchShape, values: SearchValues) => countingRows(db, { shape, values }))
 
-/** Both at once, on a pipelined connection: one round trip. What the total is known to be is not counted. */
+export async function countTransactions(db: ReadDb, plan: SearchPlan): Promise<number> {
+  const { shape, values } = searchOf(plan)
+  const [counted] = await count(db, shape, values)
+  return counted!.total
+}
+
+/** Both at once, on a pipelined connection: one round trip. */
 export async function searchTransactions(
   db: ReadDb,
   plan: SearchPlan,
   window: Window,
-  known: number | undefined,
-): Promise<{ rows: ListedRow[]; total: number }> {
+  { counts }: { counts: boolean },
+): Promise<{ rows: ListedRow[]; total: number | undefined }> {
   const { shape, values } = searchOf(plan)
   const [rows, total] = await Promise.all([
     list(db, { shape, page: pageShapeOf(window) }, { ...values, ...pageValuesOf(window) }),
-    known ?? count(db, shape, values).then(([counted]) => counted!.total),
+    counts ? countTransactions(db, plan) : undefined,
   ])
   return { rows, total }
 }
