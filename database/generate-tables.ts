@@ -38,8 +38,8 @@ export async function generateTables(client: pg.Client): Promise<string> {
     const merchants = wall.includes('merchant_id is null') ? undefined : columnOf(/cur_limit\(5\)\), (\w+)/)
     const columns = [
       ['merchants', merchants],
-      ['paymentMethods', columnOf(/cur_limit\(6\)\), chr\(31\) \|\| (\w+)/)],
-      ['serviceProviders', columnOf(/cur_limit\(7\)\), chr\(31\) \|\| (\w+)/)],
+      ['paymentMethods', columnOf(/cur_limit\(6\)\), (\w+)/)],
+      ['serviceProviders', columnOf(/cur_limit\(7\)\), (\w+)/)],
     ].flatMap(([limit, column]) => (column ? [`${limit}: '${column}'`] : []))
     return columns.length > 0 ? [`  ['${table}', { ${columns.join(', ')} }],`] : []
   })

@@ -57,8 +57,7 @@ export function prepared<Shape, Values extends object, Row>(
     let compiled = known.get(key)
     if (!compiled) {
       const built = build(builderFor(reach, limits), shape, slots<Values>()).compile()
-      // How many rows pass the limits of a user differs from one to the next.
-      compiled = { ...built, isHeld: limits.length === 0 && isHeld(shape) }
+      compiled = { ...built, isHeld: isHeld(shape) }
       if (known.size >= mostShapes) known.clear()
       known.set(key, compiled)
     }

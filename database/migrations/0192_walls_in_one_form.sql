@@ -16,10 +16,9 @@ update table_lists l set merchants = case
     else 'none' end
   where l.list = 'tenant' or l.table_name = 'users';
 
--- A list of the scope, each value between unit separators; null where there is no limit.
-create function cur_limit(part int) returns text language sql stable parallel safe as $$
-  select case split_part(current_setting('app.scope', true), '|', part) when '' then null when '=' then chr(31)
-    else chr(31) || substr(split_part(current_setting('app.scope', true), '|', part), 2) || chr(31) end
+-- A list of the scope as keys, which are found by halving; null where there is no limit. A text would be read from its beginning for each row.
+create function cur_limit(part int) returns jsonb language sql stable parallel safe as $$
+  select jsonb_object(limit_part(part), limit_part(part))
 $$;
 
 /* The condition by which a table is walled. `who`: tenant (reads and writes), writer (writes what merchants only read), limited, limited_writer,
@@ -50,13 +49,13 @@ begin
     -- What belongs to no merchant is not limited.
     if merchants in ('optional', 'required') then
       condition := condition || ' and ({cur_limit(5) is null} or ' || case merchants when 'optional' then 'merchant_id is null or ' else '' end
-        || 'strpos({cur_limit(5)}, merchant_id::text) > 0)';
+        || 'jsonb_exists({cur_limit(5)}, merchant_id::text))';
     end if;
     if method is not null then
-      condition := condition || ' and ({cur_limit(6) is null} or strpos({cur_limit(6)}, chr(31) || payment_method || chr(31)) > 0)';
+      condition := condition || ' and ({cur_limit(6) is null} or jsonb_exists({cur_limit(6)}, payment_method))';
     end if;
     if provider is not null then
-      condition := condition || format(' and ({cur_limit(7) is null} or strpos({cur_limit(7)}, chr(31) || %I || chr(31)) > 0)', provider);
+      condition := condition || format(' and ({cur_limit(7) is null} or jsonb_exists({cur_limit(7)}, %I))', provider);
     end if;
   end if;
   if who = 'named' then
