@@ -141,7 +141,7 @@ const namedAgain = async (at: At) => {
 }
 const day = '2026-03-01T09:30:00.000Z'
 
-/** Of the list of what is to be answered. */
+/** Of the list of tickets to answer. */
 async function toAnswer({ portico, place, level, person }: At) {
   const { id, tenantId } = portico.world[place]
   const payment = await aCapturedPayment(portico, { merchant: place })

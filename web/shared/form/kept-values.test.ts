@@ -2,7 +2,7 @@ import type { FieldFacts } from '@portico/contract/core/field-facts.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { freshBrowser, namesIn } from '../session/browser-storage.fixture.ts'
 import { forgetDrafts } from '../session/stored-draft.ts'
-import { changedValues, keepable, keptValuesOf } from './kept-values.ts'
+import { changedValues, keepable, keptValuesOf, ofSameKind } from './kept-values.ts'
 
 let browser: ReturnType<typeof freshBrowser>
 beforeEach(() => {
@@ -30,6 +30,11 @@ test('a form keeps what was changed, and never a secret, a file or digits that m
     name: 'Acme',
     'owner.email': 'b@example.com',
   })
+})
+
+test('a value that was kept in another shape does not come back', () => {
+  const begin = { area: '', lines: ['one'], isAccepted: true }
+  expect(ofSameKind({ area: 'Payouts', lines: 'one', isAccepted: 1, gone: 'x' }, begin)).toEqual({ area: 'Payouts' })
 })
 
 test('what a form keeps is for its user and its record alone, for a day, and gone with the drafts of others', () => {

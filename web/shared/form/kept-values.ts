@@ -35,6 +35,14 @@ export function changedValues(paths: readonly string[], values: unknown, begin: 
   return Object.fromEntries(changed)
 }
 
+/** Without values that an earlier version of the portal kept in another shape. */
+export const ofSameKind = <T extends FormValues>(found: FormValues, begin: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(found).filter(
+      ([name, value]) => name in begin && typeof value === typeof begin[name] && Array.isArray(value) === Array.isArray(begin[name]),
+    ),
+  ) as Partial<T>
+
 /** Kept in this tab, for this user alone, by the form and the record that it is about. */
 export function keptValuesOf(userId: string, name: string, now: () => number = Date.now) {
   const stored = storedDraft<KeptValues>(userId, `form.${name}`, isKept)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { changedValues, keptValuesOf } from './kept-values.ts'
 
 type Kept = {
@@ -21,7 +21,6 @@ export function useKeptValues<V extends FieldValues>(
   { setValue, watch, formState: { defaultValues } }: UseFormReturn<V>,
   { name, paths }: { name: string; paths: readonly string[] },
 ): Kept {
-  const { t } = useTranslation('shared')
   const { id } = useSession().user
   const [kept] = useState(() => keptValuesOf(id, name))
   const [isBack, setBack] = useState(false)
@@ -39,11 +38,7 @@ export function useKeptValues<V extends FieldValues>(
   }, [watch, kept])
   return {
     key: isBack ? 'back' : 'new',
-    note: isBack && (
-      <div className="p-note" role="status">
-        {t('unsaved.back')}
-      </div>
-    ),
+    note: isBack && <KeptNote />,
     forget: kept.forget,
   }
 }

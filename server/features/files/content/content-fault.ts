@@ -19,6 +19,8 @@ function isPdf(bytes: Buffer): boolean {
   return at >= 0 && beforePdf.test(head.slice(0, at)) && bytes.lastIndexOf('%%EOF') > at
 }
 
+const textFault = async (bytes: Buffer) => ((await isPlainText(bytes)) && zipEnd(bytes) === undefined ? undefined : 'type')
+
 const checks: Record<FileExtension, Check> = {
   jpg: when(isJpeg),
   jpeg: when(isJpeg),
@@ -36,8 +38,8 @@ const checks: Record<FileExtension, Check> = {
   odt: (bytes) => openDocumentFault(bytes, 'odt'),
   ods: (bytes) => openDocumentFault(bytes, 'ods'),
   odp: (bytes) => openDocumentFault(bytes, 'odp'),
-  txt: when(isPlainText),
-  csv: when(isPlainText),
+  txt: textFault,
+  csv: textFault,
   xml: when(isPlainXml),
 }
 

@@ -13,6 +13,7 @@ import { Problem } from '../../../shared/api/problem.tsx'
 import { refusedFields } from '../../../shared/api/problem-text.ts'
 import { faultOf } from '../../../shared/form/fault-of.ts'
 import { limitOf } from '../../../shared/form/limit-of.ts'
+import { useKeptState } from '../../../shared/form/use-kept-state.tsx'
 import type { TicketAddress } from '../ticket/ticket-address.ts'
 import { inviteExternalParty } from './external-parties.queries.ts'
 
@@ -22,8 +23,12 @@ const { externalPartyEmail: emailFact, invitationDescription: descriptionFact } 
 export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; email: string; onDone: () => void }) {
   const { t } = useTranslation('support')
   const queries = useQueryClient()
-  const [email, setEmail] = useState(shownAddress(known))
-  const [description, setDescription] = useState('')
+  const kept = useKeptState(`support.external.${at.ticketId}`, { email: shownAddress(known), description: '' })
+  const { email, description } = kept.values
+  const end = () => {
+    kept.forget()
+    onDone()
+  }
   const [isTried, setIsTried] = useState(false)
   const address = keptAddress(email)
   const isAddress = faultOf(emailFact, address, true) === undefined
@@ -33,7 +38,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
     onSuccess: async () => {
       notify.success(t('external.invited', { email: shownAddress(address) }))
       await queries.invalidateQueries({ queryKey: ['support'] })
-      onDone()
+      end()
     },
   })
   const refusal = refusedFields(invite.error)['body.externalPartyEmail']
@@ -51,8 +56,10 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
         setIsTried(true)
         if (isAddress) invite.mutate()
       }}
-      onClose={onDone}
+      onClose={end}
+      onLeave={kept.forget}
     >
+      {kept.note}
       <TextField
         label={t('external.email')}
         kind="email"
@@ -62,7 +69,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
         value={email}
         onChange={(value) => {
           invite.reset()
-          setEmail(value)
+          kept.change({ email: value })
         }}
         error={fault}
       />
@@ -72,7 +79,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
         minRows={3}
         {...limitOf(descriptionFact)}
         value={description}
-        onChange={setDescription}
+        onChange={(text) => kept.change({ description: text })}
       />
     </FormDialog>
   )
