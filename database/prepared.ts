@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
-import { builder } from './kysely-parts.ts'
+import { builder, type PreparedQuery } from './kysely-parts.ts'
 import type { ReadDb } from './scope.ts'
 import type { Tables } from './tables.ts'
 import { TenantPredicate } from './tenant-predicate.ts'
@@ -32,9 +32,6 @@ function builderFor(reach: string, limits: readonly (keyof typeof limitSlots)[])
 }
 /** The number of shapes depends on the kinds of calls, not on their number. */
 const mostShapes = 2000
-
-/** A statement that is run with one plan for all values, where `isHeld` is set. */
-export type PreparedQuery = CompiledQuery & { isHeld?: boolean }
 
 /**
  * A statement that is built and compiled once for each shape, and run with other values each time: building costs Node more

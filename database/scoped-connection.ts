@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, type RootOperationNode, SelectQueryNode } from 'kysely'
 import type pg from 'pg'
-import type { PreparedQuery } from './prepared.ts'
+import type { PreparedQuery } from './kysely-parts.ts'
 import { type Answer, type Statement, sendWave, written } from './wave.ts'
 
 /** `enters`: another scope than that of the connection, for this statement. `isHeld`: it runs with one plan for all values. */

@@ -16,7 +16,7 @@ import { answerItself, answerUnreadable, hostlessToo } from './core/http/unreada
 import { refuseEncoded } from './core/input/encoded.ts'
 import { acceptUploads, refuseOtherThanUpload } from './core/input/multipart.ts'
 import { parseStrictJson } from './core/input/strict-json.ts'
-import { followNames } from './core/names/follow-names.ts'
+import { followNames } from './core/streams/follow-names.ts'
 import { createStreams, type LivingSessions } from './core/streams/streams.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
 import { createViewAs } from './features/viewings/index.ts'

@@ -19,7 +19,7 @@ export type FindSession = (token: string) => Promise<SessionFacts | undefined>
 const freshMs = 1000
 const most = 20_000
 
-/** Where the owner of a session belongs. A session never changes hands, but what is read with it says so each time. */
+/** Where the owner of a session belongs. */
 type Owner = { userId: string; tenantId: string }
 type Known = { at: number; actor: Promise<Actor | undefined>; owner: Owner | undefined }
 

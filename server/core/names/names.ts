@@ -20,7 +20,7 @@ export type Names = ReturnType<typeof createNames>
 /**
  * Names of merchants, websites and tenants for rows of lists, so that no list joins them. A name is kept for those whose walls have shown
  * it (the arguments of `enter_scope`) and given out for rows that the same walls have returned: what the cache answers, the join would have
- * answered. What is not shown is not kept. While nothing tells this process of changes, nothing is kept at all.
+ * answered. A miss is never kept. While nothing tells this process of changes, nothing is kept at all.
  */
 export function createNames() {
   let kept: Kept = new Map()
@@ -46,7 +46,7 @@ export function createNames() {
     return known
   }
 
-  /** Reads what is missing, within the walls of the reader. What was kept when it began is emptied by a change that it may have missed. */
+  /** Reads missing names within the walls of the reader. A change that it may have missed empties the maps that it fills. */
   async function read(db: ReadDb, known: Map<string, Known>, rows: readonly Shown[]): Promise<void> {
     const missing: Record<NamedKind, Set<string>> = { merchants: new Set(), websites: new Set(), tenants: new Set() }
     for (const { tenant_id: tenantId, merchant_id: merchantId, website_id: websiteId } of rows) {

@@ -4,7 +4,7 @@ import type { MerchantChange } from '@portico/contract/features/merchants/mercha
 import { merchantRefusals } from '@portico/contract/features/merchants/merchants.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import { tellNames } from '../../core/names/follow-names.ts'
+import { tellNames } from '../../core/streams/follow-names.ts'
 import { changeMerchant, getMerchant, lockMerchant, type MerchantRow, type MerchantUpdate } from './merchants.repository.ts'
 
 type Locked = Awaited<ReturnType<typeof lockMerchant>>

@@ -1,7 +1,7 @@
 import type { WebsiteChange, WebsiteRequest } from '@portico/contract/features/merchants/merchants.contract.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
-import { tellNames } from '../../core/names/follow-names.ts'
+import { tellNames } from '../../core/streams/follow-names.ts'
 import { lockMerchant } from './merchants.repository.ts'
 import { changeWebsite, getWebsite, insertWebsites, type WebsiteRow } from './websites.repository.ts'
 

@@ -3,7 +3,7 @@ import { tenantRefusals } from '@portico/contract/features/tenants/tenants.refus
 import { besideScope } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context, FreeContext } from '../../core/call/context.ts'
-import { tellNames } from '../../core/names/follow-names.ts'
+import { tellNames } from '../../core/streams/follow-names.ts'
 import { tellStreams } from '../../core/streams/streams.ts'
 import { storedTheme } from './open-tenant.ts'
 import { picturesInWords, takePictures } from './take-pictures.ts'

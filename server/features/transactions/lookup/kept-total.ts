@@ -17,6 +17,7 @@ export function keptTotal(
   filters: TransactionFilters,
 ) {
   const grown = beyondCap(grownLists, reach, filters)
+  if (grown.total !== undefined) return grown
   const asked = Object.entries(filters).filter(([name, value]) => value !== undefined && name !== 'sort')
   const key = createHash('sha256')
     .update(JSON.stringify([reach, asked]))
@@ -24,7 +25,7 @@ export function keptTotal(
   const at = now().getTime()
   const kept = countedLists.get(key)
   return {
-    total: grown.total ?? (kept && kept.until > at ? kept.total : undefined),
+    total: kept && kept.until > at ? kept.total : undefined,
     note(total: number): void {
       grown.note(total)
       if (countedLists.size >= most) countedLists.clear()

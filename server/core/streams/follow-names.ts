@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Context } from '../call/context.ts'
+import { namesChannel, notifyNames } from '../names/names.repository.ts'
+import type { Names } from '../names/names.ts'
 import { listen } from '../outbox/outbox-listener.ts'
-import { namesChannel, notifyNames } from './names.repository.ts'
-import type { Names } from './names.ts'
 
 /** From the first use of the names on, hears of changes in other processes. Gives what stops it. */
 export function followNames(names: Names, { url, log }: { url: string; log: Logger }): () => Promise<void> {
