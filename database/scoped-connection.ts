@@ -17,6 +17,8 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 const beginReadOnly: Statement = { name: 'begin_read_only', text: 'begin read only', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 const rollback: Statement = { name: 'rollback', text: 'rollback', values: [] }
+/** In characters: some fifty merchants. */
+const longestHeldLimits = 2000
 const planMode = (mode: string) => `set_config('plan_cache_mode', '${mode}', true)`
 const holdPlans: Statement = { name: 'hold_plans', text: `select ${planMode('force_generic_plan')}`, values: [] }
 const freePlans: Statement = { name: 'free_plans', text: `select ${planMode('auto')}`, values: [] }
@@ -40,11 +42,14 @@ export class ScopedConnection implements DatabaseConnection {
   #ended = false
   /** Whether the transaction runs its next statement with one plan for all values. */
   #holds = false
+  /** A long list of limits is looked through by hash where the plan knows its values, and from its beginning for each row where it does not. */
+  readonly #plansEach: boolean
 
   constructor(client: pg.PoolClient, settings: readonly string[] | null, kind: ConnectionKind) {
     this.#client = client
     this.#settings = settings
-    this.#entering = settings ? [enterScope(settings)] : []
+    this.#plansEach = (settings?.[4]?.length ?? 0) > longestHeldLimits
+    this.#entering = settings ? [this.#plansEach ? enterAnd('force_custom_plan', settings) : enterScope(settings)] : []
     this.#kind = kind
   }
 
@@ -61,6 +66,7 @@ export class ScopedConnection implements DatabaseConnection {
   async #execute<R>({ sql, parameters, query, isHeld = false }: PreparedQuery, enters: Statement | undefined): Promise<QueryResult<R>> {
     if (this.#ended) throw new Error('The transaction of this handle has ended')
     const statement = { name: nameOf(sql), text: sql, values: written(parameters) }
+    const held = isHeld && !this.#plansEach
     if (this.#kind === 'reads' && !isPlainRead(query)) {
       this.#send()
       this.#kind = 'transaction'
@@ -68,7 +74,7 @@ export class ScopedConnection implements DatabaseConnection {
     const { command, count, rows } = await new Promise<Answer>((resolve, reject) => {
       // When all that can run has run: statements of one Promise.all reach here one after the other.
       if (this.#waiting.length === 0) queueMicrotask(() => process.nextTick(() => this.#send()))
-      this.#waiting.push({ statement, enters, isHeld, resolve, reject })
+      this.#waiting.push({ statement, enters, isHeld: held, resolve, reject })
     })
     return command === 'SELECT' ? { rows: rows as R[] } : { rows: rows as R[], numAffectedRows: BigInt(count) }
   }
@@ -107,7 +113,7 @@ export class ScopedConnection implements DatabaseConnection {
   /** Enters the scope at the beginning of a transaction, and holds plans in the same statement where the first one wants that. */
   #enterFor({ isHeld }: Waiting): readonly Statement[] {
     this.#holds = isHeld && this.#settings !== null
-    return this.#holds ? [enterAndHold(this.#settings!)] : this.#entering
+    return this.#holds ? [enterAnd('force_generic_plan', this.#settings!)] : this.#entering
   }
 
   #refuseWaiting(): void {
@@ -147,9 +153,9 @@ const enterScope = (settings: readonly string[]): Statement => ({
   text: 'select enter_scope($1, $2, $3, $4, $5)',
   values: settings,
 })
-const enterAndHold = (settings: readonly string[]): Statement => ({
-  name: 'enter_scope_and_hold',
-  text: `select enter_scope($1, $2, $3, $4, $5), ${planMode('force_generic_plan')}`,
+const enterAnd = (mode: 'force_generic_plan' | 'force_custom_plan', settings: readonly string[]): Statement => ({
+  name: `enter_scope_and_${mode}`,
+  text: `select enter_scope($1, $2, $3, $4, $5), ${planMode(mode)}`,
   values: settings,
 })
 

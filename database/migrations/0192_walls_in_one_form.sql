@@ -16,9 +16,13 @@ update table_lists l set merchants = case
     else 'none' end
   where l.list = 'tenant' or l.table_name = 'users';
 
--- A list of the scope as keys, which are found by halving; null where there is no limit. A text would be read from its beginning for each row.
+-- A list of the scope as keys, which are found by halving. A text would be read from its beginning for each row.
 create function cur_limit(part int) returns jsonb language sql stable parallel safe as $$
   select jsonb_object(limit_part(part), limit_part(part))
+$$;
+
+create function is_limited(part int) returns boolean language sql stable parallel safe as $$
+  select split_part(current_setting('app.scope', true), '|', part) <> ''
 $$;
 
 /* The condition by which a table is walled. `who`: tenant (reads and writes), writer (writes what merchants only read), limited, limited_writer,
@@ -48,19 +52,19 @@ begin
   if who in ('limited', 'limited_writer', 'named') then
     -- What belongs to no merchant is not limited.
     if merchants in ('optional', 'required') then
-      condition := condition || ' and ({cur_limit(5) is null} or ' || case merchants when 'optional' then 'merchant_id is null or ' else '' end
+      condition := condition || ' and ({not is_limited(5)} or ' || case merchants when 'optional' then 'merchant_id is null or ' else '' end
         || 'jsonb_exists({cur_limit(5)}, merchant_id::text))';
     end if;
     if method is not null then
-      condition := condition || ' and ({cur_limit(6) is null} or jsonb_exists({cur_limit(6)}, payment_method))';
+      condition := condition || ' and ({not is_limited(6)} or jsonb_exists({cur_limit(6)}, payment_method))';
     end if;
     if provider is not null then
-      condition := condition || format(' and ({cur_limit(7) is null} or jsonb_exists({cur_limit(7)}, %I))', provider);
+      condition := condition || format(' and ({not is_limited(7)} or jsonb_exists({cur_limit(7)}, %I))', provider);
     end if;
   end if;
   if who = 'named' then
-    condition := condition || ' and not names_unknown and ({cur_limit(5) is null} or merchant_ids <@ {cur_merchants()})
-      and ({cur_limit(6) is null} or payment_methods <@ {cur_payment_methods()}) and ({cur_limit(7) is null} or payment_providers <@ {cur_service_providers()})';
+    condition := condition || ' and not names_unknown and ({not is_limited(5)} or merchant_ids <@ {cur_merchants()})
+      and ({not is_limited(6)} or payment_methods <@ {cur_payment_methods()}) and ({not is_limited(7)} or payment_providers <@ {cur_service_providers()})';
   end if;
   return replace(replace(condition, '{', case form when 'plain' then '(select ' else '(' end), '}', ')');
 end $$;
