@@ -29,7 +29,7 @@ export const ids = {
 }
 const roles = ['app_rw', 'app_limited', 'app_import', 'app_platform', 'app_identity', 'app_jobs'] as const
 
-/** A database of which nothing is left but tables, columns and policies: every role is granted everything, so that policies alone decide. */
+/** A database with nothing but tables, columns and policies: every role is granted everything, so that policies alone decide. */
 export async function onlyWalls(cluster: TestCluster) {
   const database = await aDatabase(cluster)
   const admin = new pg.Client({ connectionString: database.adminUrl })

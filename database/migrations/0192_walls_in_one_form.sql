@@ -139,10 +139,8 @@ begin
     execute given.statement;
   end loop;
 end $$;
-grant {{app_search}} to current_user with set true, inherit false;
-set local role {{app_search}};
+grant {{app_search}} to current_user with set false, inherit true;
 grant execute on function tickets_with_words to {{app_limited}};
-reset role;
 revoke {{app_search}} from current_user;
 
 -- Everyone who reads a shared table is named, so that its owner has one policy and not two.

@@ -1,5 +1,5 @@
 import type { Queryable } from './accounts.repository.ts'
-import { inPlace, type Place } from './in-place.ts'
+import { inPlace, type Place } from './in-place.repository.ts'
 
 export type SecurityRecord = {
   id: string

@@ -8,7 +8,7 @@ import { codeAt, deactivate, managePath, open, passBothSteps, submit, turnOnSeco
 import { anIdentity, freePort, password, type TestIdentity } from '../testing/an-identity.fixture.ts'
 import { linkIn, nextMail } from '../testing/mail.fixture.ts'
 import { signOut } from '../testing/sign-out.fixture.ts'
-import { inPlace } from './in-place.ts'
+import { inPlace } from './in-place.repository.ts'
 
 let identity: TestIdentity
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { AccountNews } from '@portico/server/core/actor/own-account.ts'
 import type { Queryable } from '../core/accounts.repository.ts'
-import { inPlace, type Place } from '../core/in-place.ts'
+import { inPlace, type Place } from '../core/in-place.repository.ts'
 
 type Noticed = { id: string; accountId: string; news: Omit<AccountNews, 'userId'>; at: Date }
 

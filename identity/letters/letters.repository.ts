@@ -1,7 +1,7 @@
 import { uuidv7 } from '@portico/database/ids.ts'
 import type { AccountLetter } from '@portico/server/core/actor/managed-accounts.ts'
 import type { Queryable } from '../core/accounts.repository.ts'
-import { inPlace } from '../core/in-place.ts'
+import { inPlace } from '../core/in-place.repository.ts'
 
 /** Stores a letter for the worker to write and send, in the transaction of its event. It contains no link and no code. */
 export async function insertLetter(db: Queryable, letter: AccountLetter, at: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { testCard } from '@portico/acquirer/index.ts'
 import type { Limits, ScopedDb } from '@portico/database/scope.ts'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { systemRecorder } from '../../core/audit/audit.ts'
-import { type Provider, startProvider } from '../transactions/provider.fixture.ts'
+import { systemRecorder } from '../../../core/audit/audit.ts'
+import { type Provider, startProvider } from '../provider.fixture.ts'
 
 let provider: Provider
 let parts: string[]
