@@ -13,8 +13,10 @@ import { ingest } from './lines/ingest.ts'
 import { latency } from './lines/latency.ts'
 import { loop } from './lines/loop.ts'
 import { overview } from './lines/overview.ts'
+import { pace } from './lines/pace.ts'
 import { people } from './lines/people.ts'
 import { plans } from './lines/plans.ts'
+import { manyShapes } from './lines/shapes.ts'
 import { throughput } from './lines/throughput.ts'
 import { tickets } from './lines/tickets.ts'
 import { walls } from './lines/walls.ts'
@@ -27,12 +29,14 @@ import { type Child, startChild } from './servers/child.ts'
 /** By the names that `--only` takes, in the order in which they are measured: what writes comes last. */
 export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   latency,
+  pace,
   throughput,
   walls,
   growth,
   overview,
   export: exportRows,
   plans,
+  shapes: manyShapes,
   weight,
   audit,
   people,

@@ -133,6 +133,7 @@ export const actions = {
   "support.escalate": ["support"],
   "support.export": ["support"],
   "support.inviteExternalParty": ["support"],
+  "support.listBulkPeople": ["support"],
   "support.markRead": ["support"],
   "support.open": ["support"],
   "support.raise": ["support"],

@@ -44,6 +44,8 @@ export type Events = {
   'file.uploaded': { fileId: string }
   /** A user has a failed job run again. */
   'job.requested': { job: string; data: object }
+  /** Someone may have lost the right to do what they are named for: this user, or those who hold this role. */
+  'user.rights_taken': { userId: string } | { roleId: string }
   /** A user was invited, or gets the invitation again. */
   'user.invitation_due': { userId: string }
   /** A user gets a link to a new password. */

@@ -1,21 +1,17 @@
-import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
+import type { TestDatabase } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { distributionOf } from './distribution.ts'
 import { describeFinding, lintCatalogue } from './lint-catalogue.ts'
+import { withMigratedDatabase } from './migrated-database.fixture.ts'
 import { roleNamesOf } from './roles.ts'
 
 const names = roleNamesOf(inject('cluster').template)
 let database: TestDatabase
 let admin: pg.Client
-beforeAll(async () => {
-  database = await aDatabase(inject('cluster'))
-  admin = new pg.Client({ connectionString: database.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin?.end()
-  await database?.drop()
+withMigratedDatabase((made) => {
+  database = made.database
+  admin = made.admin
 })
 
 /** What Citus has of its own, as far as one machine can say it: it notes the calls and refuses what Citus refuses first. */
@@ -70,6 +66,13 @@ test('the recipe spreads every table as its list says, and every foreign key is 
     const spread = calls.filter(({ kind }) => kind === 'tenant')
     expect(new Set(spread.slice(1).map(({ together }) => together))).toEqual(new Set([spread[0]!.name]))
     expect(await foreignKeys()).toEqual(before)
+    // The form of a cluster enters the same scope and refuses the same.
+    const scope = async (...parts: string[]) => {
+      await admin.query('select enter_scope($1, $2, $3, $4)', parts)
+      return (await admin.query("select current_setting('app.scope') as scope")).rows[0].scope
+    }
+    expect(await scope('tenant', 'a', '', 'Live')).toBe('tenant|a||Live|')
+    await expect(scope('tenant', 'a|b', '', 'Live')).rejects.toMatchObject({ code: '22023' })
   } finally {
     await admin.query('rollback')
   }

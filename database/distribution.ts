@@ -4,6 +4,12 @@ import type { RoleNames } from './roles.ts'
 type Listed = { name: string; list: 'tenant' | 'reference' | 'local' }
 type ForeignKey = { table: string; name: string; definition: string }
 
+const enterScopeOnCluster = `create or replace function enter_scope(level text, tenant_id text, merchant_id text, mode text, limits text default '') returns text language plpgsql as $$
+begin
+  execute 'set local app.scope = ' || quote_literal(coalesce(scope_of(level, tenant_id, merchant_id, mode, limits), ''));
+  return null;
+end $$;`
+
 /**
  * The SQL that distributes a migrated database over Citus: reference tables on every machine, tables of tenants by `tenant_id`, local
  * ones on the coordinator. Foreign keys are parked and come back in the end, since neither side of one may be spread before the other.
@@ -22,6 +28,9 @@ export async function distributionOf(client: pg.Client | pg.PoolClient, names: R
     ...[names.app_rw, names.app_limited, names.app_platform, names.app_import].map(
       (name) => `alter role "${name}" set citus.propagate_set_commands = 'local';`,
     ),
+    '',
+    '-- Workers never hear of set_config().',
+    enterScopeOnCluster,
     '',
     '-- Foreign keys, parked.',
     ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name};`),

@@ -10,6 +10,9 @@ export function uuidv7(at: number = Date.now(), random: (size: number) => Uint8A
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/** The least id that is made at this moment. */
+export const firstIdAt = (at: number): string => uuidv7(at, (size) => new Uint8Array(size))
+
 /**
  * Ids of now, each after the one before it, also within one millisecond: the bits behind the time count there (RFC 9562, section 6.2). A trail
  * is read in the order of its ids, and one import leaves several records at once.

@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   type ConnectionProvider,
   DefaultQueryExecutor,
   DummyDriver,
@@ -10,6 +11,9 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { Tables } from './tables.ts'
+
+/** A statement that is run with one plan for all values, where `isHeld` is set. */
+export type PreparedQuery = CompiledQuery & { isHeld?: boolean }
 
 const dialect = {
   createAdapter: () => new PostgresAdapter(),

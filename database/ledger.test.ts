@@ -61,10 +61,10 @@ async function within<T>(client: pg.Client, work: (client: pg.Client) => Promise
   }
 }
 const insertOf = (entries: Entry[]) =>
-  `insert into ledger_entries (tenant_id, id, merchant_id, mode, posting_id, transaction_id, account_code, amount_minor, currency, description, posted_at) values ${entries
+  `insert into ledger_entries (tenant_id, id, merchant_id, mode, posting_id, transaction_id, payment_method, payment_provider, account_code, amount_minor, currency, description, posted_at) values ${entries
     .map(
       ({ posting: id, amount, currency, mode }) =>
-        `('${tenant}', '${uuidv7()}', '${merchant}', '${mode}', '${id}', '${payment}', 'merchant_payable', ${amount}, '${currency}', 'x', now())`,
+        `('${tenant}', '${uuidv7()}', '${merchant}', '${mode}', '${id}', '${payment}', 'Card', 'Acme', 'merchant_payable', ${amount}, '${currency}', 'x', now())`,
     )
     .join(', ')}`
 const post = (entries: Entry[]) => within(rw, (client) => client.query(insertOf(entries)))

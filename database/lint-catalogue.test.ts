@@ -1,7 +1,8 @@
-import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
+import type { TestDatabase } from '@portico/testkit/database/postgres.ts'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { catalogueRules, describeFinding, lintCatalogue } from './lint-catalogue.ts'
+import { withMigratedDatabase } from './migrated-database.fixture.ts'
 import { roleNamesOf } from './roles.ts'
 
 const { template } = inject('cluster')
@@ -13,14 +14,9 @@ const [rw, limited, platform, backup, jobs, search] = [app_rw, app_limited, app_
 
 let database: TestDatabase
 let admin: pg.Client
-beforeAll(async () => {
-  database = await aDatabase(inject('cluster'))
-  admin = new pg.Client({ connectionString: database.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin?.end()
-  await database?.drop()
+withMigratedDatabase((made) => {
+  database = made.database
+  admin = made.admin
 })
 
 test('nothing is wrong with the catalogue of a migrated database', async () => {
@@ -43,6 +39,8 @@ const sound = `create table sample (tenant_id uuid not null, id uuid not null, m
   select make_tenant_table('sample', merchant => 'optional', mode => true);`
 const plain = `create table sample (tenant_id uuid not null, id uuid not null, primary key (tenant_id, id)); select make_tenant_table('sample');`
 const shared = `create table common (id uuid primary key, tenant_id uuid, sample_id uuid); select make_reference_table('common');`
+
+const ofBoth = "cur_level() in ('tenant', 'merchant') and tenant_id = cur_tenant()"
 
 /** What someone may do to a schema one day → the rule that must say so. */
 const faults: [does: string, sql: string, rule: string, object: string | RegExp][] = [
@@ -125,13 +123,14 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
     'no-set-null',
     /sample/,
   ],
-  ['forgets the policy of the tenant', `${plain} drop policy tenant_rows on sample`, 'tenant-policy', 'sample'],
+  ['forgets the policy of the tenant', `${plain} drop policy tenant_rows on sample`, 'tenant-policy', 'sample select'],
+  ['forgets the policy of limited people', `${plain} drop policy limited_rows on sample`, 'tenant-policy', 'sample insert'],
   [
     'lets a tenant write rows of another',
     `${plain} drop policy tenant_rows on sample; create policy tenant_rows on sample to ${rw}
     using (cur_level() in ('tenant', 'merchant') and tenant_id = cur_tenant()) with check (true)`,
     'tenant-policy',
-    'sample',
+    'sample insert',
   ],
   ['opens a second door', `${plain} create policy more on sample for select to ${rw} using (true)`, 'no-second-door', 'sample more'],
   [
@@ -142,34 +141,94 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
   ],
   [
     'forgets that what belongs to a transaction is limited with it',
-    `create table sample (tenant_id uuid not null, id uuid not null, transaction_id uuid, primary key (tenant_id, id));
-    select make_tenant_table('sample'); drop policy limited_parts on sample`,
+    `create table sample (tenant_id uuid not null, id uuid not null, transaction_id uuid, primary key (tenant_id, id)); select make_tenant_table('sample')`,
     'limited-parts',
-    'sample',
+    'sample limited_rows',
   ],
-  ['forgets the limits of people', `${sound} drop policy limited_rows on sample`, 'limits-policy', 'sample'],
-  ['forgets the limits of people for people', 'drop policy limited_rows on users', 'limits-policy', 'users'],
+  [
+    'shows limited people what names others',
+    `alter policy limited_rows on audit_records using (${ofBoth} and (cur_level() = 'tenant' or merchant_id = cur_merchant()))`,
+    'limited-parts',
+    'audit_records limited_rows',
+  ],
+  [
+    'forgets the limits of people',
+    `${sound} alter policy limited_rows on sample using (${ofBoth})`,
+    'limits-policy',
+    'sample limited_rows',
+  ],
+  [
+    'forgets the limits of people for people',
+    `alter policy limited_rows on users using (${ofBoth})`,
+    'limits-policy',
+    'users limited_rows',
+  ],
   [
     'lets rows without a merchant past the limits where each must have one',
     `${sound} alter table sample alter merchant_id set not null`,
     'limits-policy',
-    'sample',
+    'sample limited_rows',
   ],
-  ['forgets the wall between merchants', `${sound} drop policy merchant_rows on sample`, 'merchant-policy', 'sample'],
+  [
+    'forgets the wall between merchants',
+    `${sound} alter policy tenant_rows on sample using (${ofBoth})`,
+    'merchant-policy',
+    'sample tenant_rows',
+  ],
   [
     'shows merchants what belongs to none',
-    `${sound} drop policy merchant_rows on sample; create policy merchant_rows on sample as restrictive to ${rw}
-    using (cur_level() = 'tenant' or merchant_id = cur_merchant() or merchant_id is null) with check (cur_level() = 'tenant')`,
+    `${sound} alter policy tenant_rows on sample using (${ofBoth} and (cur_level() = 'tenant' or merchant_id = cur_merchant() or merchant_id is null))`,
     'merchant-policy',
-    'sample',
+    'sample tenant_rows',
   ],
-  ['forgets that merchants write nothing here', `${plain} drop policy merchant_rows on sample`, 'merchants-write-nothing', /sample insert/],
-  ['forgets the wall between Test and Live', `${sound} drop policy mode_rows on sample`, 'mode-policy', 'sample'],
+  [
+    'forgets that merchants write nothing here',
+    `${plain} alter policy tenant_rows on sample with check (${ofBoth})`,
+    'merchants-write-nothing',
+    'sample insert',
+  ],
+  [
+    'forgets the wall between Test and Live',
+    `${sound} alter policy platform_rows on sample using (cur_level() = 'platform')`,
+    'mode-policy',
+    'sample platform_rows',
+  ],
   [
     'makes the wall between Test and Live one of two doors',
-    `${sound} drop policy mode_rows on sample; create policy mode_rows on sample using (mode = cur_mode()) with check (mode = cur_mode())`,
+    `${sound} alter policy tenant_rows on sample using (${ofBoth} or mode = cur_mode())`,
     'mode-policy',
-    'sample',
+    'sample tenant_rows',
+  ],
+  [
+    'writes a policy that a cluster turns round',
+    `${plain} create policy more on sample as restrictive to ${backup} using (true)`,
+    'no-restrictive',
+    'sample more',
+  ],
+  [
+    'gives a role two policies',
+    `${plain} create policy more on sample for update to ${rw} using (${ofBoth})`,
+    'one-policy',
+    `sample update to ${app_rw}`,
+  ],
+  ['writes a policy for everybody', `${plain} create policy more on sample using (false)`, 'one-policy', 'sample insert to everybody'],
+  [
+    'looks into another table',
+    `${plain} create policy more on sample for select to ${jobs} using (exists (select from tenants t where t.id = tenant_id))`,
+    'no-look-up',
+    'sample more',
+  ],
+  [
+    'asks for any of a function',
+    `${sound} create policy more on sample for select to ${jobs} using (merchant_id = any ((select cur_merchants())::uuid[]))`,
+    'no-any-function',
+    'sample more',
+  ],
+  [
+    'lets identity write anywhere',
+    `alter policy identity_adds on outbox with check (cur_level() = 'identity')`,
+    'identity-stays',
+    'outbox identity_adds',
   ],
   ['lets mode be empty', `${sound} alter table sample alter mode drop not null`, 'mode-required', 'sample'],
   [
@@ -206,7 +265,13 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
   ['lets a role pass the walls', `alter role ${jobs} bypassrls`, 'plain-roles', names.app_jobs],
   ['makes the backup a superuser', `alter role ${backup} superuser`, 'plain-roles', names.app_backup],
   ['gives a table away', `alter table merchants owner to ${rw}`, 'owns-nothing', /owns merchants/],
-  ['lets limited people become their tenant', `grant ${rw} to ${limited} with inherit true, set true`, 'no-memberships', / in /],
+  [
+    'lets limited people inherit the policies of their tenant',
+    `grant ${rw} to ${limited} with inherit true, set false`,
+    'no-memberships',
+    / in /,
+  ],
+  ['forgets the rights of limited people', `${plain} revoke update on sample from ${limited}`, 'limited-rights', 'sample UPDATE'],
   ['lets a role become another', `grant ${backup} to ${rw}`, 'no-memberships', / in /],
   ['lets a role empty a table', `grant truncate on merchants to ${rw}`, 'narrow-grants', /merchants TRUNCATE/],
   ['opens a table to everybody', 'grant select on merchants to public', 'narrow-grants', /merchants SELECT to everybody/],
@@ -214,6 +279,12 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
   ['grants the platform a column', `grant update (name) on roles to ${platform}`, 'readers-read', /roles.name UPDATE/],
   ['forgets the backup', `revoke select on merchants from ${backup}`, 'backup-reads', 'merchants'],
   ['lets entries be changed', `grant update on ledger_entries to ${rw}`, 'append-only', /ledger_entries UPDATE/],
+  [
+    'lets a line of a history be changed',
+    `grant update (title) on transaction_events to ${rw}`,
+    'append-only',
+    /transaction_events.title UPDATE/,
+  ],
   ['lets the audit trail be cut', `grant delete on audit_records to ${jobs}`, 'append-only', /audit_records DELETE/],
   [
     'grants a partition',

@@ -74,6 +74,7 @@ test('a database that took every step by itself is the same as one that took all
     if (step === '0095_merchant_name_parts.sql') await asked(databaseUrl(cluster.adminUrl, steps), addMerchantOfBefore)
     if (step === '0112_views_of_the_trail.sql') await asked(databaseUrl(cluster.adminUrl, steps), addViewsOfBefore)
     if (step === '0111_named_in_audit.sql') await asked(databaseUrl(cluster.adminUrl, steps), addRecordsOfBefore)
+    if (step === '0190_parts_of_a_payment.sql') await asked(databaseUrl(cluster.adminUrl, steps), addPaymentOfBefore)
     if (index === 0) await asked(ownerUrl, async (owner) => (await import('./roles.ts')).ensureRoles(owner, names, passwords))
     expect(await asked(ownerUrl, (owner) => migrate(owner, names, { upTo: step }))).toEqual([step])
   }
@@ -154,7 +155,8 @@ const recordsOfBefore = (hazel: string): [record: object, named: Named][] => [
 const sealedOfBefore: unknown[] = []
 async function sealedColumns(admin: pg.Client): Promise<unknown[]> {
   const { rows } = await admin.query(
-    "select to_jsonb(r) - 'merchant_ids' - 'transaction_ids' as record from audit_records r order by r.request_id",
+    `select to_jsonb(r) - array['merchant_ids', 'transaction_ids', 'payment_methods', 'payment_providers', 'names_unknown'] as record
+     from audit_records r order by r.request_id`,
   )
   return rows.map(({ record }) => record)
 }
@@ -175,6 +177,42 @@ async function addRecordsOfBefore(admin: pg.Client) {
     )
   sealedOfBefore.push(...(await sealedColumns(admin)))
 }
+
+async function addPaymentOfBefore(admin: pg.Client) {
+  await admin.query(
+    `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency,
+        amount_minor, payment_method, service_provider, created_by, created_at, updated_at)
+      select tenant_id, $1, id, 'Test', $1, 'Payment', 'Captured', now(), 'Api', 'EUR', 100, 'Card', 'Bosphorus Pay', '{}', now(), now()
+      from merchants where slug = 'hazel'`,
+    [payment],
+  )
+  await admin.query(
+    `insert into transaction_events (tenant_id, id, merchant_id, mode, transaction_id, seq, at, kind, title, actor, currency)
+      select tenant_id, gen_random_uuid(), merchant_id, mode, id, 1, now(), 'System', 'x', '{}', 'EUR' from transactions where id = $1`,
+    [payment],
+  )
+}
+
+test('a migration tells parts of payments and audit records by which method and provider the payments were taken', async () => {
+  await asked(databaseUrl(cluster.adminUrl, steps), async (admin) => {
+    const { rows: events } = await admin.query('select payment_method, payment_provider from transaction_events')
+    expect(events).toEqual([{ payment_method: 'Card', payment_provider: 'Bosphorus Pay' }])
+    const { rows } = await admin.query(
+      'select transaction_ids, payment_methods, payment_providers, names_unknown from audit_records order by request_id',
+    )
+    const taken = (ids: string[], what: string) => ids.map((id) => (id === payment ? what : ''))
+    expect(rows).toEqual(
+      rows.map(({ transaction_ids: ids }) => ({
+        transaction_ids: ids,
+        payment_methods: taken(ids, 'Card'),
+        payment_providers: taken(ids, 'Bosphorus Pay'),
+        names_unknown: ids.some((id: string) => id !== payment),
+      })),
+    )
+    expect(new Set(rows.map(({ names_unknown }) => names_unknown))).toEqual(new Set([true, false]))
+    await expect(admin.query("update transaction_events set title = 'y'")).rejects.toThrow('append-only')
+  })
+})
 
 const viewsOfBefore = [
   ['audit.records.tenant', '?entity=users,tickets&result=refused', '?entity=people,support&result=refused'],

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /*
- * A request that holds a connection and waits for another can wait for requests that do the same, until all of them give up. So one
- * who holds a connection gets no other: every pool refuses, whatever role or purpose it has.
+ * A request that holds a connection and waits for another can wait for requests that do the same, until all of them give up. So the
+ * holder of a connection gets no other: every pool refuses, whatever role or purpose it has.
  */
 
 type Held = { isHeld: boolean }

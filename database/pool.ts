@@ -31,12 +31,14 @@ export type PoolOptions = {
   statementTimeoutMs?: number
   /** Shorter than a statement may take, so that waiting for others and taking too long are told apart. */
   lockTimeoutMs?: number
+  /** Keeps one plan for all values from the first call on, for statements that find rows by their keys. PostgreSQL plans the first five calls anew. */
+  holdsPlans?: boolean
   /** Off where rows are copied out: COPY cannot share a pipelined connection. */
   pipeline?: boolean
   onError?: (error: Error) => void
 }
 
-/** One login role, one pool. Who holds a connection gets no other. A connection that PostgreSQL closes is reported, never thrown. */
+/** One login role, one pool. The holder of a connection gets no other. A connection that PostgreSQL closes is reported, never thrown. */
 export function createPool({
   url,
   max = 10,
@@ -44,6 +46,7 @@ export function createPool({
   lifetimeSeconds = 1800,
   statementTimeoutMs = 15_000,
   lockTimeoutMs = Math.floor((statementTimeoutMs * 2) / 3),
+  holdsPlans = false,
   pipeline = true,
   onError,
 }: PoolOptions): pg.Pool {
@@ -53,7 +56,7 @@ export function createPool({
     application_name: `portico-${name}`,
     types,
     pipeline,
-    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000${holdsPlans ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: lifetimeSeconds,

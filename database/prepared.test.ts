@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { uuidv7 } from './ids.ts'
 import { createPool } from './pool.ts'
 import { prepared } from './prepared.ts'
-import { inPlatformRead, inReadScope, inScope, type Scope } from './scope.ts'
+import { inPlatformRead, inReadScope, inScope, type Scope, type ScopedDb } from './scope.ts'
 
 let database: TestDatabase
 let pools: Record<'rw' | 'platform', pg.Pool>
@@ -74,4 +74,28 @@ test('it carries the tenant of its own handle, and none for the platform', async
 
 test('a value that is missing is named, not sent as nothing', async () => {
   await expect(inReadScope(pools.rw, north, (db) => named(db, { inOrder: true }, {} as { names: string[] }))).rejects.toThrow(/names/)
+})
+
+test('a held statement has one plan for all values, and one beside it or after it is planned for its own', async () => {
+  const held = prepared(
+    (db, _shape: null, { name }: { name: string }) => db.selectFrom('service_providers').select('connector').where('name', '=', name),
+    {
+      isHeld: () => true,
+    },
+  )
+  const free = prepared((db, _shape: null, { name }: { name: string }) =>
+    db.selectFrom('service_providers').select(['name', 'connector']).where('name', '=', name),
+  )
+  const both = (db: ScopedDb) => Promise.all([held(db, null, { name: 'first' }), free(db, null, { name: 'first' })])
+  const mixed = (db: ScopedDb) => Promise.all([free(db, null, { name: 'second' }), held(db, null, { name: 'second' })])
+  const found = [await inReadScope(pools.rw, north, both), await inReadScope(pools.rw, north, mixed), await inScope(pools.rw, north, both)]
+  expect(found.flat().map(([row]) => row!.connector)).toEqual(Array(6).fill('of 0'))
+  const plans = sql<{ generic: number; custom: number; mode: string }>`
+    select generic_plans as generic, custom_plans as custom, current_setting('plan_cache_mode') as mode from pg_prepared_statements
+    where statement like '%"service_providers" where%' and statement not like '%pg_prepared%' order by length(statement)`
+  const { rows } = await inReadScope(pools.rw, north, (db) => plans.execute(db))
+  expect(rows).toEqual([
+    { generic: 3, custom: 0, mode: 'auto' },
+    { generic: 0, custom: 3, mode: 'auto' },
+  ])
 })

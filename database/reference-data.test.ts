@@ -1,25 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { languages as spoken } from '@portico/contract/core/languages.ts'
 import { exponentOf } from '@portico/contract/core/money.ts'
-import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
 import { publicData } from '@portico/testkit/files/public-data.ts'
 import { continents, countries as known } from 'countries-list'
 import currencyCodes from 'currency-codes'
 import iso from 'i18n-iso-countries'
 import iso639 from 'iso-639-1'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { withMigratedDatabase } from './migrated-database.fixture.ts'
 
-let database: TestDatabase
 let admin: pg.Client
-beforeAll(async () => {
-  database = await aDatabase(inject('cluster'))
-  admin = new pg.Client({ connectionString: database.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin?.end()
-  await database?.drop()
+withMigratedDatabase((made) => {
+  admin = made.admin
 })
 const rows = async (text: string) => (await admin.query(text)).rows
 

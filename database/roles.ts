@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** `app_` roles own nothing. app_limited is app_rw for people held to some merchants, methods or providers. identity and jobs serve the local tables (accounts and sessions; job queue and outbox). */
+/** `app_` roles own nothing. app_limited is app_rw for people held to some merchants, methods or providers, with rights and policies of its own. identity and jobs serve the local tables (accounts and sessions; job queue and outbox). */
 export const roleKeys = ['app_rw', 'app_limited', 'app_platform', 'app_import', 'app_backup', 'app_identity', 'app_jobs'] as const
 export type RoleKey = (typeof roleKeys)[number]
 /** They cannot sign in: app_search lends its rights to the functions that it owns (decision 25). */
@@ -38,8 +38,8 @@ export async function ensureRoles(client: pg.Client | pg.PoolClient, names: Role
       const password = passwords[key]
       if (password) await client.query(`alter role ${quoted(names[key])} login password ${literal(password)}`)
     }
-    // It inherits what app_rw may and is shown, can never become it, and has policies of its own that take from that.
-    await client.query(`grant ${quoted(names.app_rw)} to ${quoted(names.app_limited)} with inherit true, set false`)
+    // A member of app_rw is shown by its policies what its own would hide.
+    await client.query(`revoke ${quoted(names.app_rw)} from ${quoted(names.app_limited)}`)
     const bypass = await client.query<{ rolbypassrls: boolean }>('select rolbypassrls from pg_roles where rolname = $1', [names.app_backup])
     if (!bypass.rows[0]?.rolbypassrls) await client.query(`alter role ${quoted(names.app_backup)} bypassrls`).catch(() => undefined)
     const database = (await client.query<{ current_database: string }>('select current_database()')).rows[0]!.current_database

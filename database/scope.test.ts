@@ -116,6 +116,12 @@ describe('a scope beside another, on its connection', () => {
     await expectHealthy()
   })
 
+  test('has none beside itself', async () => {
+    const nested = inScope(pool, north, (db) => besideScope(db, south, async (other) => besideScope(other, north, slugs)))
+    await expect(nested).rejects.toThrow('A scope beside another has none beside itself')
+    await expectHealthy()
+  })
+
   test('is not there for people with access limits, who have another role', async () => {
     const limits = { merchants: [] }
     await expect(inScope(pool, north, async (db) => besideScope(db, { ...south, limits }, slugs))).rejects.toThrow(/one scope/)

@@ -68,7 +68,9 @@ export function inLocal<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<
  */
 export function besideScope<T>(db: ScopedDb, scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T> {
   if (db.scope.limits || scope.limits) throw new Error('A user with access limits has one scope')
-  return work(scopedHandle(connections.get(db)!.inOther(settingsOf(scope)), scope))
+  const connection = connections.get(db)
+  if (!connection) throw new Error('A scope beside another has none beside itself: open it beside the first')
+  return work(scopedHandle(connection.inOther(settingsOf(scope)), scope))
 }
 
 const transactionOf = ({ readOnly }: Scope) => (readOnly ? 'read-only' : 'transaction')
@@ -86,7 +88,7 @@ const limitsText = ({ merchants, paymentMethods, serviceProviders }: Limits) =>
 const connections = new WeakMap<ScopedDb, ScopedConnection>()
 
 function scopedHandle(connection: ScopedConnection | DatabaseConnection, scope: Scope): ScopedDb {
-  const db = Object.assign(handle(connection, [new TenantPredicate(scope.tenantId)]), { scope }) as ScopedDb
+  const db = Object.assign(handle(connection, [new TenantPredicate(scope.tenantId, scope.limits ?? {})]), { scope }) as ScopedDb
   if (connection instanceof ScopedConnection) connections.set(db, connection)
   return db
 }
@@ -110,6 +112,8 @@ async function onConnection<T>(
     return result
   } catch (error) {
     broken ??= await connection.abandon()
+    // Whose row was refused, the error of PostgreSQL does not say.
+    if (settings?.[4] && error instanceof Error) Object.assign(error, { isLimited: true })
     throw error
   } finally {
     connection.end()

@@ -20,6 +20,8 @@ export interface Tables {
     request_body: string
     response_headers: ColumnType<unknown, string, string>
     response_body: string
+    payment_method: string
+    payment_provider: string
   }
   'audit_records': {
     tenant_id: string
@@ -38,6 +40,9 @@ export interface Tables {
     request_id: string | null
     merchant_ids: Generated<string[]>
     transaction_ids: Generated<string[]>
+    payment_methods: Generated<string[]>
+    payment_providers: Generated<string[]>
+    names_unknown: Generated<boolean>
   }
   'audit_seals': {
     tenant_id: string
@@ -244,6 +249,8 @@ export interface Tables {
     source: string
     key: string
     transaction_id: string
+    payment_method: string
+    payment_provider: string
   }
   'languages': {
     code: string
@@ -270,6 +277,8 @@ export interface Tables {
     currency: string
     description: string
     posted_at: ColumnType<string, Date | string, Date | string>
+    payment_method: string
+    payment_provider: string
   }
   'merchant_name_parts': {
     tenant_id: string
@@ -354,6 +363,8 @@ export interface Tables {
     mode: string
     transaction_id: string
     received_at: ColumnType<string, Date | string, Date | string>
+    payment_method: string
+    payment_provider: string
   }
   'roles': {
     tenant_id: string
@@ -569,6 +580,7 @@ export interface Tables {
   'table_lists': {
     table_name: string
     list: string
+    merchants: string | null
   }
   'tenant_secrets': {
     tenant_id: string
@@ -598,6 +610,8 @@ export interface Tables {
     transaction_id: string
     merchant_id: string
     expires_at: ColumnType<string, Date | string, Date | string>
+    payment_method: string
+    payment_provider: string
   }
   'transaction_attempts': {
     tenant_id: string
@@ -623,6 +637,8 @@ export interface Tables {
     booked_minor: Generated<number>
     provider_revision: Generated<number>
     decision_params: ColumnType<unknown, string | null, string | null>
+    payment_method: string
+    payment_provider: string
   }
   'transaction_events': {
     tenant_id: string
@@ -643,6 +659,8 @@ export interface Tables {
     reason_text: string | null
     api_log_id: string | null
     title_params: ColumnType<unknown, string | null, string | null>
+    payment_method: string
+    payment_provider: string
   }
   'transaction_fees': {
     tenant_id: string
@@ -659,6 +677,8 @@ export interface Tables {
     amount_minor: number
     currency: string
     at: ColumnType<string, Date | string, Date | string>
+    payment_method: string
+    payment_provider: string
   }
   'transactions': {
     tenant_id: string
@@ -969,6 +989,22 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'websites',
 ])
 
+/** Columns that access limits hold rows to, where each row has them. */
+export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMethods?: string; serviceProviders?: string }> = new Map([
+  ['api_logs', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['import_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['ledger_entries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['merchant_name_parts', { merchants: 'merchant_id' }],
+  ['provider_callbacks', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['service_providers', { serviceProviders: 'name' }],
+  ['told_expiries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['transaction_attempts', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['transaction_events', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['transaction_fees', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['transactions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'service_provider' }],
+  ['websites', { merchants: 'merchant_id' }],
+])
+
 /** What the columns of those tables hold, as PostgreSQL names it; without columns that it fills itself. */
 export const columnTypes = {
   api_logs: {
@@ -989,6 +1025,8 @@ export const columnTypes = {
     request_body: 'text',
     response_headers: 'jsonb',
     response_body: 'text',
+    payment_method: 'text',
+    payment_provider: 'text',
   },
   audit_records: {
     tenant_id: 'uuid',
@@ -1007,6 +1045,9 @@ export const columnTypes = {
     request_id: 'text',
     merchant_ids: '_uuid',
     transaction_ids: '_uuid',
+    payment_methods: '_text',
+    payment_providers: '_text',
+    names_unknown: 'bool',
   },
   audit_seals: {
     tenant_id: 'uuid',
@@ -1169,6 +1210,8 @@ export const columnTypes = {
     source: 'text',
     key: 'text',
     transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
   },
   ledger_entries: {
     tenant_id: 'uuid',
@@ -1182,6 +1225,8 @@ export const columnTypes = {
     currency: 'text',
     description: 'text',
     posted_at: 'timestamptz',
+    payment_method: 'text',
+    payment_provider: 'text',
   },
   merchant_name_parts: {
     tenant_id: 'uuid',
@@ -1264,6 +1309,8 @@ export const columnTypes = {
     mode: 'text',
     transaction_id: 'uuid',
     received_at: 'timestamptz',
+    payment_method: 'text',
+    payment_provider: 'text',
   },
   roles: {
     tenant_id: 'uuid',
@@ -1481,6 +1528,8 @@ export const columnTypes = {
     transaction_id: 'uuid',
     merchant_id: 'uuid',
     expires_at: 'timestamptz',
+    payment_method: 'text',
+    payment_provider: 'text',
   },
   transaction_attempts: {
     tenant_id: 'uuid',
@@ -1506,6 +1555,8 @@ export const columnTypes = {
     booked_minor: 'int8',
     provider_revision: 'int4',
     decision_params: 'jsonb',
+    payment_method: 'text',
+    payment_provider: 'text',
   },
   transaction_events: {
     tenant_id: 'uuid',
@@ -1526,6 +1577,8 @@ export const columnTypes = {
     reason_text: 'text',
     api_log_id: 'uuid',
     title_params: 'jsonb',
+    payment_method: 'text',
+    payment_provider: 'text',
   },
   transaction_fees: {
     tenant_id: 'uuid',
@@ -1542,6 +1595,8 @@ export const columnTypes = {
     amount_minor: 'int8',
     currency: 'text',
     at: 'timestamptz',
+    payment_method: 'text',
+    payment_provider: 'text',
   },
   transactions: {
     tenant_id: 'uuid',

@@ -1,18 +1,11 @@
 import { keyOf, searchKeyOf } from '@portico/contract/core/text/fold.ts'
-import { aDatabase, type TestDatabase } from '@portico/testkit/database/postgres.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { withMigratedDatabase } from './migrated-database.fixture.ts'
 
-let database: TestDatabase
 let admin: pg.Client
-beforeAll(async () => {
-  database = await aDatabase(inject('cluster'))
-  admin = new pg.Client({ connectionString: database.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin?.end()
-  await database?.drop()
+withMigratedDatabase((made) => {
+  admin = made.admin
 })
 
 /** Characters that folding changes, and others of each block between them. */

@@ -16,6 +16,7 @@ import { answerItself, answerUnreadable, hostlessToo } from './core/http/unreada
 import { refuseEncoded } from './core/input/encoded.ts'
 import { acceptUploads, refuseOtherThanUpload } from './core/input/multipart.ts'
 import { parseStrictJson } from './core/input/strict-json.ts'
+import { followNames } from './core/streams/follow-names.ts'
 import { createStreams, type LivingSessions } from './core/streams/streams.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
 import { createViewAs } from './features/viewings/index.ts'
@@ -33,7 +34,7 @@ export type AppOptions = SomeOfInstallation & {
   onActivity?(sessionId: string): void
   /** Without it a stream goes on for as long as it was asked for. */
   livingSessions?: LivingSessions
-  /** Where streams hear what other processes have done. */
+  /** Where streams and names hear what other processes have done. */
   listenUrl?: string
   trustProxy?: string[] | false
   /** Compares every reply with its schema before it is written: for tests. */
@@ -105,6 +106,7 @@ export function buildApp({
   const actorOf = createActors({ findSession, services })
   const streams = createStreams({ services, log, livingSessions, listenUrl })
   app.addHook('preClose', () => streams.stop())
+  if (listenUrl) app.addHook('preClose', followNames(services.names, { url: listenUrl, log }))
   const features = featuresOf({ ...installation, streams })
   const options: MountOptions = {
     authenticate: actorOf,

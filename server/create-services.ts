@@ -7,6 +7,7 @@ import type { Services } from './core/call/services.ts'
 import { copyOut } from './core/database/copy-out.repository.ts'
 import { type CopyRules, copyRules, createCopyPlaces } from './core/database/copy-places.ts'
 import type { Pools } from './core/database/pools.ts'
+import { createNames } from './core/names/names.ts'
 import { createOutbound } from './core/outbound/outbound.ts'
 import { notifyOutbox } from './core/outbox/outbox.repository.ts'
 import { openText, sealText } from './core/text/sealed-text.ts'
@@ -39,7 +40,9 @@ export function createServices({
     inPlatformRead: (mode, work) => inPlatformRead(pools.platform, mode, work),
     copyOut: (copy, scope, select) => copyOut(pools.copy, copy, scope, select),
     takeCopyPlace: async (owner, waitMs) => (await takePlace(owner, waitMs)) ?? refuseCopy(),
+    names: createNames(),
     grownLists: new Set(),
+    countedLists: new Map(),
     fullLists: new Map(),
     outbound: createOutbound(outboundAllow),
     wakeOutbox: () => inLocal(pools.jobs, notifyOutbox),

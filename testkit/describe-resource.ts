@@ -24,7 +24,7 @@ export type Described = Omit<ResourceSample, 'keeper'> & {
   use?: (portico: TestPortico, record: Fields) => Promise<unknown>
 }
 
-/** What every resource does; a feature writes down only what is particular of it. */
+/** The behaviour of every resource; a feature writes down only its own particulars. */
 export function describeResource(contract: Contract & WithFacts, described: Described): void {
   const facts = factsOf(contract)
   const { key, unique, fixed, order } = facts

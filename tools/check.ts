@@ -29,6 +29,7 @@ const steps: Step[] = [
   ours('budgets', 'tools/cost.ts', '--check'),
   ours('safety', 'tools/safety.ts'),
   ours('openapi', 'tools/check/lint-openapi.ts'),
+  ours('faults', 'tools/faults.ts', '--check'),
 ]
 
 const row = ({ name, ok, seconds }: Outcome) => `${ok ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1).padStart(5)} s  ${name}`

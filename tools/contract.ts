@@ -1,4 +1,5 @@
 // `npm run contract`: writes the files that are derived from the sources of the features; with --check says which are stale.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
@@ -7,6 +8,7 @@ import { behaviours } from './contract/behaviours.ts'
 import { catalogueFiles } from './contract/catalogues.ts'
 import { contractIndex } from './contract/contract-index.ts'
 import { factsSource } from './contract/field-facts.ts'
+import { leftOver } from './contract/left-over.ts'
 import { manual } from './contract/manual.ts'
 import { openapi } from './contract/openapi.ts'
 import { pageLists } from './contract/page-lists.ts'
@@ -74,16 +76,25 @@ const writers: readonly Writer[] = [
 async function main() {
   const check = process.argv.includes('--check')
   const stale: string[] = []
+  const written = new Set<string>()
   for (const write of writers) {
     try {
-      stale.push(...(await writeOrCheck(root, await write(root), { check })))
+      const files = await write(root)
+      for (const { path } of files) written.add(path)
+      stale.push(...(await writeOrCheck(root, files, { check })))
     } catch (error) {
       // A stale list may name a deleted file; that it is stale is enough to report.
       if (stale.length === 0 || !check) throw error
-      break
+      return report(stale)
     }
   }
-  if (!check || stale.length === 0) return
+  const leftovers = leftOver(root, written)
+  if (check) report([...stale, ...leftovers])
+  else for (const path of leftovers) rmSync(join(root, path))
+}
+
+function report(stale: readonly string[]): void {
+  if (stale.length === 0) return
   process.stderr.write(`Stale: ${stale.join(', ')}. Run \`npm run contract\`.\n`)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { runFaults } from './faults.ts'
+import { runFaults, staleFaults } from './faults.ts'
 import { aProject } from './source/temporary-project.fixture.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -48,6 +48,15 @@ test('a fault that no test notices, that no longer applies or that stops the tes
   })
   expect(lines.map((line) => line.split(/\s{2,}/)[0])).toEqual(['survived', 'does not apply', 'did not run', 'faults: 0 of 3 noticed'])
   expect(isGood).toBe(false)
+})
+
+test('a fault whose source has changed is found without planting it', () => {
+  const project = aProject({
+    'server/half/half.ts': `${source}\n`,
+    'server/half/good.fault.patch': patchOf('half is half', source, source.replace('/ 2', '/ 3')),
+    'server/half/old.fault.patch': patchOf('half is half', source.replace('whole', 'all'), source),
+  })
+  expect(staleFaults(project)).toEqual([expect.stringMatching(/^server\/half\/old\.fault\.patch does not apply: /)])
 })
 
 test('a patch says what it breaks', async () => {

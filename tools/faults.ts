@@ -1,8 +1,9 @@
 // `npm run faults [-- NAME …]`: plants the faults of all `*.fault.patch`, one at a time in a copy of the project, and runs the tests
-// beside each. Prints which test noticed it; a fault that none notices, or that no longer applies, ends the command with 1.
+// beside each. Prints which test noticed it; a fault that none notices, or that no longer applies, ends the command with 1. With --check it
+// only looks whether each applies.
 import { resolve } from 'node:path'
 import { readFaults } from './faults/patches.ts'
-import { type Outcome, tryFault } from './faults/plant.ts'
+import { faultOf, type Outcome, tryFault } from './faults/plant.ts'
 import { copyProject } from './source/project-copy.ts'
 import { openPlace } from './tests/open-place.ts'
 
@@ -28,6 +29,13 @@ export async function runFaults(root: string, names: readonly string[], say: (li
   return outcomes.length > 0 && killed === outcomes.length
 }
 
+/** The faults that no longer apply, one to a line: the source around them has changed. */
+export const staleFaults = (root: string): string[] =>
+  readFaults(root).flatMap((fault) => {
+    const wrong = faultOf(root, fault)
+    return wrong ? [`${fault.path} does not apply: ${wrong}`] : []
+  })
+
 function lineOf(outcome: Outcome): string {
   const { fault, kind, seconds } = outcome
   const end = outcome.kind === 'killed' ? `by ${outcome.by}` : `(${outcome.why})`
@@ -36,5 +44,10 @@ function lineOf(outcome: Outcome): string {
 
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..')
+  if (process.argv.includes('--check')) {
+    const stale = staleFaults(root)
+    for (const line of stale) console.log(line)
+    process.exit(stale.length > 0 ? 1 : 0)
+  }
   process.exitCode = (await runFaults(root, process.argv.slice(2), (line) => process.stdout.write(`${line}\n`))) ? 0 : 1
 }

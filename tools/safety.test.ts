@@ -19,6 +19,12 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     fine: ['// no dangerouslySetInnerHTML here', `export const A = () => <p>dangerouslySetInnerHTML</p>`],
     free: ['ui/sanitised-html.tsx'],
   },
+  trim: {
+    path: 'web/features/labels/label.dialog.tsx',
+    broken: ['const name = typed.trim()', 'const end = typed?.trimEnd()'],
+    fine: ['const name = tidyText(typed)', '// typed.trim()'],
+    free: ['web/shared/api/transfer.ts', 'server/core/files/read-table.ts', 'web/features/labels/label.test.ts'],
+  },
   'text-folding': {
     path: 'server/features/people/find.ts',
     broken: [`a.normalize('NFC')`, 'const b = a?.toLocaleLowerCase()'],

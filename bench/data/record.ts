@@ -19,7 +19,7 @@ export type Recorder = {
 }
 
 /** What every request has: the transaction, the scope, and once a second who the person is. */
-const frame = /^(begin|commit|rollback|select enter_scope)|"user_roles"/
+const frame = /^(begin|commit|rollback|select (enter_scope|set_config))|"user_roles"/
 
 /**
  * The product itself, in this process and without a socket, on pools that write down what passes. So the twins run exactly
@@ -29,8 +29,13 @@ export async function openRecorder(database: BenchDatabase, findSession: FindSes
   const pools = openPools(database.urls, { max: 2 })
   let waves: Statement[][] = []
   const note = (statements: readonly Statement[]) => {
-    const own = statements.filter(({ text }) => !frame.test(text))
-    if (own.length > 0) waves.push(own.map(({ text, values }) => ({ text, values })))
+    let isHeld = false
+    const own: Statement[] = []
+    for (const { text, values } of statements) {
+      if (!frame.test(text)) own.push({ text, values, isHeld })
+      else if (text.startsWith('select')) isHeld = text.includes('force_generic_plan')
+    }
+    if (own.length > 0) waves.push(own)
   }
   const listening = (pool: pg.Pool): pg.Pool => {
     const connect = async () => {
@@ -60,12 +65,16 @@ export async function openRecorder(database: BenchDatabase, findSession: FindSes
     signingSecret,
   })
   const app = buildApp({ services, log: createLog('silent', 'bench'), publicUrl, findSession })
+  // Nothing else changes names meanwhile.
+  services.names.follow(({ heard }) => heard())
   await app.ready()
   const ask = ({ path, token }: Request) => app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } })
 
   return {
     async record(request, { again } = { again: false }) {
+      services.names.forget()
       services.grownLists.clear()
+      services.countedLists.clear()
       services.fullLists.clear()
       const listen = () => {
         waves = []

@@ -77,12 +77,12 @@ const told = ({ blocks, takenMs }: Explained) => `${blocks.toLocaleString('en')}
 
 /**
  * PostgreSQL plans a named statement for its values five times; after that it takes the plan for any values, unless that one
- * is dearer than those were together with planning. So both count, the second where it would be taken.
+ * is dearer than those were together with planning. So both count, the second where it would be taken or is held.
  */
-async function explain(client: pg.PoolClient, { text, values }: Statement, big: ReadonlySet<string>): Promise<Cost> {
+async function explain(client: pg.PoolClient, { text, values, isHeld }: Statement, big: ReadonlySet<string>): Promise<Cost> {
   const forThese = await planOf(client, `explain (analyze, buffers, timing off, format json) ${text}`, values)
   const forAny = await planOf(client, `explain (generic_plan, format json) ${text}`)
-  const isTaken = forAny.Plan['Total Cost'] < forThese.Plan['Total Cost'] + mostPlanningCost
+  const isTaken = isHeld || forAny.Plan['Total Cost'] < forThese.Plan['Total Cost'] + mostPlanningCost
   const faults = new Set([...findFaults(forThese.Plan, big), ...(isTaken ? findFaults(forAny.Plan, big) : [])])
   const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = forThese.Plan
   return { faults: [...faults], blocks: hit + read, takenMs: (forThese['Execution Time'] ?? 0) + (forThese['Planning Time'] ?? 0) }

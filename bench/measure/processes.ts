@@ -22,6 +22,10 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes ?? 0) * 1024
 }
 
+/** Memory that the children of a process share with no one, in bytes. */
+export const privateBytesOfChildren = (parent: number): number =>
+  childrenOf(parent).reduce((sum, pid) => sum + Number(/^RssAnon:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024, 0)
+
 function cpuOf(pid: number): { ownMs: number; reapedMs: number; parent: number } | undefined {
   const text = read(`/proc/${pid}/stat`)
   return text === undefined ? undefined : readStat(text)

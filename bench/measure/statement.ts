@@ -4,7 +4,10 @@ import type pg from 'pg'
 import { quantile } from './median.ts'
 import type { Sample } from './rounds.ts'
 
-export type Statement = { text: string; values: readonly unknown[] }
+/** `isHeld`: the product runs it with one plan for all values. */
+export type Statement = { text: string; values: readonly unknown[]; isHeld?: boolean }
+
+export const planMode = ({ isHeld }: Statement) => `set plan_cache_mode = ${isHeld ? 'force_generic_plan' : 'auto'}`
 
 export const named = ({ text, values }: Statement) => ({
   name: createHash('sha1').update(text).digest('base64url').slice(0, 20),
@@ -27,6 +30,7 @@ export async function connect(url: string, { pipeline = false } = {}): Promise<{
 
 /** p50 and p10 of statements that go out together, on one connection, planned once; each list of them is one try, by turns. */
 export async function clock(client: pg.PoolClient, tries: readonly (readonly Statement[])[], durationMs: number): Promise<Sample> {
+  await client.query(planMode(tries[0]![0]!))
   const taken: number[] = []
   const until = performance.now() + durationMs
   for (let next = 0; performance.now() < until || taken.length < 5; next++) {

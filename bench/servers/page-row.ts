@@ -3,16 +3,16 @@ import type { TransactionRow } from '@portico/contract/features/transactions/tra
 /** A row of the lookup's statement, by the names of its columns. */
 export type PageRow = Record<string, never>
 
-/** Column by column, as anyone would write it. */
+/** Column by column, as anyone would write it. Names are there where the statement joins them. */
 export const toRow = (row: PageRow): TransactionRow => ({
   id: row.id!,
   externalId: row.external_id!,
   tenantId: row.tenant_id!,
-  tenantName: row.tenant_name!,
+  tenantName: row.tenant_name ?? '',
   merchantId: row.merchant_id!,
-  merchantName: row.merchant_name!,
+  merchantName: row.merchant_name ?? '',
   websiteId: row.website_id!,
-  websiteName: row.website_name!,
+  websiteName: row.website_name ?? null,
   parentTransactionId: row.parent_transaction_id!,
   mode: row.mode!,
   type: row.type!,

@@ -4,7 +4,7 @@ import { inReadScope, type Scope } from '@portico/database/scope.ts'
 import { serialiserOf } from '@portico/server/core/http/serialise.ts'
 import Fastify from 'fastify'
 import { to } from 'pg-copy-streams'
-import { named, type Statement } from '../measure/statement.ts'
+import { named, planMode, type Statement } from '../measure/statement.ts'
 import { type PageRow, toRow } from './page-row.ts'
 
 /** As the query builder marks what only reads. */
@@ -27,6 +27,8 @@ export type PlainSettings = {
  */
 async function serve({ port, poolMax, plainUrl, scopedUrl, cases, copies }: PlainSettings): Promise<void> {
   const plain = createPool({ url: plainUrl, name: 'bench-plain', max: poolMax, statementTimeoutMs: 0 })
+  const held = createPool({ url: plainUrl, name: 'bench-held', max: poolMax, statementTimeoutMs: 0 })
+  held.on('connect', (client) => void client.query(planMode({ text: '', values: [], isHeld: true })))
   const scoped = createPool({ url: scopedUrl, name: 'bench-walled', max: poolMax })
   const copying = createPool({ url: plainUrl, name: 'bench-copy', max: 2, pipeline: false, statementTimeoutMs: 0 })
   const write = { page: serialiserOf(transactions.list.reply), detail: serialiserOf(transactions.get.reply) }
@@ -45,10 +47,11 @@ async function serve({ port, poolMax, plainUrl, scopedUrl, cases, copies }: Plai
   const requestOf = (name: string, number: string) => cases[name]!.requests[Number(number)]!
 
   app.get<Params>('/plain/:name/:number', async ({ params: { name, number } }, reply) => {
-    const client = await plain.connect()
+    const { waves } = requestOf(name, number)
+    const client = await (waves[0]![0]!.isHeld ? held : plain).connect()
     try {
       const rows: unknown[][] = []
-      for (const wave of requestOf(name, number).waves)
+      for (const wave of waves)
         rows.push(...(await Promise.all(wave.map(async (statement) => (await client.query(named(statement))).rows as unknown[]))))
       return reply.type('application/json; charset=utf-8').send(answer(name, number, rows))
     } finally {
@@ -62,7 +65,12 @@ async function serve({ port, poolMax, plainUrl, scopedUrl, cases, copies }: Plai
       for (const wave of waves)
         read.push(
           ...(await Promise.all(
-            wave.map(async ({ text, values }) => (await db.executeQuery({ sql: text, parameters: values, query: aSelect } as never)).rows),
+            wave.map(
+              async ({ text, values, isHeld }) =>
+                (
+                  await db.executeQuery({ sql: text, parameters: values, query: aSelect, isHeld } as never)
+                ).rows,
+            ),
           )),
         )
       return read

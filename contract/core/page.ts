@@ -26,6 +26,11 @@ export const pageOf = <S extends z.ZodType>(row: S) =>
     previousCursor: z.string().nullable(),
   })
 
+/** A page of a list that may be asked for without its total: `totalCount` is null where it was not asked for and is not known. */
+export const pageWithoutTotalOf = <S extends z.ZodType>(row: S) => pageOf(row).extend({ totalCount: z.int().min(0).nullable() })
+export const Total = z.object({ totalCount: z.int().min(0), totalIsCapped: z.boolean() })
+export type Total = z.output<typeof Total>
+
 export type Page<Row> = {
   data: Row[]
   totalCount: number
@@ -35,3 +40,5 @@ export type Page<Row> = {
   nextCursor: string | null
   previousCursor: string | null
 }
+
+export type PageWithoutTotal<Row> = Omit<Page<Row>, 'totalCount'> & { totalCount: number | null }

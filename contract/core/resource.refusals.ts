@@ -18,7 +18,10 @@ export const resourceRefusals = refusals('resource', {
       tr: 'Zaten {{most}} kaydınız var; daha fazlası eklenemez. Önce birini silin.',
     },
   ),
-  eachOnce: wrongFields({}, { en: 'Name each record that is there once.', tr: 'Var olan her kaydı bir kez belirtin.' }),
+  eachOnce: wrongFields(
+    {},
+    { en: 'List each record once, and only active ones.', tr: 'Her kaydı bir kez ve yalnızca etkin olanları belirtin.' },
+  ),
   unreadableFile: wrongField(
     'body.file',
     {},

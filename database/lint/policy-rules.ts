@@ -1,67 +1,99 @@
 import { columns, policies, type Rule, tables } from './rule.ts'
 
-const ofTenant = "shown ~ 'cur_level\\(\\) = ANY' and shown ~ 'tenant_id = cur_tenant\\(\\)'"
-const checkedTenant = "checked ~ 'cur_level\\(\\) = ANY' and checked ~ 'tenant_id = cur_tenant\\(\\)'"
 const oid = (parameter: number) => `(select oid from pg_roles where rolname = $${parameter})`
+/** Each command with the conditions that its policies hold it to. */
+const commands = `commands (code, says, condition_of) as (values ('r', 'select', 'shown'), ('a', 'insert', 'checked'), ('w', 'update', 'shown'),
+  ('w', 'update to', 'checked'), ('d', 'delete', 'shown'))`
+/** The conditions by which policies let a role do each command. PostgreSQL checks what a policy shows where it says nothing of what is written. */
+const conditions = `
+  ${commands},
+  conditions as (
+    select p.oid, p.table_name, p.list, p.name, p.roles, c.code, c.says,
+      case when c.condition_of = 'shown' then p.shown else coalesce(nullif(p.checked, ''), p.shown) end as text
+    from policies p join commands c on p.command::text in ('*', c.code))`
+
+const ofTenant = "text ~ 'cur_level\\(\\) = (ANY|''tenant'')' and text ~ '(tenant_id|\\mid) = cur_tenant\\(\\)'"
+/** Merchants see none of it, or rows of their own and nothing else. */
+const ofMerchant =
+  "text ~ '\\(cur_level\\(\\) = ''tenant''::text\\)\\) OR \\(merchant_id = cur_merchant\\(\\)\\)\\)' or text !~ 'cur_level\\(\\) = ANY' and text ~ 'cur_level\\(\\) = ''tenant'''"
+const withinMerchants = "text ~ 'jsonb_exists\\(\\( SELECT cur_limit\\(5\\) AS cur_limit\\), \\(merchant_id\\)::text\\)'"
+const withinPayments =
+  "text ~ 'cur_limit\\(6\\) AS cur_limit\\), payment_method\\)' and text ~ 'cur_limit\\(7\\) AS cur_limit\\), (payment|service)_provider\\)'"
+const withinNamed =
+  "text ~ 'NOT names_unknown' and text ~ 'merchant_ids <@ .*cur_merchants' and text ~ 'payment_methods <@ .*cur_payment_methods' and text ~ 'payment_providers <@ .*cur_service_providers'"
 
 /** What each role is shown of a table of tenants. */
 export const policyRules: Rule[] = [
   {
+    name: 'no-restrictive',
+    says: 'no policy is restrictive: on a cluster such a policy becomes permissive, and shows what it was to hide',
+    sql: `with ${tables}, ${policies} select table_name || ' ' || name from policies where not permissive`,
+  },
+  {
+    name: 'one-policy',
+    says: 'each role has one policy for each command, and none is for everybody: two are joined by OR',
+    sql: `with ${tables}, ${policies}, ${commands} select p.table_name || ' ' || c.says || ' to ' || coalesce(r.rolname, 'everybody')
+      from policies p join commands c on p.command::text in ('*', c.code) and c.says <> 'update to' cross join lateral unnest(p.roles) of (role)
+      left join pg_roles r on r.oid = of.role group by p.table_name, c.says, r.rolname having count(*) > 1 or r.rolname is null`,
+  },
+  {
+    name: 'no-look-up',
+    says: 'no policy looks into a table: its conditions are made of the row and the scope',
+    sql: `with ${tables}, ${policies} select table_name || ' ' || name from policies where shown || ' ' || checked ~* '(?<!distinct )\\mfrom\\M'`,
+  },
+  {
+    name: 'no-any-function',
+    says: 'no policy asks = any of a function, which a cluster refuses; jsonb_exists over the limit says the same',
+    sql: `with ${tables}, ${policies} select table_name || ' ' || name from policies where shown || ' ' || checked ~ '= ANY \\((cur_|\\(+ ?SELECT cur_)'`,
+  },
+  {
     name: 'tenant-policy',
-    says: "the tenants' role is shown, and may write, rows of the tenant of its scope",
-    sql: `with ${tables}, ${policies} select name from tables where list = 'tenant' and not exists (
-      select 1 from policies p where p.oid = tables.oid and p.permissive and p.command = '*' and ${oid(1)} = any (p.roles) and ${ofTenant} and ${checkedTenant})`,
-    values: (names) => [names.app_rw],
+    says: 'the roles of tenants are shown, and may write, rows of the tenant of their scope',
+    sql: `with ${tables}, ${policies}, ${conditions} select distinct t.name || ' ' || c.says from tables t cross join commands c cross join unnest(array[${oid(1)}, ${oid(2)}]) wanted (role)
+      where t.list = 'tenant' and not exists (select 1 from conditions p where p.oid = t.oid and p.says = c.says and wanted.role = any (p.roles) and ${ofTenant})`,
+    values: (names) => [names.app_rw, names.app_limited],
   },
   {
     name: 'no-second-door',
     says: 'no other policy shows the roles of tenants, imports or everybody rows of a table of tenants',
-    sql: `with ${tables}, ${policies} select table_name || ' ' || name from policies where list = 'tenant' and permissive
-      and (${oid(1)} = any (roles) or ${oid(2)} = any (roles) or 0 = any (roles))
-      and not (${ofTenant} and (command in ('r', 'd') or ${checkedTenant}))`,
-    values: (names) => [names.app_rw, names.app_import],
+    sql: `with ${tables}, ${policies}, ${conditions} select table_name || ' ' || name from conditions where list = 'tenant'
+      and roles && array[${oid(1)}, ${oid(2)}, ${oid(3)}, 0::oid] and not (${ofTenant})`,
+    values: (names) => [names.app_rw, names.app_import, names.app_limited],
   },
   {
     name: 'merchant-policy',
-    says: 'a restrictive policy keeps merchants to their own rows wherever there is a merchant_id',
-    sql: `with ${tables}, ${columns}, ${policies} select name from tables where list = 'tenant'
-      and exists (select 1 from columns c where c.oid = tables.oid and c.name = 'merchant_id')
-      and not exists (select 1 from policies p where p.oid = tables.oid and not p.permissive and p.command = '*' and ${oid(1)} = any (p.roles)
-        and p.shown ~ 'cur_level\\(\\) = ''tenant''' and p.checked ~ 'cur_level\\(\\) = ''tenant'''
-        and p.shown !~ 'merchant_id IS NULL' and p.checked !~ 'merchant_id IS NULL')`,
-    values: (names) => [names.app_rw],
+    says: 'merchants are kept to their own rows wherever there is a merchant_id',
+    sql: `with ${tables}, ${columns}, ${policies}, ${conditions} select table_name || ' ' || name from conditions p where list = 'tenant'
+      and roles && array[${oid(1)}, ${oid(2)}] and exists (select 1 from columns c where c.oid = p.oid and c.name = 'merchant_id') and not (${ofMerchant})`,
+    values: (names) => [names.app_rw, names.app_limited],
   },
   {
     name: 'limits-policy',
-    says: 'a restrictive policy holds people to the merchants they are limited to wherever there is a merchant_id',
-    sql: `with ${tables}, ${columns}, ${policies} select table_name from columns c where (list = 'tenant' or table_name = 'users') and c.name = 'merchant_id'
-      and not exists (select 1 from policies p where p.oid = c.oid and not p.permissive and p.command = '*' and ${oid(1)} = any (p.roles)
-        and p.shown ~ 'merchant_id = ANY \\(.*cur_merchants' and (not c.required or p.shown !~ 'merchant_id IS NULL'))`,
+    says: 'people are held to the merchants they are limited to wherever there is a merchant_id',
+    sql: `with ${tables}, ${columns}, ${policies}, ${conditions} select p.table_name || ' ' || p.name from conditions p join columns c on c.oid = p.oid and c.name = 'merchant_id'
+      where (p.list = 'tenant' or p.table_name = 'users') and ${oid(1)} = any (p.roles) and not (${withinMerchants} and (not c.required or text !~ 'merchant_id IS NULL'))`,
     values: (names) => [names.app_limited],
   },
   {
     name: 'limited-parts',
-    says: 'a restrictive policy shows limited people what belongs to a transaction only with the transaction',
-    sql: `with ${tables}, ${columns}, ${policies} select table_name from columns c where list = 'tenant' and (c.name = 'transaction_id' or table_name = 'audit_records' and c.name = 'id')
-      and not exists (select 1 from policies p where p.oid = c.oid and not p.permissive and p.command in ('*', 'r') and ${oid(1)} = any (p.roles)
-        and p.shown ~ 'FROM transactions')`,
+    says: 'limited people are shown what belongs to a payment, and what names payments, only with these',
+    sql: `with ${tables}, ${columns}, ${policies}, ${conditions} select p.table_name || ' ' || p.name from conditions p where p.list = 'tenant' and ${oid(1)} = any (p.roles)
+      and (exists (select 1 from columns c where c.oid = p.oid and (c.name = 'transaction_id' or p.table_name = 'transactions')) and not (${withinPayments})
+        or exists (select 1 from columns c where c.oid = p.oid and c.name = 'transaction_ids') and p.code = 'r' and not (${withinNamed}))`,
     values: (names) => [names.app_limited],
   },
   {
     name: 'merchants-write-nothing',
-    says: 'a restrictive policy lets tenants alone write where rows belong to no merchant',
-    sql: `with ${tables}, ${policies} select name || ' ' || commands.says from tables
-      cross join (values ('a', 'insert'), ('w', 'update'), ('d', 'delete')) commands (code, says)
-      where list = 'tenant' and not exists (select 1 from policies p where p.oid = tables.oid and not p.permissive and ${oid(1)} = any (p.roles)
-        and p.command::text in ('*', commands.code) and (case when commands.code = 'd' then p.shown else coalesce(nullif(p.checked, ''), p.shown) end) ~ 'cur_level\\(\\) = ''tenant''')`,
-    values: (names) => [names.app_rw],
+    says: 'tenants alone write where rows belong to no merchant',
+    sql: `with ${tables}, ${policies}, ${conditions} select table_name || ' ' || says from conditions where list = 'tenant' and code <> 'r'
+      and roles && array[${oid(1)}, ${oid(2)}] and not (${ofMerchant})`,
+    values: (names) => [names.app_rw, names.app_limited],
   },
   {
     name: 'mode-policy',
-    says: 'a restrictive policy for everybody keeps Test and Live apart wherever mode is required',
-    sql: `with ${tables}, ${columns}, ${policies} select c.table_name from columns c where c.list = 'tenant' and c.name = 'mode' and c.required
-      and not exists (select 1 from policies p where p.oid = c.oid and not p.permissive and p.command = '*' and p.roles = '{0}'
-        and p.shown ~ 'mode = cur_mode\\(\\)' and p.checked ~ 'mode = cur_mode\\(\\)')`,
+    says: 'Test and Live are kept apart for every role wherever mode is required',
+    sql: `with ${tables}, ${columns}, ${policies}, ${conditions} select p.table_name || ' ' || p.name from conditions p join columns c on c.oid = p.oid and c.name = 'mode' and c.required
+      where p.list = 'tenant' and text !~ 'AND \\(mode = cur_mode\\(\\)\\)'`,
   },
   {
     name: 'mode-required',
@@ -72,10 +104,18 @@ export const policyRules: Rule[] = [
     name: 'platform-reads',
     says: "the platform's role is shown rows at its level only, and may write none",
     sql: `with ${tables}, ${policies} select table_name || ' ' || name from policies
-      where ${oid(1)} = any (roles) and permissive and (command <> 'r' or shown !~ 'cur_level\\(\\) = ''platform''')
+      where ${oid(1)} = any (roles) and name <> 'everyone_reads' and (command <> 'r' or shown !~ 'cur_level\\(\\) = ''platform''')
       union all select name || ' (no policy)' from tables where list = 'tenant'
-        and not exists (select 1 from policies p where p.oid = tables.oid and ${oid(1)} = any (p.roles) and p.permissive)`,
+        and not exists (select 1 from policies p where p.oid = tables.oid and ${oid(1)} = any (p.roles))`,
     values: (names) => [names.app_platform],
+  },
+  {
+    name: 'identity-stays',
+    says: 'identity adds rows of tenants for the place of its scope alone, and changes and removes none',
+    sql: `with ${tables}, ${policies}, ${conditions} select table_name || ' ' || name from conditions where list = 'tenant' and table_name <> 'people_with_second_factor'
+      and ${oid(1)} = any (roles) and code <> 'r'
+      and not (code = 'a' and text ~ 'cur_level\\(\\) = ''identity''' and text ~ 'tenant_id = cur_tenant\\(\\)' and text ~ 'merchant_id IS DISTINCT FROM cur_merchant\\(\\)')`,
+    values: (names) => [names.app_identity],
   },
   {
     name: 'facts-keeper',

@@ -23,10 +23,21 @@ export const roleRules: Rule[] = [
   },
   {
     name: 'no-memberships',
-    says: 'no role of the product can become another one; the one for limited people inherits, and may not set, the one for tenants',
+    says: 'no role of the product is a member of another one: it would be shown by two policies what one hides',
     sql: `select m.rolname || ' in ' || g.rolname from pg_auth_members a join pg_roles m on m.oid = a.member join pg_roles g on g.oid = a.roleid
-      where m.rolname = any ($1) and not (m.rolname = $2 and g.rolname = $3 and a.inherit_option and not a.set_option and not a.admin_option)`,
-    values: (names) => [Object.values(names), names.app_limited, names.app_rw],
+      where m.rolname = any ($1)`,
+    values: appRoles,
+  },
+  {
+    name: 'limited-rights',
+    says: 'limited people may do with each table what the role of tenants may: policies hold them, not missing rights',
+    sql: `with ${tables}, rights as (
+        select t.name as what, acl.privilege_type, acl.grantee from tables t cross join lateral aclexplode((select relacl from pg_class where oid = t.oid)) acl
+        union all select t.name || '.' || a.attname, acl.privilege_type, acl.grantee from tables t
+          join pg_attribute a on a.attrelid = t.oid and a.attacl is not null cross join lateral aclexplode(a.attacl) acl)
+      select what || ' ' || privilege_type from rights where grantee in (select oid from pg_roles where rolname in ($1, $2))
+      group by what, privilege_type having count(*) <> 2`,
+    values: (names) => [names.app_rw, names.app_limited],
   },
   {
     name: 'narrow-grants',
@@ -56,11 +67,15 @@ export const roleRules: Rule[] = [
   },
   {
     name: 'append-only',
-    says: 'entries of the ledger and the audit trail, events and seals are added, never changed or removed',
+    says: 'entries of the ledger and the audit trail, events and seals are added, never changed or removed; but the provider that a payment is passed on to',
     sql: `with ${tables} select tables.name || ' ' || acl.privilege_type || ' to ' || coalesce(r.rolname, 'everybody') from tables
       cross join lateral aclexplode((select relacl from pg_class where oid = tables.oid)) as acl left join pg_roles r on r.oid = acl.grantee
       where tables.name in ('ledger_entries', 'audit_records', 'audit_seals', 'transaction_events', 'import_keys')
-        and acl.grantee <> tables.relowner and acl.privilege_type in ('UPDATE', 'DELETE')`,
+        and acl.grantee <> tables.relowner and acl.privilege_type in ('UPDATE', 'DELETE')
+      union all select t.name || '.' || a.attname || ' UPDATE to ' || coalesce(r.rolname, 'everybody') from tables t
+        join pg_attribute a on a.attrelid = t.oid and a.attacl is not null cross join lateral aclexplode(a.attacl) acl left join pg_roles r on r.oid = acl.grantee
+        where t.name in ('ledger_entries', 'audit_records', 'audit_seals', 'transaction_events', 'import_keys') and acl.privilege_type = 'UPDATE'
+          and not (t.name = 'transaction_events' and a.attname = 'payment_provider' or t.name = 'audit_records' and a.attname = 'payment_providers')`,
   },
   {
     name: 'parents-only',
@@ -74,8 +89,8 @@ export const roleRules: Rule[] = [
     sql: `select p.proname from pg_proc p where p.pronamespace::regnamespace::text in ${schemas} and p.prosecdef
       and not (p.proowner = (select oid from pg_roles where rolname = $1) and 'search_path=pg_catalog, public, pg_temp' = any (coalesce(p.proconfig, '{}'))
         and not exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl where acl.grantee <> p.proowner and acl.grantee <> all (
-          select oid from pg_roles where rolname in ($2, $3))))`,
-    values: (names) => [names.app_search, names.app_rw, names.app_platform],
+          select oid from pg_roles where rolname in ($2, $3, $4))))`,
+    values: (names) => [names.app_search, names.app_rw, names.app_platform, names.app_limited],
   },
   {
     name: 'lends-little',

@@ -6,7 +6,7 @@ type Call = { method?: string; headers?: Record<string, string>; body?: unknown 
 
 const tokens = new WeakMap<Page, string>()
 
-/** Remembers the bearer token the page works with, so that a test can ask the API what is true. */
+/** Remembers the bearer token the page works with, so that a test can ask the API itself. */
 export function listenForToken(page: Page): void {
   page.on('request', (request) => {
     const { authorization } = request.headers()

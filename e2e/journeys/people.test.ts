@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { answer, problem } from './answers.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { filterByChoice } from './filters.fixture.ts'
@@ -71,7 +72,7 @@ test('a merchant manages its own people, and nobody takes his own access away', 
   ).toBe(true)
 })
 
-test('people are filtered by their second factor; a dialog begins at its first field, goes with Escape while nothing was typed, and keeps what was; its opener has the focus again', async () => {
+test('people are filtered by their second factor; a dialog begins at its first field, goes with Escape while nothing was typed, and keeps what was; its opener has the focus again; what was typed survives the end of the session', async () => {
   const page = await browser.enter('admin@northwind.example', `${staff}?search=finance`)
   await filterByChoice(page, 'Second factor', ['On'])
   await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor()
@@ -99,7 +100,21 @@ test('people are filtered by their second factor; a dialog begins at its first f
   await firstName.fill('Selma')
   await page.keyboard.press('Escape')
   expect(await firstName.inputValue()).toBe('Selma')
+  // A session that ends without its user keeps it for them.
+  await page.context().clearCookies()
+  const refuse = await answer(page, /\/api\//, problem({ status: 401, code: 'not_signed_in' }))
+  await form.getByRole('button', { name: /^Save/ }).click()
+  await passwordField(page).waitFor()
+  await refuse()
+  await fillSignIn(page, 'admin@northwind.example', inject('password'))
+  await edit.press('Enter')
+  await form.getByRole('status').getByText('What you typed before your session ended is back.').waitFor()
+  expect(await firstName.inputValue()).toBe('Selma')
   await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.waitFor({ state: 'detached' })
+  await edit.press('Enter')
+  expect(await firstName.inputValue()).not.toBe('Selma')
+  await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await record.getByRole('button', { name: 'Deactivate…' }).press('Enter')
   const question = dialog(page, /^Deactivate /)

@@ -107,7 +107,7 @@ test('forms of the account need our token, and the way back leads nowhere else',
   }
 })
 
-test('a form of the account page changes nothing once somebody else has signed in in another tab', async () => {
+test('a form of the account page changes nothing once another user has signed in in another tab', async () => {
   identity = await anIdentity()
   const { tenant, other } = identity.people
   const { browser } = await signIn(identity, tenant, password)

@@ -141,7 +141,7 @@ test.each(looks)(
 )
 
 test(
-  'signing in as somebody else over an open session ends that session and signs the other in, without a further press',
+  'signing in as another user over an open session ends that session and signs the other user in, without another click',
   async () => {
     const { page, complaints } = await watched(looks[0]!)
     const { other, platform } = identity.people

@@ -1,4 +1,5 @@
 import { isAddress } from '@portico/contract/core/text/address.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findUser } from '../core/accounts.repository.ts'
 import { registerPath as path, resetAskPath } from '../core/paths.ts'
@@ -39,7 +40,7 @@ export function mountRegister(app: FastifyInstance, room: Room): void {
     const fault = namesFault({ texts, language }, names)
     if (fault) return showRequest(request, reply, email, names, fault)
     await insertLetter(pool, { letter: 'registration', email, ...names, language }, clock())
-    return views.showNote(request, reply, { title: texts.mailSent, text: texts.registrationSentText(email) })
+    return views.showNote(request, reply, { title: texts.mailSent, text: texts.registrationSentText(shownAddress(email)) })
   })
 
   app.get(linkToken.pagePath, async (request, reply) => {

@@ -226,3 +226,13 @@ test.each(['not an address', 'a@b', 'a@b.example, c@d.example', 'a@b.example>\r\
     expect(identity.mails).toEqual([])
   },
 )
+
+test('the pages and the sender know an address in its own letters, and in ASCII where they could be taken for others', async () => {
+  identity = await anIdentity({ settings: { selfRegistration: true } })
+  expect(shownIn((await apply({ email: 'Grace@Bücher.example' })).text)).toContain('We sent an email to grace@bücher.example')
+  const mail = await nextMail(identity)
+  expect(mail.to).toBe('grace@xn--bcher-kva.example')
+  expect(shownIn((await openLink(linkIn(mail))).form.text)).toContain('grace@bücher.example')
+  const alike = shownIn((await apply({ email: 'grace@аррӏе.com' })).text)
+  expect(alike).toContain('grace@xn--80ak6aa92e.com')
+})

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findAccount, updatePassword, verifyEmail } from '../core/accounts.repository.ts'
 import { resetAskPath as askPath } from '../core/paths.ts'
@@ -40,7 +41,7 @@ export function mountResetPassword(app: FastifyInstance, room: Room): void {
     const email = addressField(request)
     await insertLetter(pool, { letter: 'reset', email }, clock())
     const { texts } = views.viewOf(request)
-    return views.showNote(request, reply, { title: texts.mailSent, text: texts.mailSentText(email) })
+    return views.showNote(request, reply, { title: texts.mailSent, text: texts.mailSentText(shownAddress(email)) })
   })
 
   app.get(resetPath, async (request, reply) => {

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountRow, findAccount } from '../core/accounts.repository.ts'
@@ -40,7 +41,7 @@ function mountUnsubscribe(app: FastifyInstance, { views, secrecy, pool, clock, t
     if (!account) return showUnknown(request, reply)
     const { texts } = views.viewOf(request)
     const body = html`<h1>${texts.unsubscribeTitle}</h1>
-<p class="lead">${texts.unsubscribeText(account.email)}</p>
+<p class="lead">${texts.unsubscribeText(shownAddress(account.email))}</p>
 <form method="post">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button class="primary" type="submit">${texts.unsubscribe}</button>

@@ -1,3 +1,4 @@
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import type { AccountRow } from './accounts.repository.ts'
 
 /** The scopes the portal asks for (specification section 2): OpenID's own and the names of the API areas. */
@@ -14,7 +15,7 @@ export function claimsOf(account: AccountRow) {
   return {
     sub: account.id,
     profile: account.merchant_id ? 'Merchant' : 'crm',
-    name: `${account.first_name} ${account.last_name}`.trim(),
+    name: tidyLine(`${account.first_name} ${account.last_name}`),
     given_name: account.first_name,
     family_name: account.last_name,
     locale: account.language,

@@ -8,6 +8,7 @@ import { codeAt, deactivate, managePath, open, passBothSteps, submit, turnOnSeco
 import { anIdentity, freePort, password, type TestIdentity } from '../testing/an-identity.fixture.ts'
 import { linkIn, nextMail } from '../testing/mail.fixture.ts'
 import { signOut } from '../testing/sign-out.fixture.ts'
+import { inPlace } from './in-place.repository.ts'
 
 let identity: TestIdentity
 beforeEach(async () => {
@@ -270,21 +271,35 @@ describe('the role of identity', () => {
     values ($1, gen_random_uuid(), $2, now(), $3, 'tenant', 'x', $4, $5)`
   const refused = { code: '42501' }
 
-  test('adds for the tenant of the person and no other, and only what happens to accounts', async () => {
+  test('adds for the place of its scope and no other, and only what happens to accounts', async () => {
     const { pool, people, admin } = identity
     const { rows } = await admin.query('select slug, id from tenants')
     const [northwind, portico] = ['northwind', 'portico'].map((slug) => rows.find((one) => one.slug === slug).id)
     const acme = (await admin.query('select id from merchants')).rows[0].id
-    await pool.query(insert, [northwind, null, people.tenant.id, 'identity.signIn', 'accounts'])
+    const add = (values: unknown[], place = { tenant_id: northwind, merchant_id: null as string | null }) =>
+      inPlace(pool, place, (db) => db.query(insert, values))
+    await add([northwind, null, people.tenant.id, 'identity.signIn', 'accounts'])
+    await add([northwind, acme, people.merchant.id, 'identity.signIn', 'accounts'], { tenant_id: northwind, merchant_id: acme })
     for (const values of [
       [portico, null, people.tenant.id, 'identity.signIn', 'accounts'],
-      [northwind, null, null, 'identity.signIn', 'accounts'],
-      [northwind, null, people.merchant.id, 'identity.signIn', 'accounts'],
       [northwind, acme, people.tenant.id, 'identity.signIn', 'accounts'],
       [northwind, null, people.tenant.id, 'transactions.refund', 'accounts'],
       [northwind, null, people.tenant.id, 'identity.signIn', 'transactions'],
     ])
-      await expect(pool.query(insert, values)).rejects.toMatchObject(refused)
+      await expect(add(values)).rejects.toMatchObject(refused)
+    const own = [northwind, null, people.tenant.id, 'identity.signIn', 'accounts']
+    await expect(add(own, { tenant_id: northwind, merchant_id: acme })).rejects.toMatchObject(refused)
+    await expect(add(own, { tenant_id: portico, merchant_id: null })).rejects.toMatchObject(refused)
+    await expect(pool.query(insert, own)).rejects.toMatchObject(refused)
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query("select enter_scope('tenant', $1, '', 'Live')", [northwind])
+      await expect(client.query(insert, own)).rejects.toMatchObject(refused)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   test('reads, changes and removes nothing of the trail', async () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
 import {
   type AuthenticationResponseJSON,
@@ -55,7 +56,7 @@ export function createPasskeys({ pool, secrecy, clock, settings, origin, trail }
       rpName: settings.productName,
       rpID,
       userName: account.email,
-      userDisplayName: `${account.first_name} ${account.last_name}`.trim() || account.email,
+      userDisplayName: tidyLine(`${account.first_name} ${account.last_name}`) || account.email,
       userID: new Uint8Array(Buffer.from(account.id)),
       attestationType: 'none',
       excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports: transports as never })),

@@ -1,6 +1,7 @@
 import { Browser, shownIn } from '@portico/testkit/browser/cookie-browser.ts'
 import { authorizationRequest, fillIn, openSignIn, signIn } from '@portico/testkit/browser/portal-sign-in.ts'
 import { afterEach, expect, test } from 'vitest'
+import { upsertPayload } from '../provider/payloads.repository.ts'
 import { deactivate } from '../testing/account.fixture.ts'
 import { anIdentity, password, type TestIdentity } from '../testing/an-identity.fixture.ts'
 
@@ -175,4 +176,17 @@ test('sign-ins that nobody finishes never take more than their places, and the l
   expect(await countRows()).toBeLessThanOrEqual(9)
   expect((await browser.get(authorizationRequest(identity, { prompt: 'none' }).url)).location).toContain('code=')
   expect((await signIn(identity, identity.people.tenant, password)).tokens.access_token).toBeTruthy()
+})
+
+test('sign-ins begin while another one is still being written', async () => {
+  identity = await anIdentity()
+  const { admin } = identity
+  const slow = { model: 'Interaction', idHash: Buffer.alloc(32), payload: '{}', grantId: null, uid: null, sessionUid: null }
+  await admin.query('begin')
+  await upsertPayload(admin as never, { ...slow, expiresAt: new Date(), among: 20_000 })
+  let begun = 0
+  const all = Array.from({ length: 16 }, () => new Browser().get(authorizationRequest(identity).url).then(() => begun++))
+  await expect.poll(() => begun, { timeout: 5000 }).toBeGreaterThan(8)
+  await admin.query('rollback')
+  await Promise.all(all)
 })

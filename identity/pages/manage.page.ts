@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { deviceName } from '@portico/server/core/text/device-name.ts'
 import type { AccountRow } from '../core/accounts.repository.ts'
 import type { PasskeyRow } from '../factors/passkeys.repository.ts'
@@ -29,7 +30,7 @@ type ManagePage = {
 export function managePage(page: ManagePage): Html {
   const { texts, csrf, account, secondFactor, notice, nameFault } = page
   return html`<h1>${texts.manageTitle}</h1>
-<p class="lead">${account.email}</p>
+<p class="lead">${shownAddress(account.email)}</p>
 ${notice && html`<div class="done" role="status">${texts.manageDone[notice]}</div>`}
 <section><h2>${texts.name}</h2>
 ${nameFault && plainFault(nameFault)}

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { IdentitySettings } from '../core/settings.ts'
 import type { Names } from '../words/fields.ts'
 import { type Html, html } from '../words/html.ts'
@@ -18,7 +19,7 @@ ${fault && plainFault(fault)}
 <form method="post" action="${action}">
 <input type="hidden" name="csrf" value="${csrf}">
 ${nameFields(texts, names)}
-<div><label for="email">${texts.email}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${email}"></div>
+<div><label for="email">${texts.email}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${shownAddress(email)}"></div>
 <button class="primary" type="submit">${texts.sendLink}</button>
 </form>
 <p class="after">${texts.haveAccount} <a href="/">${texts.signIn}</a></p>`
@@ -32,7 +33,7 @@ export function completePage({ texts, csrf, action, email, names, rules, title, 
 ${fault && plainFault(fault)}
 <form method="post" action="${action}">
 <input type="hidden" name="csrf" value="${csrf}">
-<p class="who">${email}</p>
+<p class="who">${shownAddress(email)}</p>
 ${nameFields(texts, names)}
 ${passwordFields(texts, rules, email, fault !== undefined)}
 <button class="primary" type="submit">${texts.createAccount}</button>

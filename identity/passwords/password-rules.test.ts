@@ -42,6 +42,12 @@ test.each(common)('“%s” is refused as common', (password) => {
   expect(faultOf(password)).toBe('common')
 })
 
+test('a password tells who it belongs to in letters of any form', () => {
+  const whose = { email: 'x@y.example', words: ['Işıl', 'Çağla'] }
+  for (const password of ['my-IŞIL-is-here', 'isil.ocean.lamp', 'blue C\u0327AG\u0306LA 42'])
+    expect(passwordFault(password, whose, defaultIdentitySettings), password).toBe('tells-who')
+})
+
 const telling = ['northwind-2026-go', 'i-am-selin-today', 'Aksoy.ocean.lamp', 'my-Portico-entry', 'SELIN.AKSOYx92kd']
 test.each(telling)('“%s” says who it belongs to', (password) => {
   expect(faultOf(password)).toBe('tells-who')

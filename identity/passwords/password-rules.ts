@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isFoundIn, tidyLine } from '@portico/contract/core/text/fold.ts'
 import type { IdentitySettings } from '../core/settings.ts'
 
 export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'tells-who' | 'not-repeated'
@@ -22,7 +23,7 @@ export function passwordFault(password: string, owner: PasswordOwner, rules: Rul
   if (length < rules.passwordMinLength) return 'too-short'
   if (length > rules.passwordMaxLength) return 'too-long'
   const lower = password.toLowerCase()
-  if (nearWords(owner, rules).some((word) => lower.includes(word))) return 'tells-who'
+  if (nearWords(owner, rules).some((word) => isFoundIn(password, word))) return 'tells-who'
   return isCommon(lower) ? 'common' : undefined
 }
 
@@ -30,8 +31,8 @@ const shortestTellingWord = 4
 
 function nearWords({ email, words }: PasswordOwner, { productName }: Rules): string[] {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
-  const said = words.flatMap((word) => (word ?? '').toLowerCase().split(/\s+/))
-  const all = [local, ...local.split(/[._+-]/), ...domain.split('.').slice(0, -1), ...said, productName.toLowerCase()]
+  const said = words.flatMap((word) => tidyLine(word ?? '').split(' '))
+  const all = [local, ...local.split(/[._+-]/), ...domain.split('.').slice(0, -1), ...said, productName]
   return all.filter((word) => word.length >= shortestTellingWord)
 }
 

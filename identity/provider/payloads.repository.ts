@@ -14,6 +14,11 @@ type NewPayload = {
   among?: number | undefined
 }
 
+const mostCounters = 16
+const leastPlaces = 100
+/** How many counters share the places: as each is locked while a row is written, several let sign-ins begin beside each other. */
+const countersOf = (places = 0) => Math.max(1, Math.min(mostCounters, Math.floor(places / leastPlaces)))
+
 /**
  * A session is written by every renewal, the last one wins. The state that an open sign-out page must find again (`state`)
  * is kept when a renewal that knew nothing of it writes in between.
@@ -21,8 +26,8 @@ type NewPayload = {
 export async function upsertPayload(pool: pg.Pool, row: NewPayload): Promise<void> {
   await pool.query({
     name: 'oidc_upsert',
-    text: `with taken as (insert into identity.unfinished_places as u (id, made) select 1, 1 where $8::int is not null
-          on conflict (id) do update set made = u.made + 1 returning (made % $8::int)::int as place),
+    text: `with taken as (insert into identity.unfinished_places as u (id, made) select floor(random() * $9::int), 1 where $8::int is not null
+          on conflict (id) do update set made = u.made + 1 returning (u.id + $9::int * (u.made % ($8::int / $9::int)))::int as place),
         freed as (delete from identity.oidc_payloads using taken
           where oidc_payloads.place = taken.place and (oidc_payloads.model, oidc_payloads.id_hash) <> ($1, $2))
       insert into identity.oidc_payloads as p (model, id_hash, payload, grant_id, uid, session_uid, expires_at, place)
@@ -31,7 +36,17 @@ export async function upsertPayload(pool: pg.Pool, row: NewPayload): Promise<voi
         session_uid = excluded.session_uid, expires_at = excluded.expires_at, place = excluded.place,
         payload = case when p.model = 'Session' and p.payload ? 'state' and not excluded.payload ? 'state'
           then excluded.payload || jsonb_build_object('state', p.payload -> 'state') else excluded.payload end`,
-    values: [row.model, row.idHash, row.payload, row.grantId, row.uid, row.sessionUid, row.expiresAt, row.among ?? null],
+    values: [
+      row.model,
+      row.idHash,
+      row.payload,
+      row.grantId,
+      row.uid,
+      row.sessionUid,
+      row.expiresAt,
+      row.among ?? null,
+      countersOf(row.among),
+    ],
   })
 }
 

@@ -14,17 +14,15 @@ const secret = 'a-secret-of-the-desk-that-is-long-enough'
 /** As an operator lists it. */
 const listed = (changed: object = {}) =>
   JSON.stringify([
-    ...[
-      {
-        clientId: 'desk',
-        clientSecret: secret,
-        name: 'Desk',
-        redirectUris: [back],
-        postLogoutRedirectUris: [out],
-        refresh: true,
-        ...changed,
-      },
-    ],
+    {
+      clientId: 'desk',
+      clientSecret: secret,
+      name: 'Desk',
+      redirectUris: [back],
+      postLogoutRedirectUris: [out],
+      refresh: true,
+      ...changed,
+    },
   ])
 
 async function aDesk(changed: object = {}, auth = client.ClientSecretPost(secret)) {
@@ -59,7 +57,7 @@ async function codeFlow(desk: client.Configuration, browser = new Browser()) {
   return { browser, tokens }
 }
 
-test('an application that the operator lists signs people in, refreshes its tokens and signs them out, by a client of others', async () => {
+test('an application that the operator lists signs users in, refreshes its tokens and signs them out, through a standard client', async () => {
   const desk = await aDesk()
   expect(desk.serverMetadata()).toMatchObject({
     grant_types_supported: ['authorization_code', 'refresh_token'],

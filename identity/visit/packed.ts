@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { takenEncoding } from '@portico/server/core/http/encodings.ts'
 import type { FastifyRequest } from 'fastify'
 
 const packers = {
@@ -9,13 +10,7 @@ const packers = {
 export type Encoding = keyof typeof packers
 
 /** The best encoding that the browser takes, or none. */
-export function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
-  const taken = String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0])
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
-}
+export const encodingFor = ({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined =>
+  takenEncoding(headers['accept-encoding'], ['br', 'gzip'])
 
 export const pack = (body: Buffer, encoding: Encoding): Promise<Buffer> => packers[encoding](body)

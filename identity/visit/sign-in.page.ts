@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { PasskeyChallenge } from '../factors/passkeys.ts'
 import { type Html, html, trustedMarkup } from '../words/html.ts'
 import type { Texts } from '../words/languages.ts'
@@ -40,7 +41,7 @@ ${wrong?.kind === 'expired-form' && fault(texts.formExpired, texts.formExpiredHe
 <form method="post" action="${action}">
 <input type="hidden" name="csrf" value="${csrf}">
 <div><label for="email">${texts.email}</label>
-<input id="email" name="email" type="email" autocomplete="username" maxlength="320" required value="${email}"${mark}${!email && trustedMarkup(' autofocus')}></div>
+<input id="email" name="email" type="email" autocomplete="username" maxlength="320" required value="${shownAddress(email)}"${mark}${!email && trustedMarkup(' autofocus')}></div>
 <div class="with-link"><label for="password">${texts.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${mark}${Boolean(email) && trustedMarkup(' autofocus')}>
 <a href="/Identity/Account/ForgotPassword">${texts.forgotPassword}</a></div>

@@ -6,7 +6,7 @@ import type { Outside } from '../core/actor/outside.ts'
 import type { OwnAccount } from '../core/actor/own-account.ts'
 import type { Implementation } from '../core/call/implement.ts'
 import type { Services } from '../core/call/services.ts'
-import type { FileStore } from '../core/files/file-store.ts'
+import type { FileReader, FileStore } from '../core/files/file-store.ts'
 import type { NamesFiles } from '../core/files/sweep-unnamed.ts'
 import type { TenantFinders } from '../core/http/request-scope.ts'
 import type { Job, SendJob } from '../core/jobs/jobs.ts'
@@ -35,19 +35,26 @@ export type Installation = {
   outside: Outside
 }
 
-export type ServerFeature = {
+/** What a feature brings, given an installation whose store of files is as much of one as it may use. */
+type FeatureOn<Given> = {
   tier: Tier
   /** Its endpoints; a feature without any serves others only. */
-  routes?: Implementation | ((options: Installation & { streams: Streams }) => Implementation)
+  routes?: Implementation | ((options: Given & { streams: Streams }) => Implementation)
   /** What it does on events, in the worker; `send` makes a job of what takes long. */
-  subscribers?: (options: Installation & { send: SendJob }) => Subscribers[]
+  subscribers?: (options: Given & { send: SendJob }) => Subscribers[]
   /** What a clock or an action starts, in the worker. */
-  jobs?: (options: Installation & { pool: pg.Pool; services: Services }) => Job[]
-  /** Which files of the store its rows name; a feature that puts files there must say. */
-  namesFiles?: NamesFiles
+  jobs?: (options: Given & { pool: pg.Pool; services: Services }) => Job[]
   /** How the tenant is found of a record that a platform user's call names. */
   finder?: Partial<TenantFinders>
 }
+
+/**
+ * A feature puts files into the store only where it says which of them its rows name: the sweep deletes what nobody names. Without
+ * `namesFiles` it is given a store that takes none.
+ */
+export type ServerFeature =
+  | (FeatureOn<Installation> & { namesFiles: NamesFiles })
+  | (FeatureOn<Omit<Installation, 'files'> & { files: FileReader }> & { namesFiles?: never })
 
 /** What a feature brings into the server: every door exports one as `feature`, and `server/features.gen.ts` lists them. */
 export const serverFeature = (feature: ServerFeature): ServerFeature => feature

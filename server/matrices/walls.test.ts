@@ -41,7 +41,11 @@ const filesIn = ({ headers, bytes }: Reply): string[] =>
       ? [Buffer.from(bytes).toString()]
       : []
 
-/** Nothing came back: a record that does not exist, a list with nothing in it, a file with a first line and no other. */
+/** The rows of a list; of a total alone, as many as it counts. */
+const rowsIn = (body: { data?: unknown[]; totalCount?: number } | undefined): unknown[] | undefined =>
+  body?.data ?? (body?.totalCount === undefined ? undefined : Array(body.totalCount).fill('counted'))
+
+/** Nothing came back: a record that does not exist, a list with nothing in it, a total of none, a file with a first line and no other. */
 function expectNothing(reply: Reply, sentIds: readonly string[], says: string) {
   const body = reply.body as { code?: string; data?: unknown[]; totalCount?: number } | undefined
   const files = filesIn(reply)
@@ -50,7 +54,7 @@ function expectNothing(reply: Reply, sentIds: readonly string[], says: string) {
       files.map((text) => text.trimEnd().split('\n').length),
       says,
     ).toEqual(files.map(() => 1))
-  else if (isSuccess(reply.status)) expect([body?.data, body?.totalCount ?? 0], says).toEqual([[], 0])
+  else if (isSuccess(reply.status)) expect([rowsIn(body), body?.totalCount ?? 0], says).toEqual([[], 0])
   else {
     expect([reply.status, body?.code], says).toEqual([404, 'not_found'])
     expectNoReason(reply, says)
@@ -65,8 +69,7 @@ function expectNothing(reply: Reply, sentIds: readonly string[], says: string) {
 /** Why it cannot be said that something came back: nothing must not be simply all there ever is. */
 function lackOf(reply: Reply): string | undefined {
   if (!isSuccess(reply.status)) return `${reply.status} ${reply.text.slice(0, 300)}`
-  const { data } = (reply.body ?? {}) as { data?: unknown[] }
-  if (data?.length === 0) return 'the own id must find something'
+  if (rowsIn(reply.body as Parameters<typeof rowsIn>[0])?.length === 0) return 'the own id must find something'
   return filesIn(reply).some((text) => text.trimEnd().split('\n').length < 2) ? 'a file without a line' : undefined
 }
 const expectSomething = (reply: Reply, says: string) => expect(lackOf(reply), says).toBe(undefined)

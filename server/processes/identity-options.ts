@@ -8,7 +8,14 @@ import { endViewingsOf } from '../features/viewings/index.ts'
 import type { StartConfig } from './start.ts'
 
 export const openIdentityPool = (url: string, log: Logger, max: number): pg.Pool =>
-  createPool({ url, name: 'identity', max, pipeline: false, onError: (error) => log.warn({ err: error }, 'database connection lost') })
+  createPool({
+    url,
+    name: 'identity',
+    max,
+    pipeline: false,
+    holdsPlans: true,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
 
 /** The identity server's settings from the environment, its keys from the data folder. */
 export async function identityOptions(

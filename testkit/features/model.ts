@@ -12,7 +12,7 @@ export const aDraft = {
   effort: { class: 'Medium', because: 'The bank has to be asked.', cites: [0] },
 }
 
-/** A language model on this machine, as its provider would serve it: chat completions. It says what it is told to say, and keeps what it heard. */
+/** A language model on this machine, as its provider would serve it: chat completions. It answers as the test wants, and keeps what it heard. */
 export async function aModel() {
   const heard: Sent[] = []
   let answer: ModelAnswer = { draft: aDraft }

@@ -141,7 +141,7 @@ const namedAgain = async (at: At) => {
 }
 const day = '2026-03-01T09:30:00.000Z'
 
-/** Of the list of what is to be answered. */
+/** Of the list of tickets to answer. */
 async function toAnswer({ portico, place, level, person }: At) {
   const { id, tenantId } = portico.world[place]
   const payment = await aCapturedPayment(portico, { merchant: place })
@@ -205,6 +205,10 @@ export const samples: Samples = {
   bulk: async (at: At) => ({ body: await bulkOf(at, 'toAnswer'), others: { 'body.of': await aBulk(at, 'toAnswer') } }),
   bulkOwn: async (at: At) => ({ body: await bulkOf(at, 'own'), others: { 'body.of': await aBulk(at, 'own') } }),
   getBulk: async (at: At) => ({ params: { bulkId: await aBulk(at, at.level === 'platform' ? 'toAnswer' : 'own') } }),
+  listBulkPeople: async (at: At) => {
+    const { tickets } = await bulkOf(at, 'toAnswer')
+    return { body: { tickets }, others: { 'body.of': await aBulk(at, 'toAnswer') } }
+  },
   listColleagues: () => ({ query: { search: 'person' } }),
   export: async (at: At) => {
     const { query, others } = await toAnswer(at)

@@ -2,7 +2,7 @@ import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
 import { aTicket, tenantOf, ticketOf } from './tickets.ts'
 
-/** The address of a ticket, for what is done around it. */
+/** The address of a ticket, for the calls around it. */
 export const pathOf = (params: { ticketId: string; customerId?: string; tenantId?: string }) =>
   params.tenantId
     ? `/api/support/${params.tenantId}/ticket/${params.ticketId}`

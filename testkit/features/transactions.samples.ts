@@ -30,7 +30,7 @@ const listing =
     if (more.searchKey === '') query.searchKey = `order-of-${at.place}`
     return { query, others, recordedIn }
   }
-const page = { pageIndex: '0', pageSize: '5', sort: '-createdAt' }
+const page = { pageIndex: '0', pageSize: '5', sort: '-createdAt', withTotal: 'true' }
 
 /** A money step: a payment of its own, and a key of its own. */
 const acting =
@@ -47,6 +47,8 @@ export const samples: Samples = {
   search: listing(page),
   searchKey: listing({ ...page, searchKey: '' }),
   searchKeyPlatform: listing({ ...page, searchKey: '' }),
+  total: listing(),
+  totalPlatform: listing(),
   exportCsv: listing({ timezoneOffset: '-180', columns: 'id,amount' }, ['public.audit_records']),
   get: onPayment,
   details: onPayment,

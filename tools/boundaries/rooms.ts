@@ -102,6 +102,7 @@ export const floors: Record<string, readonly string[]> = {
   'server/core': [
     'text', // masking, log, slugs
     'database', // pools, bulk rows, copying out
+    'names', // names for rows of lists
     'outbound', // calls and mails that leave the product
     'call', // what every verb speaks: context, services, errors, implement
     'jobs', // the queue, its clocks, and the turn of every tenant

@@ -1,4 +1,4 @@
-// Compares docs/openapi.json with the rules of OpenAPI. What it found without a fault it looks at again only once it has changed.
+// Compares docs/openapi.json with the rules of OpenAPI. A document without a fault is not looked at again until it or the rules change.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

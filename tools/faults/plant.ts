@@ -25,6 +25,9 @@ export async function tryFault(copy: string, fault: Fault): Promise<Outcome> {
   }
 }
 
+/** What git says against planting it in this project; undefined where it can be planted. Changes nothing. */
+export const faultOf = (root: string, fault: Fault): string | undefined => apply(root, fault, '--check')
+
 /** What git says against it; undefined where the patch is applied. */
 function apply(copy: string, { path }: Fault, ...more: string[]): string | undefined {
   try {

@@ -64,9 +64,9 @@ export async function anInstallation(cluster: TestCluster, { command = 'import' 
     await holder.connect()
     await holder.query("begin; set local session_replication_role = 'replica'")
     const { id, tenantId } = world[merchant]
-    const values = [tenantId, id, mode, source, key, randomUUID()]
+    const values = [tenantId, id, mode, source, key, randomUUID(), 'Card', 'Acme']
     await holder.query(
-      'insert into import_keys (tenant_id, merchant_id, mode, source, key, transaction_id) values ($1, $2, $3, $4, $5, $6)',
+      'insert into import_keys (tenant_id, merchant_id, mode, source, key, transaction_id, payment_method, payment_provider) values ($1, $2, $3, $4, $5, $6, $7, $8)',
       values,
     )
     return async () => void (await holder.query('rollback'))

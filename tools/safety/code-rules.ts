@@ -5,8 +5,17 @@ import { type CodeRule, inRooms, isCallOf, isMember, product } from './rule.ts'
 /** The one part that shows HTML written by people; it cleans it first. */
 const mayShowHtml = new Set(['ui/sanitised-html.tsx'])
 
-/** A slug is no text that anyone reads; stems and nouns are grammar. */
-const mayFold = new Set(['server/core/text/slug.ts', 'server/features/scoping/terms.ts', 'web/shared/resource/resource-words.ts'])
+/** A slug is no text that anyone reads; nouns are grammar. */
+const mayFold = new Set(['server/core/text/slug.ts', 'web/shared/resource/resource-words.ts'])
+/** What programs wrote: headers, answers, colours, ids, the parts of a card. */
+const mayTrim = new Set([
+  'web/shared/api/transfer.ts',
+  'web/shared/api/api-error.ts',
+  'web/features/transactions/transaction-words.tsx',
+  'web/features/transactions/record/tabs/overview.tab.tsx',
+  'web/features/notifications/bell/destination.ts',
+  'web/shell/tenant-colours.ts',
+])
 
 const productRooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'ui', 'web']
 const mayReadEnvironment = /^(tools|testkit|bench|e2e)\/|^(server\/installation\/environment|acquirer\/main)\.ts$|\.config\.ts$/
@@ -71,6 +80,12 @@ export const codeRules: CodeRule[] = [
     appliesTo: (path) =>
       product('contract', 'server', 'identity', 'ui', 'web')(path) && !mayFold.has(path) && !path.startsWith('contract/core/text/'),
     isBroken: (node) => node.type === 'MemberExpression' && /^(normalize|toLocaleLowerCase)$/.test(nameOf(child(node, 'property')) ?? ''),
+  },
+  {
+    name: 'trim',
+    reason: 'a text that people write is tidied as the server keeps it: tidyText, tidyLine or isBlank of contract/core/text',
+    appliesTo: (path) => product('web')(path) && !mayTrim.has(path),
+    isBroken: (node) => node.type === 'MemberExpression' && /^trim(Start|End)?$/.test(nameOf(child(node, 'property')) ?? ''),
   },
   {
     name: 'any',

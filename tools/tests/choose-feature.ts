@@ -25,8 +25,10 @@ const matricesFolder = 'server/matrices/'
 const isOfFeature = (path: string, feature: string) =>
   path.includes(`/features/${feature}/`) || path.startsWith(`testkit/features/${feature}.`)
 
-/** A row of a matrix is called after method and path of its endpoint, or after its operation. */
-/** The names of its rows in the matrices; undefined where it has no endpoints. */
+/**
+ * The names of its rows in the matrices, each called after method and path of its endpoint, or after its operation. Undefined where the
+ * feature has no endpoints.
+ */
 export async function rowsOf(root: string, feature: string): Promise<string | undefined> {
   const file = join(root, 'contract/index.ts')
   if (!existsSync(file)) return undefined

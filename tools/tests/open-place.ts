@@ -24,7 +24,7 @@ function freeBytes(place: string): number {
   return bavail * bsize
 }
 
-/** Where runs put their folders that were not told by TMPDIR: in memory or on disk, for /tmp may be memory with little room. */
+/** Where a run may put its folder: where TMPDIR says, else in memory or on disk; /tmp comes last, because it may be memory with little room. */
 export const places = (): string[] => [...(process.env.TMPDIR ? [process.env.TMPDIR] : roomyMemory()), '/var/tmp', tmpdir(), '/tmp']
 
 /** The first place that every user may enter, for PostgreSQL may run as another one. No one's folder is opened for it. */

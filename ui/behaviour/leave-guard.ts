@@ -5,8 +5,8 @@
  */
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** `sending`: what was typed is on its way, so that closing the tab loses nothing. */
-export type Held = { held: boolean; sending: boolean }
+/** `sending`: what was typed is on its way, so that closing the tab loses nothing. `onLeave`: it is given up. */
+export type Held = { held: boolean; sending: boolean; onLeave?: (() => void) | undefined }
 export type UseLeaveQuestion = (of: Held) => ReactNode
 
 const LeaveGuard = createContext<UseLeaveQuestion>(() => null)

@@ -3,6 +3,7 @@
  * `<UserText>` isolates a name inside a sentence, so that one written from right to left does not turn the sentence round.
  * `<MaskedText value />` first 6 and last 4 · `<SwiftText code />` in groups; both are copied and read whole.
  */
+import { isBlank } from '@portico/contract/core/text/fold.ts'
 import type { ReactNode } from 'react'
 import { groupSwift, maskText } from '../words/mask-text.ts'
 
@@ -20,6 +21,6 @@ export const SwiftText = ({ code }: { code: string }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name but its place
         <span key={place}>{group}</span>
       ))}
-    {code.trim() === '' && '—'}
+    {isBlank(code) && '—'}
   </span>
 )

@@ -3,7 +3,9 @@
  * undone or moves money. The label repeats verb and object ("Delete label"). `typeToConfirm` asks to type the name of
  * something that is in use. Red by default, because that is what a confirmation is for; `tone="plain"` for the rest.
  */
+
 import { TextInput } from '@mantine/core'
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import { type ReactNode, useState } from 'react'
 import { useUiTexts } from '../words/texts.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -32,7 +34,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const texts = useUiTexts()
   const [typed, setTyped] = useState('')
-  const missing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm
+  const missing = typeToConfirm !== undefined && tidyLine(typed) !== tidyLine(typeToConfirm)
   const close = () => {
     setTyped('')
     rest.onClose()

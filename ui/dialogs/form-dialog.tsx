@@ -32,6 +32,8 @@ export type FormDialogProps = {
   holds?: boolean
   /** There is nothing to take back: only the action is offered. */
   withoutCancel?: boolean
+  /** The person goes back and gives up what was typed. */
+  onLeave?: () => void
   onSubmit: () => void
   onClose: () => void
 }
@@ -55,7 +57,7 @@ export function FormDialog({ size = 'form', tone = 'plain', opened, title, lead,
   const wasSubmitting = useRef(false)
   const [isTyped, setTyped] = useState(false)
   const staysOpen = submitting || (rest.holds ?? isTyped)
-  const leaving = useLeaveGuard({ held: opened && staysOpen, sending: submitting })
+  const leaving = useLeaveGuard({ held: opened && staysOpen, sending: submitting, onLeave: rest.onLeave })
   useEffect(() => {
     if (!opened) setTyped(false)
   }, [opened])

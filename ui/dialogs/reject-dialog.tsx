@@ -3,6 +3,7 @@
  * `{ valid: true, data: { response, rejectReason } }`, anything else closes with nothing. The reason is required, which the field says once it was
  * touched; Save is off until there is one. `responses` are the answers that may be given, the first is the default.
  */
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { type ReactNode, useState } from 'react'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
@@ -37,7 +38,7 @@ function RejectForm({ opened, onClose, responses = ['Rejected'], lead, saving, e
   const [response, setResponse] = useState<string | null>(responses[0] ?? null)
   const [reason, setReason] = useState('')
   const [touched, setTouched] = useState(false)
-  const rejectReason = reason.trim()
+  const rejectReason = tidyText(reason)
   const isValid = rejectReason !== '' && response !== null
   return (
     <FormDialog

@@ -3,7 +3,9 @@
  * list opens and 750 ms after the last key; older answers are dropped. The value is the whole option, so that its name is known.
  * A search that failed says so under the field, with Try again; `failedText` says it in the words of the form.
  */
+
 import { Button, Loader, Select, type SelectProps, VisuallyHidden } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { useState } from 'react'
 import { useListHeight } from '../behaviour/inside-dialog.ts'
 import { useUiTexts } from '../words/texts.tsx'
@@ -44,9 +46,9 @@ export function SearchSelectField({ load, value, onChange, clearable = false, er
       onSearchChange={(text) => {
         setSearch(text)
         const isName = known.some(({ label }) => label === text)
-        if (text !== search && !isName) findSoon(text.trim())
+        if (text !== search && !isName) findSoon(tidyText(text))
       }}
-      onDropdownOpen={() => find(search === value?.label ? '' : search.trim())}
+      onDropdownOpen={() => find(search === value?.label ? '' : tidyText(search))}
       onChange={(chosen) => onChange(known.find((option) => option.value === chosen) ?? null)}
       rightSection={state === 'waiting' ? <Loader size={14} /> : rest.rightSection}
       // What could not be loaded is said once, beside Try again.

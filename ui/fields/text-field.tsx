@@ -4,7 +4,9 @@
  * cleaned (clean-text.ts): the caller gets the cleaned value with every key, the field shows it when it is left and says what was taken out.
  * Not for passwords, searches, JSON and rich text. `error` of the caller wins.
  */
+
 import type { TextInputProps } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { useEffect, useRef, useState } from 'react'
 import { cleanText, type Removal } from '../words/clean-text.ts'
 import { fitsKind, maxLengths, reduceTo, type TextKind } from '../words/text-kinds.ts'
@@ -36,7 +38,7 @@ export function TextField({ kind = 'text', value, onChange, onBlur, error, maxLe
     setRemoved([])
   }, [value])
 
-  const finished = (typed: string) => (isCleaned(kind) ? cleanText(typed) : { text: typed.trim(), removed: [] })
+  const finished = (typed: string) => (isCleaned(kind) ? cleanText(typed) : { text: tidyText(typed), removed: [] })
   const fault = !isCleaned(kind) && left && !fitsKind(kind, text) ? texts.kindFaults[kind as keyof typeof texts.kindFaults] : undefined
   return (
     <ReducedField

@@ -4,7 +4,9 @@
  * End walk, Enter opens, Escape closes; `onChoose(item)` goes where `item.href` says, or `item.onChoose` acts, with the focus back where the
  * person was. An item with an `offReason` says it and stays where it is.
  */
+
 import { Loader, Modal, VisuallyHidden } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -43,7 +45,7 @@ function Palette({ groups, sources = noSources, recent = [], onChoose, onClose }
   const [place, setPlace] = useState(0)
   // Taken while rendering: by the time effects run the focus has moved.
   const [opener] = useState(() => document.activeElement)
-  const search = typed.trim()
+  const search = tidyText(typed)
   const answers = usePaletteSources(sources, search)
   const start = recent.length > 0 ? [{ id: 'recent', title: texts.recent, items: recent }, ...groups] : groups
   const shown = search === '' ? start : [...searchGroups(groups, search), ...answers.groups]

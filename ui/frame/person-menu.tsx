@@ -3,7 +3,9 @@
  * shows only the initials, and the rest is in the menu.
  * An item is a link (`href`), a command (`onClick`) or a choice of two or three (`choices`, `value`, `onChange`): theme, language.
  */
+
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { tidyLine, tidyText } from '@portico/contract/core/text/fold.ts'
 import { useRef, useState } from 'react'
 import { late } from '../notices/late.ts'
 import { useLatePart } from '../notices/use-late-part.ts'
@@ -12,11 +14,11 @@ import type { Person } from './person.ts'
 
 /** The first letters of the first and the last name. */
 export const initialsOf = (firstName: string, lastName: string): string =>
-  [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('tr') ?? '').join('')
+  [firstName, lastName].map((name) => [...tidyText(name)][0]?.toLocaleUpperCase('tr') ?? '').join('')
 
 /** Of someone who has one name alone, which may be an address, its own. */
 function initialsIn(name: string): string {
-  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const [first = '', ...rest] = tidyLine(name).split(' ')
   return initialsOf(first, rest.at(-1) ?? '')
 }
 

@@ -1,5 +1,7 @@
 /** What a chip opens, by kind. Every editor works on a copy and hands it over with `onApply`; leaving it any other way changes nothing. */
+
 import { Button, Checkbox, ScrollArea, TextInput, UnstyledButton } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { AmountInput } from '../fields/amount-input.tsx'
@@ -34,7 +36,7 @@ export function FilterEditor({
 function TextEditor({ label, value, placeholder, onApply }: EditorProps<unknown> & { placeholder?: string }) {
   const [text, setText] = useState(typeof value === 'string' ? value : '')
   return (
-    <FilterEditorForm onSubmit={() => onApply(text.trim() || undefined)}>
+    <FilterEditorForm onSubmit={() => onApply(tidyText(text) || undefined)}>
       <TextInput
         data-autofocus
         label={label}

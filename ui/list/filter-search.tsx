@@ -1,5 +1,7 @@
 /** The search box of a list: hands over 300 ms after the last key, or at once with Enter; `/` focuses it, Escape empties it. */
+
 import { TextInput } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../behaviour/keys.tsx'
@@ -27,8 +29,8 @@ export function FilterSearch({ label, value, onSearch }: FilterSearchProps) {
 
   const tell = (next: string) => {
     clearTimeout(timer.current)
-    if (next.trim() === told.current) return
-    told.current = next.trim()
+    if (tidyText(next) === told.current) return
+    told.current = tidyText(next)
     report.current(told.current)
   }
   const type = (next: string) => {

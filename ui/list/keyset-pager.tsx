@@ -1,6 +1,7 @@
 /**
  * `<KeysetPager from to total capped? pageSize hasPrevious hasNext onPrevious onNext onPageSize />`: lists move by cursor, so there are no page
- * numbers: where you are, and one step either way. `capped` totals say `10.000+`. An arrow that leads nowhere stays focusable.
+ * numbers: where you are, and one step either way. `capped` totals say `10.000+`; a total that is not known yet says nothing. An arrow that
+ * leads nowhere stays focusable.
  */
 import { Button, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ export const pageSizes = [5, 10, 20, 50, 75, 100] as const
 type KeysetPagerProps = {
   from: number
   to: number
-  total: number
+  total: number | undefined
   capped?: boolean
   pageSize: number
   hasPrevious: boolean
@@ -53,8 +54,8 @@ export const KeysetPager = ({
       <span className="p-pager-place">
         <b>
           {formatCount(from)}–{formatCount(to)}
-        </b>{' '}
-        {texts.placeOf} {formatCount(total, capped)}
+        </b>
+        {total !== undefined && ` ${texts.placeOf} ${formatCount(total, capped)}`}
       </span>
       <span className="p-pager-step">
         <Step off={!hasPrevious} onClick={onPrevious} left={<IconChevronLeft size={14} aria-hidden />}>

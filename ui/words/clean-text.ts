@@ -4,6 +4,7 @@
  * "select" or "union" in a sentence (keywords go as whole words and only in the shape of a statement), and `<`, `>`, `&`, which are
  * encoded wherever they are shown.
  */
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 export type Removal = 'script' | 'prefix' | 'handler' | 'control' | 'sql' | 'signs'
 export type CleanText = { text: string; removed: Removal[] }
 
@@ -69,7 +70,7 @@ export function cleanText(typed: string): CleanText {
       removed.add(kind)
       text = next.replace(/ {2,}/g, ' ')
     }
-    text = text.trim()
+    text = tidyText(text)
   }
   return { text, removed: [...removed] }
 }

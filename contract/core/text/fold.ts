@@ -2,8 +2,13 @@ import { blank, invisible } from './characters.ts'
 
 /** As it is kept: composed, and without blanks around it. */
 export const tidyText = (text: string): string => text.normalize('NFC').trim()
+/** Nothing was written. */
+export const isBlank = (text: string): boolean => tidyText(text) === ''
 /** On one line, words have one space between them. */
 export const tidyLine = (text: string): string => tidyText(text).replace(/\p{Zs}+/gu, ' ')
+
+/** In small letters, as they are shown: a dotted capital I gets no second dot. */
+export const inSmallLetters = (text: string): string => tidyText(text.toLowerCase().replaceAll('i\u0307', 'i'))
 
 const unseen = new RegExp(`[${invisible}${blank}\\p{Cc}]`, 'gu')
 const small = (text: string) => text.toUpperCase().toLowerCase()

@@ -1,9 +1,10 @@
 import { domainToUnicode } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { addressIn, shownAddress } from './address.ts'
-import { isFoundIn, keyOf } from './fold.ts'
+import { addressIn } from './address.ts'
+import { inSmallLetters, isFoundIn, keyOf } from './fold.ts'
 import { keepsRule, type TextRule, textRules, tidied } from './rules.ts'
 import { seenLine } from './seen-line.ts'
+import { shownAddress } from './shown-address.ts'
 
 const takenBy = (text: string): TextRule[] => textRules.filter((rule) => keepsRule(rule, text))
 
@@ -73,6 +74,10 @@ describe('two names that look the same', () => {
   })
 })
 
+test('a word in small letters has no dot too many', () => {
+  expect(['İADE', 'Cafe\u0301', 'IŞIL'].map(inSmallLetters)).toEqual(['iade', 'café', 'işil'])
+})
+
 test('a search finds a text without its accents, in any case and form', () => {
   for (const [text, searched] of [
     ['IŞIL Yıldız', 'ışıl'],
@@ -86,6 +91,29 @@ test('a search finds a text without its accents, in any case and form', () => {
 })
 
 describe('an address', () => {
+  test.each([
+    ['letters of two scripts', 'x@pаypal.com'],
+    ['Cyrillic letters drawn as Latin ones', 'x@аррӏе.com'],
+    ['Greek letters drawn as Latin ones', 'x@κατ.example'],
+    ['a picture', 'x@💌.example'],
+    ['a mark without its letter', 'x@a\u0315b.example'],
+    ['letters of a dead script', 'x@𐌰𐌱.example'],
+    ['one such label among others', 'x@аррӏе.bücher.example'],
+  ])('with %s is shown in ASCII', (_, given) => {
+    const kept = addressIn(given)!
+    expect(kept).toContain('xn--')
+    expect(shownAddress(kept)).toBe(kept)
+  })
+
+  test('is shown in its own letters inside a text, and nothing else of the text is touched', () => {
+    expect(shownAddress('New comment from x@xn--bcher-kva.example, see xn--bcher-kva.example')).toBe(
+      'New comment from x@bücher.example, see xn--bcher-kva.example',
+    )
+    expect(shownAddress('x@сор.xn--p1ai')).toBe('x@сор.xn--p1ai')
+    for (const own of ['x@сор.рф', 'x@日本語かな.jp', 'x@한국.example', 'x@mañana1-2.example', 'x@ශ්‍රී.example'])
+      expect(shownAddress(addressIn(own)!), own).toBe(own)
+  })
+
   test.each([
     ['r&d@example.com', 'r&d@example.com', 'r&d@example.com'],
     ['X@Bücher.example', 'x@xn--bcher-kva.example', 'x@bücher.example'],

@@ -16,6 +16,7 @@ export const notificationTypes = [
   'TicketClosed',
   'TicketReopened',
   'TicketAssigned',
+  'TicketUnassigned',
   'TicketMention',
   'TicketEscalated',
   'TransactionAlert',
@@ -31,6 +32,7 @@ export const ticketKinds = [
   'TicketClosed',
   'TicketReopened',
   'TicketAssigned',
+  'TicketUnassigned',
   'TicketMention',
   'TicketEscalated',
 ] as const satisfies readonly NotificationType[]

@@ -20,6 +20,7 @@ const toldTo = {
   TicketComment: ['platform', 'tenant', 'merchant'],
   TicketMention: ['platform', 'tenant', 'merchant'],
   TicketAssigned: ['platform', 'tenant'],
+  TicketUnassigned: ['platform', 'tenant'],
   TicketEscalated: ['platform', 'tenant'],
   TicketClosed: ['platform', 'tenant', 'merchant'],
   TicketReopened: ['platform', 'tenant', 'merchant'],

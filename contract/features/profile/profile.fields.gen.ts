@@ -59,7 +59,7 @@ export const setNotificationsBody = {
     "choices": {
       "kind": "list",
       "min": 1,
-      "max": 10,
+      "max": 11,
       "of": {
         "kind": "object",
         "fields": {
@@ -71,6 +71,7 @@ export const setNotificationsBody = {
               "TicketComment",
               "TicketMention",
               "TicketAssigned",
+              "TicketUnassigned",
               "TicketEscalated",
               "TicketClosed",
               "TicketReopened",

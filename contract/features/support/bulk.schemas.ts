@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../core/fields.ts'
+import { TicketPerson } from './around-ticket.ts'
 import { ticketPriorities } from './ticket-words.ts'
 
 /** More at once are refused; up to the second number the work begins without waiting for its turn. */
@@ -19,19 +20,27 @@ export const BulkChange = z.discriminatedUnion('action', [close, open, setPriori
 export type BulkChange = z.output<typeof BulkChange>
 
 /** Which tickets: these, all that a list shows with these filters, those that another bulk has changed; with several, those that are all of it. */
+const meant = <const F extends z.core.$ZodShape>(filters: F) => ({
+  tickets: z
+    .array(z.strictObject({ tenantId: id(), ticketId: id() }))
+    .min(1)
+    .max(mostNamed)
+    .optional(),
+  filter: z.strictObject(filters).optional(),
+  of: id().optional(),
+})
+export const meantOf = <const F extends z.core.$ZodShape>(filters: F) => z.strictObject(meant(filters))
+
 export const bulkOf = <const F extends z.core.$ZodShape, const C extends z.ZodType>(filters: F, change: C) =>
   z.strictObject({
     /** Made by the caller, one for each intent: the same one again does nothing more. */
     key: z.string().regex(/^[0-9a-zA-Z-]{8,64}$/, '8 to 64 letters, digits and hyphens'),
     change,
-    tickets: z
-      .array(z.strictObject({ tenantId: id(), ticketId: id() }))
-      .min(1)
-      .max(mostNamed)
-      .optional(),
-    filter: z.strictObject(filters).optional(),
-    of: id().optional(),
+    ...meant(filters),
   })
+
+/** Of the own staff, who works on tickets; `hidden`: how many of the meant ones their limits hide from them, and so forbid to give them. */
+export const BulkPerson = TicketPerson.extend({ hidden: z.int().min(0) })
 
 export const Bulk = z.object({
   bulkId: id(),

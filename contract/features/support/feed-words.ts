@@ -24,6 +24,10 @@ export const isComment = (type: FeedType): type is CommentType => (commentTypes 
 /** Read by the own side alone. */
 export const isInternal = (type: FeedType): boolean => type.endsWith('InternalCommentItem')
 
+/** Why a ticket has lost its assignee, where nobody took it from them. */
+export const releaseReasons = ['Deleted', 'Deactivated', 'NotAllowed', 'Limited'] as const
+export type ReleaseReason = (typeof releaseReasons)[number]
+
 export const longestComment = 5_000
 export const mostFilesOfComment = 10
 export const mostMentions = 20

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../../core/fields.ts'
 import { FileDetails } from '../files/files.contract.ts'
-import { commentTypes } from './feed-words.ts'
+import { commentTypes, releaseReasons } from './feed-words.ts'
 import { referenceKeys, ticketPriorities, ticketStatuses } from './ticket-words.ts'
 
 /** `label`: how a person knows it, such as a merchant's name or a payment's reference; null where it has none. */
@@ -28,7 +28,15 @@ const Comment = z.object({
 export const FeedItem = z.discriminatedUnion('type', [
   Comment,
   z.object({ ...item, type: z.literal('StatusChangeFeedItem'), user: z.string(), newState: z.enum(ticketStatuses) }),
-  z.object({ ...item, type: z.literal('AssignmentItem'), assigner: z.string(), newAssignee: z.string().nullable() }),
+  z.object({
+    ...item,
+    type: z.literal('AssignmentItem'),
+    assigner: z.string(),
+    newAssignee: z.string().nullable(),
+    /** Where the ticket was released: whose it was, and why it is not any more. */
+    formerAssignee: z.string().nullable(),
+    reason: z.enum(releaseReasons).nullable(),
+  }),
   z.object({ ...item, type: z.literal('PriorityChangeItem'), user: z.string(), newPriority: z.enum(ticketPriorities) }),
   z.object({ ...item, type: z.literal('ReferenceItem'), creator: z.string(), references: z.array(TicketReference) }),
   z.object({

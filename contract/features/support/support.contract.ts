@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../../core/page.ts'
 import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { FileDetails } from '../files/files.contract.ts'
 import { aroundTicket, named, onTicket, Reference, TicketPerson } from './around-ticket.ts'
-import { Bulk, BulkChange, bulkOf, OwnBulkChange } from './bulk.schemas.ts'
+import { Bulk, BulkChange, BulkPerson, bulkOf, meantOf, OwnBulkChange } from './bulk.schemas.ts'
 import { TicketReference } from './feed.schemas.ts'
 import { referenceRefusals, supportRefusals } from './support.refusals.ts'
 import { readsTickets, worksOnTickets } from './ticket-access.ts'
@@ -157,7 +157,10 @@ const asking = [supportRefusals.contactsByStaff, ...referenceRefusals] as const
 /** Each tells one side's tickets from the other's. */
 const listing = [supportRefusals.otherChannel] as const
 const exporting = [supportRefusals.otherChannel, supportRefusals.assigneeHidden] as const
-const bulk = ['conflict', 'not_found', supportRefusals.tooManyMatch, supportRefusals.sayWhich, supportRefusals.noLabels] as const
+const choosing = ['not_found', supportRefusals.tooManyMatch, supportRefusals.sayWhich] as const
+const bulk = ['conflict', ...choosing, supportRefusals.noLabels] as const
+/** The filters of the tickets that staff answer. */
+const toAnswer = { ...listed, customerId: askers.customerId, tenants: askers.tenants, assignee: askers.assignee }
 /** Names the ticket once more (specification 000 section 7); where it is another one, nothing is done. */
 const NamedAgain = z.strictObject({ tenantId: id(), ticketId: id() })
 
@@ -219,10 +222,10 @@ export const support = {
     paths: { staff: '/api/support/ticket/bulk' },
     access: { staff: [tenant, platform] },
     reach: 'none',
-    body: bulkOf({ ...listed, customerId: askers.customerId, tenants: askers.tenants, assignee: askers.assignee }, BulkChange),
+    body: bulkOf(toAnswer, BulkChange),
     status: 202,
     reply: Bulk,
-    refusals: bulk,
+    refusals: [...bulk, supportRefusals.someOutOfSight],
     records: { id: 'none' },
   }),
   bulkOwn: endpoint({
@@ -255,6 +258,17 @@ export const support = {
     reach: 'own',
     query: z.strictObject({ search: line(100, 1).optional() }),
     reply: z.object({ data: z.array(TicketPerson) }),
+  }),
+  listBulkPeople: endpoint({
+    method: 'POST',
+    summary: 'People of the own staff who work on tickets, by name, and how many of these tickets each of them does not see',
+    paths: { staff: '/api/support/ticket/bulk/people' },
+    access: { staff: [tenant, platform] },
+    reach: 'none',
+    body: meantOf(toAnswer),
+    reply: z.object({ data: z.array(BulkPerson) }),
+    refusals: choosing,
+    records: 0,
   }),
   export: endpoint({
     method: 'GET',

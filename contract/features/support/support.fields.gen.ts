@@ -371,6 +371,115 @@ export const bulkOwnBody = {
   }
 } as const
 
+export const listBulkPeopleBody = {
+  "call": "listBulkPeople",
+  "fields": {
+    "tickets": {
+      "kind": "list",
+      "min": 1,
+      "max": 1000,
+      "of": {
+        "kind": "object",
+        "fields": {
+          "tenantId": {
+            "kind": "id",
+            "required": true
+          },
+          "ticketId": {
+            "kind": "id",
+            "required": true
+          }
+        }
+      },
+      "optional": true
+    },
+    "filter": {
+      "kind": "object",
+      "fields": {
+        "status": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "category": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "priority": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "search": {
+          "kind": "text",
+          "min": 1,
+          "max": 100,
+          "rule": "line",
+          "optional": true
+        },
+        "label": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "dateFrom": {
+          "kind": "instant",
+          "optional": true
+        },
+        "dateTo": {
+          "kind": "instant",
+          "optional": true
+        },
+        "unread": {
+          "kind": "enum",
+          "options": [
+            "true"
+          ],
+          "optional": true
+        },
+        "sort": {
+          "kind": "enum",
+          "options": [
+            "-createdAt",
+            "createdAt",
+            "-updatedAt",
+            "updatedAt"
+          ],
+          "standard": "-createdAt"
+        },
+        "customerId": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "tenants": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "assignee": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        }
+      },
+      "optional": true
+    },
+    "of": {
+      "kind": "id",
+      "optional": true
+    }
+  }
+} as const
+
 export const commentBody = {
   "call": "comment",
   "fields": {

@@ -44,6 +44,14 @@ export const supportRefusals = refusals('support', {
     { name: 'text' },
     { en: '{{name}} doesn’t have access to this ticket. Choose someone else.', tr: '{{name}} bu talebe erişemiyor. Başka birini seçin.' },
   ),
+  someOutOfSight: wrongField(
+    'body.change.assignee',
+    { name: 'text', tickets: 'count' },
+    {
+      en: '{{name}} doesn’t have access to {{tickets}} of these tickets. Choose someone else.',
+      tr: '{{name}} bu taleplerden {{tickets}} tanesine erişemiyor. Başka birini seçin.',
+    },
+  ),
   assigneeHidden: wrongField(
     'query.columns',
     {},

@@ -125,6 +125,19 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listBulkPeople": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/support/ticket/bulk/people"
+    },
+    "access": {
+      "staff": [
+        "CRM.Support.Lookup",
+        "Platform.Support.Lookup"
+      ]
+    },
+    "reply": "json"
+  },
   "export": {
     "method": "GET",
     "paths": {

@@ -3,7 +3,7 @@ import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { amountMinor, currency, id, line, signedMinor, written } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
-import { pageOf, pageQuery } from '../../core/page.ts'
+import { pageOf, pageQuery, pageWithoutTotalOf, Total } from '../../core/page.ts'
 import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import * as words from './transaction-words.ts'
@@ -66,16 +66,23 @@ const filters = {
 }
 export const TransactionFilters = z.object({ ...filters, tenantId: idsText().optional(), searchParam: z.enum(searchParams).optional() })
 export type TransactionFilters = z.output<typeof TransactionFilters>
-export const TransactionQuery = z.strictObject({ ...pageQuery, ...filters })
-export const PlatformTransactionQuery = z.strictObject({ ...pageQuery, ...filters, tenantId: idsText().optional() })
-export const TransactionSearchKeyQuery = z.strictObject({
+/** A page costs a fraction of its total, so a caller may ask for them one by one. */
+const lookupPage = {
   ...pageQuery,
+  withTotal: z.enum(['true', 'false']).default('true').describe('false: totalCount is null, unless it is known already'),
+}
+export const TransactionQuery = z.strictObject({ ...lookupPage, ...filters })
+export const PlatformTransactionQuery = z.strictObject({ ...lookupPage, ...filters, tenantId: idsText().optional() })
+const TotalQuery = z.strictObject({ ...filters, searchParam: z.enum(searchParams).optional() })
+const PlatformTotalQuery = TotalQuery.extend({ tenantId: idsText().optional() })
+export const TransactionSearchKeyQuery = z.strictObject({
+  ...lookupPage,
   ...filters,
   searchKey: line(255, 1),
   searchParam: z.enum(searchParams).optional(),
 })
 export const PlatformSearchKeyQuery = z.strictObject({
-  ...pageQuery,
+  ...lookupPage,
   ...filters,
   tenantId: idsText().optional(),
   searchKey: line(255, 1),
@@ -133,7 +140,7 @@ export const transactions = {
     paths: { staff: '/api/v1/crm/transactions', merchant: '/api/v1/transactions' },
     access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
     query: TransactionQuery,
-    reply: pageOf(TransactionRow),
+    reply: pageWithoutTotalOf(TransactionRow),
     refusals: searchRefusals,
   }),
   listPlatform: endpoint({
@@ -143,7 +150,7 @@ export const transactions = {
     access: { staff: 'Platform.Transaction.Lookup' },
     reach: 'platform',
     query: PlatformTransactionQuery,
-    reply: pageOf(TransactionRow),
+    reply: pageWithoutTotalOf(TransactionRow),
     refusals: searchRefusals,
   }),
   search: endpoint({
@@ -152,7 +159,7 @@ export const transactions = {
     paths: { staff: '/api/v1/crm/transactions/search', merchant: '/api/v1/transactions/search' },
     access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
     query: TransactionQuery,
-    reply: pageOf(TransactionRow),
+    reply: pageWithoutTotalOf(TransactionRow),
     refusals: searchRefusals,
   }),
   searchKey: endpoint({
@@ -161,7 +168,7 @@ export const transactions = {
     paths: { staff: '/api/v1/crm/transactions/searchKey', merchant: '/api/reporting/crm/reports/transactions-lookup/searchKey' },
     access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
     query: TransactionSearchKeyQuery,
-    reply: pageOf(TransactionRow),
+    reply: pageWithoutTotalOf(TransactionRow),
     refusals: searchRefusals,
   }),
   searchKeyPlatform: endpoint({
@@ -171,7 +178,26 @@ export const transactions = {
     access: { staff: 'Platform.Transaction.Lookup' },
     reach: 'platform',
     query: PlatformSearchKeyQuery,
-    reply: pageOf(TransactionRow),
+    reply: pageWithoutTotalOf(TransactionRow),
+    refusals: searchRefusals,
+  }),
+  total: endpoint({
+    method: 'GET',
+    summary: 'How many payments a lookup has, counted at most ten seconds ago',
+    paths: { staff: '/api/v1/crm/transactions/total', merchant: '/api/v1/transactions/total' },
+    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
+    query: TotalQuery,
+    reply: Total,
+    refusals: searchRefusals,
+  }),
+  totalPlatform: endpoint({
+    method: 'GET',
+    summary: 'How many payments a lookup over all tenants has',
+    paths: { staff: '/api/v1/crm/transactions/platform/total' },
+    access: { staff: 'Platform.Transaction.Lookup' },
+    reach: 'platform',
+    query: PlatformTotalQuery,
+    reply: Total,
     refusals: searchRefusals,
   }),
   exportCsv: endpoint({

@@ -56,6 +56,28 @@ export const wire = {
     },
     "reply": "json"
   },
+  "total": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/total",
+      "merchant": "/api/v1/transactions/total"
+    },
+    "access": {
+      "staff": "CRM.Transaction.View",
+      "merchant": "Merchant.Transaction.View"
+    },
+    "reply": "json"
+  },
+  "totalPlatform": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/platform/total"
+    },
+    "access": {
+      "staff": "Platform.Transaction.Lookup"
+    },
+    "reply": "json"
+  },
   "exportCsv": {
     "method": "GET",
     "paths": {

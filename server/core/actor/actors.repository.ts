@@ -18,37 +18,39 @@ export type ActorRow = {
   sca_required_permissions: string[]
 }
 
-/** One row for each role of the person, or one row without a role. */
-const withRoles = prepared((db, _shape: null, { userId, tenantId }: { userId: string; tenantId: string }) =>
-  db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
-    .leftJoin('merchants as m', (join) => join.onRef('m.id', '=', 'u.merchant_id').onRef('m.tenant_id', '=', 'u.tenant_id'))
-    .leftJoin('user_limits as l', (join) => join.onRef('l.user_id', '=', 'u.id').onRef('l.tenant_id', '=', 'u.tenant_id'))
-    .leftJoin('user_roles as ur', (join) => join.onRef('ur.user_id', '=', 'u.id').onRef('ur.tenant_id', '=', 'u.tenant_id'))
-    .leftJoin('roles as r', (join) => join.onRef('r.id', '=', 'ur.role_id').onRef('r.tenant_id', '=', 'u.tenant_id'))
-    .select([
-      'u.id',
-      'u.tenant_id',
-      'u.merchant_id',
-      'u.email',
-      'u.first_name',
-      'u.last_name',
-      'u.time_zone',
-      'u.language',
-      'm.processing_status',
-      'l.merchants as limited_merchants',
-      'l.payment_methods as limited_payment_methods',
-      'l.service_providers as limited_service_providers',
-      'r.permissions',
-      'r.sca_required_permissions',
-    ])
-    .where('u.tenant_id', '=', tenantId)
-    .where('u.id', '=', userId)
-    .where('u.status', '=', 'Active')
-    .where('t.active', '=', true)
-    // A merchant that is closing winds its business up by itself; one that is inactive or closed lets no one in.
-    .where((eb) => eb.or([eb('u.merchant_id', 'is', null), eb('m.merchant_status', 'in', ['Active', 'Closing'])])),
+/** One row for each role of the person, or one row without a role. To plan it takes longer than to run it, and few calls share a connection. */
+const withRoles = prepared(
+  (db, _shape: null, { userId, tenantId }: { userId: string; tenantId: string }) =>
+    db
+      .selectFrom('users as u')
+      .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+      .leftJoin('merchants as m', (join) => join.onRef('m.id', '=', 'u.merchant_id').onRef('m.tenant_id', '=', 'u.tenant_id'))
+      .leftJoin('user_limits as l', (join) => join.onRef('l.user_id', '=', 'u.id').onRef('l.tenant_id', '=', 'u.tenant_id'))
+      .leftJoin('user_roles as ur', (join) => join.onRef('ur.user_id', '=', 'u.id').onRef('ur.tenant_id', '=', 'u.tenant_id'))
+      .leftJoin('roles as r', (join) => join.onRef('r.id', '=', 'ur.role_id').onRef('r.tenant_id', '=', 'u.tenant_id'))
+      .select([
+        'u.id',
+        'u.tenant_id',
+        'u.merchant_id',
+        'u.email',
+        'u.first_name',
+        'u.last_name',
+        'u.time_zone',
+        'u.language',
+        'm.processing_status',
+        'l.merchants as limited_merchants',
+        'l.payment_methods as limited_payment_methods',
+        'l.service_providers as limited_service_providers',
+        'r.permissions',
+        'r.sca_required_permissions',
+      ])
+      .where('u.tenant_id', '=', tenantId)
+      .where('u.id', '=', userId)
+      .where('u.status', '=', 'Active')
+      .where('t.active', '=', true)
+      // A merchant that is closing winds its business up by itself; one that is inactive or closed lets no one in.
+      .where((eb) => eb.or([eb('u.merchant_id', 'is', null), eb('m.merchant_status', 'in', ['Active', 'Closing'])])),
+  { isHeld: () => true },
 )
 
 /** The person with the union of the permissions of all roles. Only an active person of a place that is open is found. */

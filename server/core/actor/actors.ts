@@ -19,12 +19,19 @@ export type FindSession = (token: string) => Promise<SessionFacts | undefined>
 const freshMs = 1000
 const most = 20_000
 
+/** Where the owner of a session belongs. */
+type Owner = { userId: string; tenantId: string }
+type Known = { at: number; actor: Promise<Actor | undefined>; owner: Owner | undefined }
+
 /**
  * Token → actor, remembered for at most a second: a logout, a lock or a changed role works at the next request but one at
- * the latest. Rights are read from the database, never from the token.
+ * the latest. Rights are read from the database, never from the token. The owner of a token is remembered for longer: after a rest,
+ * session and rights are read beside each other, which is one wait instead of two, and count only if that is still the owner.
  */
 export function createActors({ findSession, services }: { findSession: FindSession; services: Services }) {
-  const cache = new Map<string, { at: number; actor: Promise<Actor | undefined> }>()
+  const cache = new Map<string, Known>()
+  const rightsOf = ({ userId, tenantId }: Owner) =>
+    services.inReadScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => findActorRow(db, userId))
 
   return function actorOf(token: string): Promise<Actor | undefined> {
     const key = createHash('sha256').update(token).digest('base64url')
@@ -32,18 +39,29 @@ export function createActors({ findSession, services }: { findSession: FindSessi
     const at = performance.now()
     if (known && at - known.at < freshMs) return known.actor
     if (cache.size > most) cache.clear()
-    const actor = load(token)
-    cache.set(key, { at, actor })
-    actor.catch(() => cache.delete(key))
-    return actor
+    const loaded = load(token, known?.owner)
+    const entry: Known = { at, actor: loaded.then((found) => found?.actor), owner: known?.owner }
+    cache.set(key, entry)
+    entry.actor.catch(() => cache.delete(key))
+    void loaded.then(
+      (found) => {
+        entry.owner = found?.owner
+      },
+      () => undefined,
+    )
+    return entry.actor
   }
 
-  async function load(token: string): Promise<Actor | undefined> {
+  async function load(token: string, before: Owner | undefined): Promise<{ owner: Owner; actor: Actor | undefined } | undefined> {
+    const early = before && rightsOf(before)
+    // Of a session that is over, no one waits for them.
+    early?.catch(() => undefined)
     const session = await findSession(token)
     if (!session?.userId || !session.tenantId || session.level === 'none') return undefined
-    const { userId, tenantId } = session
-    const row = await services.inReadScope({ level: 'tenant', tenantId, mode: 'Live' }, (db) => findActorRow(db, userId))
-    return row ? toActor(row, session, session.level) : undefined
+    const owner = { userId: session.userId, tenantId: session.tenantId }
+    const isSame = before?.userId === owner.userId && before.tenantId === owner.tenantId
+    const row = await (isSame && early ? early : rightsOf(owner))
+    return { owner, actor: row && toActor(row, session, session.level) }
   }
 }
 

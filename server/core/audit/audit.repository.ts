@@ -27,6 +27,7 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 
 export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<void> {
   const merchantId = row.merchantId ?? (db.scope.level === 'merchant' ? (db.scope.merchantId ?? null) : null)
+  const named = await findNamed(db, { merchantIds: [...(row.merchantIds ?? []), merchantId], transactionIds: row.transactionIds ?? [] })
   await db
     .insertInto('audit_records')
     .values({
@@ -44,11 +45,42 @@ export async function insertAuditRecord(db: ScopedDb, row: AuditRow): Promise<vo
       before: json(row.before),
       after: json(row.after),
       request_id: row.requestId,
-      merchant_ids: [...new Set([...(row.merchantIds ?? []), ...(merchantId === null ? [] : [merchantId])])],
-      transaction_ids: [...(row.transactionIds ?? [])],
+      ...named,
     })
     .execute()
 }
+
+type Names = { merchantIds: readonly (string | null)[]; transactionIds: readonly string[] }
+
+/** What a record names, as access limits ask for it: also the merchants of its payments, and how and by whom these are taken. */
+async function findNamed(db: ScopedDb, { merchantIds, transactionIds }: Names) {
+  const ids = new Set(merchantIds.filter((id) => id !== null))
+  const [payments, merchants] = await Promise.all([
+    transactionIds.length === 0 ? [] : listPayments(db, transactionIds),
+    ids.size === 0
+      ? []
+      : db
+          .selectFrom('merchants')
+          .select('merchant_id')
+          .where('merchant_id', 'in', [...ids])
+          .execute(),
+  ])
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
+  return {
+    merchant_ids: [...ids.union(new Set(payments.map(({ merchant_id }) => merchant_id)))],
+    transaction_ids: [...transactionIds],
+    payment_methods: transactionIds.map((id) => paymentOf.get(id)?.payment_method ?? ''),
+    payment_providers: transactionIds.map((id) => paymentOf.get(id)?.service_provider ?? ''),
+    names_unknown: paymentOf.size < transactionIds.length || merchants.length < ids.size,
+  }
+}
+
+const listPayments = (db: ScopedDb, ids: readonly string[]) =>
+  db
+    .selectFrom('transactions')
+    .select(['id', 'merchant_id', 'payment_method', 'service_provider'])
+    .where('id', 'in', [...ids])
+    .execute()
 
 /** `feature`: only what was done by actions of this feature. */
 export type AuditedRecord = { entity: Entity; id: string; feature?: string }

@@ -3,7 +3,7 @@ import type { Afterwards } from './afterwards.ts'
 import type { Context, FreeContext, RequestFacts } from './context.ts'
 import type { Services } from './services.ts'
 
-/** One who is not signed in has no scope: such a handler finds out for itself whose it is. */
+/** A caller who is not signed in has no scope: such a handler finds out for itself whose data it works on. */
 type ContextOf<E extends Endpoint> = E['reach'] extends 'none' ? FreeContext : E['access'] extends 'public' ? FreeContext : Context
 /** The answer of a money step is remembered in its transaction, so there is nothing to add to it. */
 type AnswerOf<E extends Endpoint> = E['idempotent'] extends true ? HandlerOutput<E> : HandlerOutput<E> | Afterwards<HandlerOutput<E>>

@@ -4,9 +4,10 @@ import type { PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts
 import type { Logger } from 'pino'
 import type { CopyOwner } from '../database/copy-places.repository.ts'
 import type { RunningCopy } from '../database/copy-places.ts'
+import type { Names } from '../names/names.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 
-/** Each takes a connection. One who holds a connection may use none of them: see `database/one-connection.ts`. */
+/** Each takes a connection, so none of them is for code that holds one: see `database/one-connection.ts`. */
 export type ScopeOpeners = {
   inScope<T>(scope: Scope, work: (db: ScopedDb) => Promise<T>): Promise<T>
   /** For work that begins by reading, and mostly does nothing else: one round trip less. */
@@ -27,8 +28,12 @@ export type Services = ScopeOpeners & {
   log: Logger
   /** Wakes the worker when the outbox has an event; also across processes. */
   wakeOutbox(): Promise<void>
+  /** Names for rows of lists. */
+  names: Names
   /** Lists that are known to hold more rows than a total counts, and can only grow. */
   grownLists: Set<string>
+  /** What lists have counted, and until when that is used, in ms since 1970. */
+  countedLists: Map<string, { total: number; until: number }>
   /** Until when a list counts as holding more rows than a total counts, in ms since 1970, by whose cursors it has. */
   fullLists: Map<string, number>
   /** Calls to addresses that people have typed. */
@@ -41,7 +46,7 @@ export type Services = ScopeOpeners & {
   unseal(sealed: string, context: string): string
 }
 
-/** For those who hold a connection. */
+/** For code that holds a connection. */
 export function withoutOpeners(services: Services): Omit<Services, keyof ScopeOpeners> {
   const { inScope: _1, inReadScope: _2, inPlatformRead: _3, copyOut: _4, takeCopyPlace: _5, ...others } = services
   return others

@@ -86,6 +86,28 @@ describe('places for copies', () => {
     expect(await rowsOf()).toEqual([])
   })
 
+  test('of all exports of a person that wait the first alone asks the database, and has the place first', async () => {
+    const owner = { kind: 'person', ...tenantOf } as const
+    const mine = await take(owner)
+    let asked = 0
+    const count = () => asked++
+    portico.pools.jobs.on('acquire', count)
+    const taken: number[] = []
+    const waiting = Array.from({ length: 40 }, async (_, n) => {
+      const copy = await take(owner, n < 2 ? 5000 : 900)
+      if (copy) taken.push(n)
+      return copy
+    })
+    const refused = await Promise.allSettled(waiting.slice(2))
+    portico.pools.jobs.off('acquire', count)
+    expect(refused.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(asked).toBeLessThan(20)
+    await mine.end()
+    await (await waiting[0])!.end()
+    await (await waiting[1])!.end()
+    expect(taken).toEqual([0, 1])
+  })
+
   test('the background has places of its own, one for each tenant', async () => {
     const background = { kind: 'background', tenantId: tenantOf.tenantId } as const
     const copies = [await take(background), await take({ kind: 'person', ...tenantOf })]

@@ -13,6 +13,7 @@ import {
   renewCopy,
 } from './copy-places.repository.ts'
 import { ReaderPace, type SlowReader } from './reader-pace.ts'
+import { createLines } from './waiting-lines.ts'
 
 export type CopyRules = {
   /** How many may run at once, in all processes. */
@@ -56,15 +57,22 @@ type Needs = { pool: pg.Pool; now: () => Date; newId: () => string; log: Logger;
 /** Counted in the database, so for all processes. Nothing is held while one is waited for; undefined where none came free in time. */
 export function createCopyPlaces({ pool, now, newId, log, rules }: Needs) {
   const woken = new Set<AbortController>()
+  const lines = createLines()
 
   async function take(owner: CopyOwner, waitMs = rules.waitMs[owner.kind]): Promise<RunningCopy | undefined> {
     const until = performance.now() + waitMs
-    for (;;) {
-      const id = await tryTake(owner)
-      if (id) return running(id)
-      const left = until - performance.now()
-      if (left <= 0) return undefined
-      await waitAWhile(Math.min(againMs, left))
+    const line = lines.join(`${owner.kind} ${owner.kind === 'person' ? owner.userId : owner.tenantId}`)
+    try {
+      for (;;) {
+        // They can have a place one after the other only, so the questions of the others would just keep the database busy.
+        const id = line.isFirst() ? await tryTake(owner) : undefined
+        if (id) return running(id)
+        const left = until - performance.now()
+        if (left <= 0) return undefined
+        await waitAWhile(Math.min(againMs, left))
+      }
+    } finally {
+      line.leave()
     }
   }
 

@@ -19,6 +19,12 @@ test('a reader is too slow below 16 KB a second over 30 s, and not before', () =
   expect(ends).toBe(30)
 })
 
+test('what a connection has brought before counts for no reader', () => {
+  const pace = new ReaderPace(rule)
+  const ends = Array.from({ length: 40 }, (_, second) => second).find((second) => pace.isTooSlow(second * 1000, 10_000_000, true))
+  expect(ends).toBe(30)
+})
+
 test('a database that takes long to find the next row is not the fault of its reader', () => {
   expect(isEnded(100, () => false)).toBe(false)
   expect(isEnded(1000, (second) => second % 10 === 0)).toBe(false)

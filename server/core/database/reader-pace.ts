@@ -9,15 +9,16 @@ export class ReaderPace {
   readonly #rule: SlowReader
   #last: number | undefined
   #waitedMs = 0
-  #deliveredBefore = 0
+  #deliveredBefore: number | undefined
   constructor(rule: SlowReader) {
     this.#rule = rule
   }
 
-  /** Asked now and then. `delivered`: bytes from the beginning; `isBehind`: more lie ready. */
+  /** Asked now and then. `delivered`: bytes so far, those of earlier answers on the same connection too; `isBehind`: more lie ready. */
   isTooSlow(now: number, delivered: number, isBehind: boolean): boolean {
     const passed = now - (this.#last ?? now)
     this.#last = now
+    this.#deliveredBefore ??= delivered
     if (isBehind) this.#waitedMs += passed
     const { bytesASecond, overMs } = this.#rule
     if (this.#waitedMs < overMs) return false

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../call/app-error.ts'
-import { checkKey, isId, mostListed } from './file-key.ts'
+import { checkKey, isKey, mostListed } from './file-key.ts'
 import type { FileStore } from './file-store.ts'
 
 /** The disk is full, what its user may have is used up, or it fails. */
@@ -39,8 +39,9 @@ export function diskStore(dir: string): FileStore {
       }
     },
     async get(key) {
-      const place = placeOf(key)
-      return (await stat(place).catch(() => undefined)) ? createReadStream(place) : undefined
+      // Opened here: a stream that opens by itself would fail before anyone listens, where the file is deleted meanwhile.
+      const handle = await open(placeOf(key)).catch(orNone(undefined))
+      return handle?.createReadStream()
     },
     delete: (key) => rm(placeOf(key), { force: true }),
     async *listBefore(tenantId, before) {
@@ -50,7 +51,7 @@ export function diskStore(dir: string): FileStore {
         const found = await stat(place).catch(orNone(undefined))
         if (!found || found.mtime >= before) continue
         if (name.endsWith('.part')) await rm(place, { force: true })
-        else if (isId(name)) keys.push(`${tenantId}/${name}`)
+        else if (isKey(`${tenantId}/${name}`)) keys.push(`${tenantId}/${name}`)
         if (keys.length < mostListed) continue
         yield keys
         keys = []

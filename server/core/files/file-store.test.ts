@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -62,6 +62,9 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     const [at, tenantId] = [key(), randomUUID()]
     const own = `${tenantId}/${at.split('/')[1]}`
     await Promise.all([store.put(at, inChunks(randomBytes(9))), store.put(own, inChunks(randomBytes(9)))])
+    // Someone else may keep something there.
+    if (kind === 'disk') writeFileSync(path.join(dir, tenantId, 'notes.txt'), '')
+    else bucket.objects.set(`/portico/${tenantId}/notes.txt`, Buffer.from(''))
     async function* thatNeverEnds() {
       yield randomBytes(6_000_000)
       await new Promise<never>(() => undefined)

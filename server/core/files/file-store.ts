@@ -15,6 +15,9 @@ export type FileStore = {
   listBefore(tenantId: string, before: Date): AsyncIterable<string[]>
 }
 
+/** For those who put nothing there. */
+export type FileReader = Omit<FileStore, 'put'>
+
 export type FileStoreSettings = {
   dir: string
   s3?:

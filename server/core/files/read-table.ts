@@ -1,3 +1,4 @@
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { csvSplitter, EndlessLine } from './split-csv.ts'
 
 /** A small CSV file as a table: what its first line calls each cell, and where in the file each row begins. */
@@ -11,7 +12,7 @@ export async function readTable(bytes: AsyncIterable<Uint8Array>): Promise<CsvTa
   const delimiter = [...first].filter((one) => one === ';').length > [...first].filter((one) => one === ',').length ? ';' : ','
   try {
     const [head, ...rows] = csvSplitter(delimiter).next(text, true)
-    const columns = head?.cells.map((cell) => cell.trim()) ?? []
+    const columns = head?.cells.map((cell) => tidyText(cell)) ?? []
     if (columns.length === 0 || head?.fault || new Set(columns).size < columns.length) return undefined
     return { columns, rows }
   } catch (error) {

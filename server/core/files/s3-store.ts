@@ -11,7 +11,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { checkKey, mostListed } from './file-key.ts'
+import { checkKey, isKey, mostListed } from './file-key.ts'
 import type { FileStore, FileStoreSettings } from './file-store.ts'
 
 /** The smallest part S3 takes, except for the last. */
@@ -72,7 +72,9 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
         if (Initiated && Initiated < before) await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
       for (let from: string | undefined, more = true; more; ) {
         const page = await client.send(new ListObjectsV2Command({ ...place, MaxKeys: mostListed, ContinuationToken: from }))
-        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) => (Key && LastModified && LastModified < before ? [Key] : []))
+        yield (page.Contents ?? []).flatMap(({ Key = '', LastModified }) =>
+          isKey(Key) && LastModified && LastModified < before ? [Key] : [],
+        )
         from = page.NextContinuationToken
         more = from !== undefined
       }

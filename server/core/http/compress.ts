@@ -3,6 +3,7 @@ import { gzip as gzipTo } from 'node:zlib'
 import { type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { takenEncoding } from './encodings.ts'
 
 const gzip = promisify(gzipTo)
 /** Below, it costs more than it spares. */
@@ -11,29 +12,15 @@ const leastBytes = 4096
 const level = 4
 
 /**
- * Sends JSON compressed where the client accepts that. Never what carries a secret: the length of a compressed answer says what in it
- * is like what somebody else may have put there (BREACH).
+ * Sends JSON compressed where the client takes it so. Never an answer that carries a secret: its compressed length tells how much of
+ * the secret is also in a text that an attacker has put beside it (BREACH).
  */
 export async function sendJson(reply: FastifyReply, json: string, { isSecret }: { isSecret: boolean }): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8')
   if (isSecret || json.length < leastBytes) return reply.send(json)
   reply.header('vary', 'accept-encoding')
-  if (!acceptsGzip(reply.request.headers['accept-encoding'])) return reply.send(json)
+  if (!takenEncoding(reply.request.headers['accept-encoding'], ['gzip'])) return reply.send(json)
   return reply.header('content-encoding', 'gzip').send(await gzip(json, { level }))
-}
-
-/** RFC 9110, 12.5.3: gzip by its name or by the star, and not with a weight of nothing. */
-export function acceptsGzip(accepted: string | string[] = ''): boolean {
-  const weights = new Map(
-    String(accepted)
-      .toLowerCase()
-      .split(',')
-      .map((one) => {
-        const [name = '', ...rest] = one.split(';').map((part) => part.trim())
-        return [name, Number(/^q=([\d.]+)$/.exec(rest[0] ?? '')?.[1] ?? 1)] as const
-      }),
-  )
-  return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0
 }
 
 const secretName = /secret|token|password|passphrase|recoveryCodes|otpauth|challenge|apiKey|qrCode|credential/i

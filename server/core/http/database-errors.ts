@@ -1,6 +1,6 @@
 import { AppError } from '../call/app-error.ts'
 
-type DatabaseError = Error & { code?: string; constraint?: string }
+type DatabaseError = Error & { code?: string; constraint?: string; isLimited?: true }
 
 /** Constraints that are rules of the business, by prefix: a distributed database adds a shard number. */
 const ruleOf: [prefix: string, error: () => AppError][] = [
@@ -32,11 +32,11 @@ const busy = new Set(['40001', '40P01', '55P03'])
 
 /** What a database error means to the caller, by SQLSTATE and constraint. `isChange`: it searched nothing that a user could narrow. Undefined: it is our fault, a 500. */
 export function asAppError(error: unknown, isChange = false): AppError | undefined {
-  const { code, constraint, message } = (error ?? {}) as DatabaseError
+  const { code, constraint, message, isLimited } = (error ?? {}) as DatabaseError
   if (code === '23514') return ruleOf.find(([prefix]) => constraint?.startsWith(prefix))?.[1]()
   if (code === '23503') return new AppError('not_found', { cause: error })
   if (code === '25006') return new AppError('view_only', { cause: error })
-  if (code === '42501' && /row-level security policy "limited_/.test(message ?? ''))
+  if (code === '42501' && isLimited && /row-level security policy/.test(message ?? ''))
     return new AppError('not_allowed', { detail: 'It would be beyond what you may see', cause: error })
   if (code === '23505') return new AppError('conflict', { cause: error })
   if (code === '57014' && isChange) return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })

@@ -202,8 +202,9 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
         return answered
       }
       const done = spec.reach === 'none' ? await handle({ ...base, mode, scope, record: recorder() }) : await open(scope, within)
-      const result = done instanceof Afterwards ? await done.work(services) : done
+      // First, because the rest of the answer may fail although the change has committed.
       settle()
+      const result = done instanceof Afterwards ? await done.work(services) : done
       return answer(reply, status, spec, write, result)
     }
     const call: IdempotentCall = { userId: actor.userId, key: keyOf(request), ...intent }

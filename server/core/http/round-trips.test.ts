@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { placeOf, startTcpProxy, type TcpProxy } from '@portico/testkit/machine/tcp-proxy.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -53,4 +54,29 @@ test('a call of platform staff across all tenants takes one as well', async () =
   const person = portico.world.platform.people.administrator!
   portico.as(person)
   expect(await tripsOf('/api/v1/tenants', `test-token-${person.id}`)).toBe(1)
+})
+
+test('once a session is known, it and its rights are read at the same time, as of now', async () => {
+  let reads = 0
+  const other = await aPortico(inject('cluster'), {
+    through: proxy.through,
+    findSession: async (token) => {
+      const { id, tenantId, merchantId, level } = other.world.northwind.people.finance!
+      const before = proxy.roundTrips()
+      // Goes on only once the database is asked beside it.
+      if (++reads > 1) await expect.poll(() => proxy.roundTrips(), { timeout: 3000, interval: 5 }).toBeGreaterThan(before)
+      return reads > 2 ? undefined : { sessionId: token, userId: id, tenantId, merchantId, level, secondFactor: false }
+    },
+  })
+  const statusOf = async () => (await other.withToken('token-of-a-person-who-rests').get('/api/v1/crm/users')).status
+  try {
+    expect(await statusOf()).toBe(200)
+    await setTimeout(1100)
+    expect(await statusOf()).toBe(200)
+    // Rights that were read beside a session that is over open nothing.
+    await setTimeout(1100)
+    expect(await statusOf()).toBe(401)
+  } finally {
+    await other.close()
+  }
 })

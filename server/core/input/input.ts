@@ -51,7 +51,11 @@ export function changeReaderOf(slot: unknown): (value: unknown) => { body: unkno
     }
   }
 }
-const isOfTexts = ({ fields = {}, reasons = {} }: AppError) => Object.keys(fields).length === Object.keys(reasons).length
+/** Of texts alone, and of all of them: a refusal that names as many as it may can have left others out. */
+function isOfTexts({ fields = {}, reasons = {} }: AppError): boolean {
+  const { length } = Object.keys(fields)
+  return length < mostFaults && length === Object.keys(reasons).length
+}
 
 /** Broken percent-encoding, half a character included, is refused by name; the parser of queries would pass it on as it is written. */
 export function refuseBrokenEscapes(url: string): void {

@@ -103,3 +103,19 @@ test('the platform runs a failed job again: for its tenant alone, or as a whole'
   await aJob(async ({ tenantId, mode }) => void turns.push(`${tenantId} ${mode}`)).run(sent[1]!.data)
   expect(turns).toEqual([`${northwind.id} Test`])
 })
+
+test('what many tenants leave to others outside is done ten at a time, and each has its turn', async () => {
+  const { admin } = portico
+  await admin.query(
+    "insert into tenants (id, slug, name, created_at, updated_at) select gen_random_uuid(), 'many-' || n, 'Many ' || n, now(), now() from generate_series(1, 30) n",
+  )
+  let [running, most, ended] = [0, 0, 0]
+  await aJob(async () => async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    running--
+    ended++
+  }).run({})
+  await admin.query("delete from tenants where slug like 'many-%'")
+  expect([most, ended]).toEqual([10, 66])
+})

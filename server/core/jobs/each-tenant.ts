@@ -16,6 +16,9 @@ type Turns = { name: string; modes?: readonly Mode[]; turn: Turn }
 /** What the job was sent: the one tenant that it is for, where it is for one alone. */
 type Order = { tenantId?: string; mode?: Mode }
 
+/** After an outage of another system everything that waited for it would go there at once. */
+const mostBeside = 10
+
 /**
  * Gives every tenant its turn. A turn that fails is logged, put on the platform's list and tried again at the next round; the others
  * have theirs. Nothing else goes through all tenants.
@@ -23,7 +26,7 @@ type Order = { tenantId?: string; mode?: Mode }
 export async function eachTenant(tools: JobTools, { name, modes = ['Live'], turn }: Turns, order: Order = {}): Promise<void> {
   const [tenantIds, failures] = await inLocal(tools.pool, async (db) => [await listTenantIds(db), await listFailures(db, name)] as const)
   const failed = new Set(failures.map(({ data }) => keyOf(data as unknown as Required<Order>)))
-  const rest: Promise<void>[] = []
+  const beside = new Set<Promise<void>>()
   for (const tenantId of order.tenantId ? [order.tenantId] : tenantIds)
     for (const mode of order.mode ? [order.mode] : modes) {
       const data = { tenantId, mode }
@@ -34,13 +37,19 @@ export async function eachTenant(tools: JobTools, { name, modes = ['Live'], turn
       const report = (error: unknown) => reportFailure(tools, piece, error)
       try {
         const later = await turn({ level: 'tenant', tenantId, mode })
-        if (later) rest.push(later().then(end, report))
-        else await end()
+        if (!later) await end()
+        else {
+          const running: Promise<void> = later()
+            .then(end, report)
+            .finally(() => beside.delete(running))
+          beside.add(running)
+          if (beside.size >= mostBeside) await Promise.race(beside)
+        }
       } catch (error) {
         await report(error)
       }
     }
-  await Promise.all(rest)
+  await Promise.all(beside)
 }
 
 const keyOf = ({ tenantId, mode }: Required<Order>) => `${tenantId} ${mode}`

@@ -21,9 +21,9 @@ export function decodeCursor(cursor: string, belongsTo: string, secret: string):
   const actual = Buffer.from(given)
   if (actual.length !== wanted.length || !timingSafeEqual(actual, wanted))
     throw new AppError('cursor_mismatch', { fields: { 'query.cursor': 'Belongs to another sort or filter: start again without it' } })
-  const written = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string | number, string, number, number, number?]
+  const written = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string | number, string, number, number, number | null]
   const [value, id, backwards, offset, total] = written
-  return { value, id, backwards: backwards === 1, offset, total }
+  return { value, id, backwards: backwards === 1, offset, total: total ?? undefined }
 }
 
 const signature = (body: string, belongsTo: string, secret: string) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deepestRow, type Page, totalCap } from '@portico/contract/core/page.ts'
+import { deepestRow, type Page, type PageWithoutTotal, totalCap } from '@portico/contract/core/page.ts'
 import { AppError } from '../call/app-error.ts'
 import type { Services } from '../call/services.ts'
 import { type CursorPlace, decodeCursor, encodeCursor } from './cursor.ts'
@@ -35,20 +35,24 @@ export const roundedLimit = (rows: number): number => limits.find((limit) => lim
  */
 export const totalOnTheWay = ({ place }: Window): number | undefined => (place && place.offset > 0 ? place.total : undefined)
 
-type Listed<Row, Reply> = {
+type Listed<Row, Reply, Total> = {
   /** At least one row more than the page holds shows whether there is another page. Rows are in the order they were read. */
   rows: readonly Row[]
-  /** Counted up to one more than the cap. */
-  total: number
+  /** Counted up to one more than the cap. Undefined where nobody has counted. */
+  total: Total
   keyOf: (row: Row) => { value: string | number; id: string }
   toReply: (row: Row) => Reply
 }
 
-export function toPage<Row, Reply>(
+export const toPage = <Row, Reply>(window: Window, services: Pick<Services, 'sign'>, listed: Listed<Row, Reply, number>): Page<Reply> =>
+  toPageWithoutTotal(window, services, listed) as Page<Reply>
+
+/** A page whose total may be unknown. */
+export function toPageWithoutTotal<Row, Reply>(
   { place, offset, pageSize, belongsTo }: Window,
   services: Pick<Services, 'sign'>,
-  listed: Listed<Row, Reply>,
-): Page<Reply> {
+  listed: Listed<Row, Reply, number | undefined>,
+): PageWithoutTotal<Reply> {
   const { rows, keyOf, toReply } = listed
   const backwards = place?.backwards ?? false
   const hasMore = rows.length > pageSize
@@ -57,7 +61,8 @@ export function toPage<Row, Reply>(
   // A step back may find fewer rows than the place remembers: then this is the first page.
   const first = backwards && !hasMore ? 0 : offset
   // Rows that have come since they were counted are seen to be there.
-  const total = place ? Math.max(listed.total, Math.min(first + page.length, totalCap + 1)) : listed.total
+  const seen = Math.min(first + page.length, totalCap + 1)
+  const total = place && listed.total !== undefined ? Math.max(listed.total, seen) : listed.total
   const cursor = (row: Row | undefined, isBack: boolean) =>
     row === undefined
       ? null
@@ -68,8 +73,8 @@ export function toPage<Row, Reply>(
         )
   return {
     data: page.map(toReply),
-    totalCount: Math.min(total, totalCap),
-    totalIsCapped: total > totalCap,
+    totalCount: total === undefined ? null : Math.min(total, totalCap),
+    totalIsCapped: total !== undefined && total > totalCap,
     pageIndex: Math.floor(first / pageSize),
     pageSize,
     nextCursor: backwards || hasMore ? cursor(page.at(-1), false) : null,

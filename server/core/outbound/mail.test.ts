@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,6 +25,17 @@ test('with a sink folder each mail is one readable file', async () => {
   expect(text).toMatch(/^Content-Language: tr$/m)
   expect(text).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(text).not.toMatch(/^List-Unsubscribe/m)
+  rmSync(sinkDir, { recursive: true })
+})
+
+test('half a mail that a killed process left is deleted, and one that is being written stays', async () => {
+  const sinkDir = mkdtempSync(path.join(tmpdir(), 'portico-mail-'))
+  const [old, fresh] = [Date.now() - 3_700_000, Date.now() - 60_000].map((at) => `${at}-${'a'.repeat(32)}.part`) as [string, string]
+  for (const name of [old, fresh]) writeFileSync(path.join(sinkDir, name), 'half')
+  await createMailer({ from, sinkDir })(mail)
+  const left = readdirSync(sinkDir)
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual([fresh])
+  expect(left).toHaveLength(2)
   rmSync(sinkDir, { recursive: true })
 })
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '@portico/contract/core/languages.ts'
 import nodemailer from 'nodemailer'
@@ -19,6 +19,9 @@ export type Mail = {
   unsubscribe?: string
 }
 export type SendMail = (mail: Mail) => Promise<void>
+
+/** Half a mail of a process that was killed. None takes an hour to be written; its name begins with the time. */
+const isLeft = (name: string) => name.endsWith('.part') && Number.parseInt(name, 10) < Date.now() - 3_600_000
 
 /** Sends by SMTP, or writes each mail as one `.eml` file where a sink folder is set; one that has a name only once. */
 export function createMailer({
@@ -50,7 +53,9 @@ export function createMailer({
     if (!sinkDir) return
     await mkdir(sinkDir, { recursive: true, mode: 0o700 })
     const key = messageId ? createHash('sha256').update(`${messageId} ${to}`).digest('hex').slice(0, 32) : randomUUID()
-    if (messageId && (await readdir(sinkDir)).some((name) => name.endsWith(`-${key}.eml`))) return
+    const names = await readdir(sinkDir)
+    await Promise.all(names.filter(isLeft).map((name) => rm(path.join(sinkDir, name), { force: true })))
+    if (messageId && names.some((name) => name.endsWith(`-${key}.eml`))) return
     const name = path.join(sinkDir, `${Date.now()}-${key}`)
     await writeFile(`${name}.part`, (sent as unknown as { message: Buffer }).message, { mode: 0o600 })
     await rename(`${name}.part`, `${name}.eml`)

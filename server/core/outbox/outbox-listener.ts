@@ -1,8 +1,11 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 
+/** `lost`: from here on something may be missed, until `heard` is called again. */
+type Listening = { url: string; channel: string; heard(payload?: string): void; lost?(): void; log: Logger }
+
 /** Hears NOTIFY on its own connection and connects again when PostgreSQL goes away; then it hears without a payload, for what it may have missed. */
-export function listen({ url, channel, heard, log }: { url: string; channel: string; heard(payload?: string): void; log: Logger }) {
+export function listen({ url, channel, heard, lost, log }: Listening) {
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -12,6 +15,7 @@ export function listen({ url, channel, heard, log }: { url: string; channel: str
     client = new pg.Client({ connectionString: url, application_name: 'portico-listen', keepAlive: true })
     client.on('error', () => undefined)
     client.on('end', () => {
+      lost?.()
       if (!stopped) timer = setTimeout(() => void connect(), 1000)
     })
     client.on('notification', ({ payload }) => heard(payload))

@@ -9,9 +9,9 @@ import type { ResourceRows } from './resource-rows.ts'
 
 type Answer = Refusal | false | null | undefined | void
 type Said = Answer | Promise<Answer>
-/** Rules of a resource's own: each looks at the record before anything is written, and returns a refusal where it must not be. */
 /** `ahead`: what was looked up before the change began. */
 type Looked = Context & { ahead?: ReadonlySet<string> }
+/** Rules of a resource's own: each looks at the record before anything is written, and returns a refusal where it must not be. */
 export type Hooks<R = Row> = {
   create?: (context: Context, fields: Row) => Said
   update?: (context: Looked, row: R, fields: Row) => Said

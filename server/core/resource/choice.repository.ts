@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { collationOf, countCapped, inOrderOf, inWindow, type Order } from '../list/paging.repository.ts'
+import { countCapped, inOrderOf, inWindow, type Order } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
 import { type Asked, matchingIn, type Row, textOrderIn } from './resource.repository.ts'
 
@@ -62,11 +62,12 @@ export const countChoice = (db: ScopedDb, choice: Choice, asked: Asked): Promise
 export const findChoice = (db: ScopedDb, choice: Choice, code: string): Promise<Row | undefined> =>
   choiceOf(db, choice).selectAll().where('code', '=', code).executeTakeFirst()
 
+type Reading = { column: string; language: string }
+
 /**
  * What a tenant offers: facts that are active and that it has chosen for anything. The single one comes first, then its own order. `all`:
  * every active fact.
  */
-type Reading = { column: string; language: string }
 export async function listOffered(db: ScopedDb, choice: Choice, { column, language }: Reading, all: boolean): Promise<Row[]> {
   const { single, ordered } = choice
   const active = choiceOf(db, choice).selectAll()

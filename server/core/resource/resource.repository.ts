@@ -119,10 +119,10 @@ export async function removeRow(db: unknown, { table, key, isSoft }: Place, id: 
 
 /** Rows that belong to a tenant, or facts that the platform's own tenant keeps. */
 export const keeperColumn = (table: string) => (tenantTables.has(table) ? 'tenant_id' : 'kept_by')
-/** Rows that are deleted stay, unseen. */
 /** How a column of a table is sorted for a reader; one that is no text needs nothing. */
 export const textOrderIn = (table: string, column: string, language: string) =>
   (columnTypes as Record<string, Readonly<Record<string, string>>>)[table]?.[column] === 'text' ? collationOf(language) : undefined
+/** Rows that are deleted stay, unseen. */
 export const isSoftlyDeleted = (table: string) => 'deleted_at' in ((columnTypes as Record<string, object>)[table] ?? {})
 
 export type Cell = { column: string; name: string; kind: 'text' | 'time' | 'other' }

@@ -16,8 +16,9 @@ export async function downloadExport(context: Context, files: FileStore, id: str
   const isOver = row.expires_at !== null && Date.parse(row.expires_at) <= services.now().getTime()
   if (isOver) throw new AppError(exportRefusals.fileDeleted())
   if (row.state !== 'Done') throw new AppError(exportRefusals.noFile())
+  await record(id, { after: { fileName: row.file_name, bytes: row.bytes } })
+  // Last, so that nothing can fail while the file is open; a missing file takes its record back.
   const bytes = await files.get(fileKeyOf(row))
   if (!bytes) throw new AppError('not_found')
-  await record(id, { after: { fileName: row.file_name, bytes: row.bytes } })
   return { name: row.file_name!, bytes, rows: row.rows_done, size: Number(row.bytes) }
 }

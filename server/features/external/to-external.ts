@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { ExternalItem, ExternalTicket } from '@portico/contract/features/external/external.contract.ts'
 import type { FeedItem } from '@portico/contract/features/support/feed.schemas.ts'
 import type { OutsideTicket } from '../support/index.ts'
@@ -10,7 +11,7 @@ export const toExternalTicket = (ticket: OutsideTicket['ticket'], { email, descr
   description: ticket.description,
   status: ticket.status as ExternalTicket['status'],
   askedBy: ticket.merchant_name ?? ticket.tenant_name,
-  externalPartyEmail: email,
+  externalPartyEmail: shownAddress(email),
   invitationDescription: description,
   createdAt: ticket.created_at,
   expiresAt: expires_at!,

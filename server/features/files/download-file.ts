@@ -15,9 +15,10 @@ export async function getFile({ db, actor }: Pick<Context, 'db' | 'actor'>, id: 
 export async function downloadFile(context: Context, files: FileStore, id: string): Promise<Download> {
   const row = await getFile(context, id)
   if (row.state !== 'clean') throw new AppError(row.state === 'pending' ? 'file_pending' : 'file_blocked')
-  const bytes = await files.get(keyOf(row))
-  if (!bytes) throw new AppError('not_found')
   const { name, sha256, merchant_id: merchantId } = row
   await context.record(id, { merchantId, after: { name, sha256 } })
+  // Last, so that nothing can fail while the file is open; a missing file takes its record back.
+  const bytes = await files.get(keyOf(row))
+  if (!bytes) throw new AppError('not_found')
   return { name, bytes, size: row.size }
 }

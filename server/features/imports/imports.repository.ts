@@ -1,5 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from '@portico/database/tables.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 /** What an earlier run brought, or this one. */
 export type Known = {
@@ -53,7 +54,8 @@ export async function findCandidates(
 }
 
 export type Addition = { id: string; refundedMinor: number; refunds: number; lastAt: string }
-export type Added = { id: string; event_count: number; status: string; status_before: string | null }
+export type Added = Pick<Selectable<Tables['transactions']>, (typeof returned)[number]>
+const returned = ['id', 'event_count', 'status', 'status_before', 'payment_method', 'service_provider'] as const
 
 /** Adds refunds to payments that have so much left; those that have not are missing from the answer, and unchanged. */
 export async function addRefunds(db: ScopedDb, additions: readonly Addition[], now: Date): Promise<Added[]> {
@@ -79,7 +81,7 @@ function addRefund(db: ScopedDb, { id, refundedMinor, refunds, lastAt }: Additio
     .where(
       sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${refundedMinor}`,
     )
-    .returning(['id', 'event_count', 'status', 'status_before'])
+    .returning(returned)
     .executeTakeFirst()
 }
 

@@ -6,10 +6,8 @@ import { accounts, type Line } from './postings.ts'
 
 export type EntryRow = Insertable<Tables['ledger_entries']>
 export type Posting = {
-  tenantId: string
-  merchantId: string
-  mode: string
-  transactionId: string
+  /** The payment, or the refund or capture of it, and what each entry repeats of it. */
+  of: Pick<EntryRow, 'tenant_id' | 'merchant_id' | 'mode' | 'transaction_id' | 'payment_method' | 'payment_provider'>
   currency: string
   postedAt: Date | string
   lines: readonly Line[]
@@ -20,12 +18,9 @@ export function toEntryRows(posting: Posting, newId: () => string): EntryRow[] {
   if (posting.lines.length === 0) return []
   const postingId = newId()
   return posting.lines.map((line) => ({
-    tenant_id: posting.tenantId,
+    ...posting.of,
     id: newId(),
-    merchant_id: posting.merchantId,
-    mode: posting.mode,
     posting_id: postingId,
-    transaction_id: posting.transactionId,
     account_code: line.accountCode,
     amount_minor: line.amountMinor,
     currency: posting.currency,

@@ -66,10 +66,8 @@ test('a fee is never negative and never more than what was captured', () => {
 
 test('the rows of a posting share its id and have ids of their own', () => {
   let next = 0
-  const rows = toEntryRows(
-    { tenantId: 't', merchantId: 'm', mode: 'Test', transactionId: 'x', currency: 'EUR', postedAt: new Date(0), lines: capturePosting(5) },
-    () => String(++next),
-  )
+  const of = { tenant_id: 't', merchant_id: 'm', mode: 'Test', transaction_id: 'x', payment_method: 'Card', payment_provider: 'Acme' }
+  const rows = toEntryRows({ of, currency: 'EUR', postedAt: new Date(0), lines: capturePosting(5) }, () => String(++next))
   expect(rows.map((row) => [row.posting_id, row.id, row.amount_minor])).toEqual([
     ['1', '2', 5],
     ['1', '3', -5],

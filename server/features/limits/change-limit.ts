@@ -1,6 +1,7 @@
 import { limitRefusals } from '@portico/contract/features/limits/limits.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
+import { tellOfRightsTaken } from '../../core/outbox/rights-taken.ts'
 import { findLimits, findPerson, type LimitColumn, type LimitRow, listNames, listProviderNames, saveLimit } from './limits.repository.ts'
 
 type Change = { userId: string; column: LimitColumn; values: readonly string[] | null; version: number }
@@ -25,6 +26,7 @@ export async function changeLimit(context: Context, { userId, column, values, ve
   const at = services.now()
   if (!(await saveLimit(db, { userId, merchantId: person.merchant_id, column, values: wanted, version, at })))
     throw new AppError('stale_version')
+  if (wanted) await tellOfRightsTaken(context, { userId }, person.merchant_id)
   await record(userId, {
     merchantId: person.merchant_id,
     before: { [column]: before[column] },

@@ -44,8 +44,8 @@ beforeAll(async () => {
     const reply = await administrator.post(`${lookup}/${id}/refunds`, { amountMinor: 100, reasonCode: 'Other' }, { headers })
     expect(reply.status, reply.text).toBe(201)
     await portico.admin.query(
-      `insert into api_logs (tenant_id, id, merchant_id, mode, transaction_id, at, direction, flow, method, url, request_headers, request_body, response_headers, response_body)
-       select tenant_id, $2, merchant_id, mode, id, created_at, 'OutboundProvider', 'authorise', 'POST', 'https://provider.example/payments', '{}', '', '{}', ''
+      `insert into api_logs (tenant_id, id, merchant_id, mode, transaction_id, payment_method, payment_provider, at, direction, flow, method, url, request_headers, request_body, response_headers, response_body)
+       select tenant_id, $2, merchant_id, mode, id, payment_method, service_provider, created_at, 'OutboundProvider', 'authorise', 'POST', 'https://provider.example/payments', '{}', '', '{}', ''
        from transactions where id = $1`,
       [id, portico.services.newId()],
     )

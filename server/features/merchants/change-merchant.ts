@@ -4,6 +4,7 @@ import type { MerchantChange } from '@portico/contract/features/merchants/mercha
 import { merchantRefusals } from '@portico/contract/features/merchants/merchants.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
+import { tellNames } from '../../core/streams/follow-names.ts'
 import { changeMerchant, getMerchant, lockMerchant, type MerchantRow, type MerchantUpdate } from './merchants.repository.ts'
 
 type Locked = Awaited<ReturnType<typeof lockMerchant>>
@@ -42,7 +43,7 @@ export const changeProcessing = (context: Context, id: string, version: number, 
   })
 
 async function change(
-  { db, record, services }: Context,
+  { db, record, services, afterCommit }: Context,
   id: string,
   version: number,
   decide: (merchant: Locked) => MerchantUpdate,
@@ -51,6 +52,7 @@ async function change(
   if (locked.version !== version) throw new AppError('stale_version')
   const update = decide(locked)
   await changeMerchant(db, id, update, services.now())
+  if ((update.legal_business_name ?? locked.legal_business_name) !== locked.legal_business_name) await tellNames({ db, afterCommit })
   const names = Object.keys(update) as (keyof MerchantUpdate)[]
   const inWords = (from: Partial<Record<keyof MerchantUpdate, unknown>>) =>
     Object.fromEntries(names.map((name) => [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), from[name] ?? null]))

@@ -1,6 +1,7 @@
 import type { WebsiteChange, WebsiteRequest } from '@portico/contract/features/merchants/merchants.contract.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
+import { tellNames } from '../../core/streams/follow-names.ts'
 import { lockMerchant } from './merchants.repository.ts'
 import { changeWebsite, getWebsite, insertWebsites, type WebsiteRow } from './websites.repository.ts'
 
@@ -20,6 +21,7 @@ export async function updateWebsite(context: Context, merchantId: string, id: st
   context.stays({ name: before.name })
   const after = { name: change.name, url: change.url, active: change.isActive }
   await changeWebsite(db, id, { ...after, at: services.now() })
+  if (after.name !== before.name) await tellNames(context)
   await record(merchantId, {
     merchantId,
     before: { website: before.name, url: before.url, isActive: before.active },

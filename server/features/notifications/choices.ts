@@ -29,6 +29,7 @@ const standard: Record<ToldType, Choice> = {
   TicketComment: both,
   TicketMention: both,
   TicketAssigned: both,
+  TicketUnassigned: both,
   TicketEscalated: both,
   TicketClosed: both,
   TicketReopened: both,

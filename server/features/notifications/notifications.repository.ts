@@ -14,15 +14,21 @@ const isHidden = sql<boolean>`exists (select from user_limits l where l.tenant_i
   and (n.about_merchant_id <> all(l.merchants) or n.about_payment_method <> all(l.payment_methods)
     or n.about_service_provider <> all(l.service_providers)))`
 
-/** Whether news of an event is hidden from this user by now. */
-export const isHiddenNews = async (db: ScopedDb, userId: string, eventId: string): Promise<boolean> =>
-  (await db
+/** What a mail tells: an event, or with a place of the portal all news that leads there. */
+export type Mailed = { eventId?: string | undefined; places?: readonly string[] }
+
+/** Of what a mail tells this user, the places whose news is hidden from them by now. */
+export async function listHiddenPlaces(db: ScopedDb, userId: string, { eventId, places = [] }: Mailed): Promise<string[]> {
+  const rows = await db
     .selectFrom('notifications as n')
-    .select('n.id')
+    .select('n.object_url')
+    .distinct()
     .where('n.user_id', '=', userId)
-    .where('n.event_id', '=', eventId)
+    .where((eb) => eb.or([eb('n.event_id', '=', eventId ?? null), sql<boolean>`n.object_url = any(${places}::text[])`]))
     .where(isHidden)
-    .executeTakeFirst()) !== undefined
+    .execute()
+  return rows.map(({ object_url }) => object_url)
+}
 
 /** The daily mail says nothing of it. */
 export const leaveOutHidden = (db: ScopedDb, userId: string) =>

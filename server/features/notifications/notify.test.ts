@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { News } from '@portico/contract/features/notifications/news.ts'
 import type { Notification } from '@portico/contract/features/notifications/notifications.contract.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import { limit } from '@portico/testkit/features/limits.ts'
+import { aCapturedPayment } from '@portico/testkit/features/payments.ts'
 import { anAccountFor } from '@portico/testkit/features/profile.ts'
+import { aTicket } from '@portico/testkit/features/tickets.ts'
 import { aPortico, type Person, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { deliverTo } from '@portico/testkit/portico/relay.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -146,6 +149,43 @@ describe('news', () => {
     await deliver()
     expect(rows).toHaveLength(3)
     expect(mails.map(({ to }) => to)).toEqual([free.email])
+  })
+
+  test('news from before it named its record is hidden by the record that its address leads to, also in a mail that waits', async () => {
+    const { world, admin, mails, services } = portico
+    const person = await staff()
+    await anAccountFor(portico, person)
+    const ofAcme = await aTicket(portico, { subject: 'Secret of Acme' })
+    const payment = await aCapturedPayment(portico, { merchant: 'acme' })
+    const places = [
+      ['TicketComment', `/tenant/support-tickets/${ofAcme}`],
+      ['TransactionAlert', `/transaction-management/transaction-lookup/${payment}`],
+      ['InvitationAccepted', `/crm/users/merchant/${world.acme.owner.id}`],
+      ['InvitationAccepted', '/crm/users/crm'],
+    ] as const
+    for (const [type, place] of places)
+      await admin.query(
+        `insert into notifications (tenant_id, id, event_id, user_id, about_mode, type, title, description, object_url, use_router, created_at)
+         values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'Live', $3, $4, '', $5, true, now())`,
+        [person.tenantId, person.id, type, `About ${place}`, place],
+      )
+    await admin.query(
+      `begin; ${await readFile(new URL('../../../database/migrations/0179_news_of_before.sql', import.meta.url), 'utf8')}; commit`,
+    )
+    await limit(portico, person, { merchants: [world.globex.id] })
+    const seen = (await toldTo(person)) as { objectUrl: string }[]
+    expect(seen.map(({ objectUrl }) => objectUrl).sort()).toEqual(['/', '/', '/', '/crm/users/crm'])
+    mails.length = 0
+    const items = places.map(([title, place]) => ({ title, description: `About ${place}`, place }))
+    const scope = { level: 'tenant', tenantId: person.tenantId, mode: 'Live' } as const
+    await services.inScope(scope, async (db) => {
+      const daily = { userId: person.id, day: '2026-01-01', count: 5, items }
+      await publish(db, services, 'notification.daily_mail_due', daily, { merchantId: null })
+      for (const one of items) await publish(db, services, 'notification.mail_due', { userId: person.id, ...one }, { merchantId: null })
+    })
+    await deliver()
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(['2 unread notifications', 'InvitationAccepted'])
+    for (const { text } of mails) expect(text).not.toMatch(new RegExp(`${ofAcme}|${payment}|${world.acme.owner.id}`))
   })
 
   test('reaches every holder of one of the permissions on the requested side, except those left out', async () => {

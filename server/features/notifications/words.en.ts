@@ -16,6 +16,7 @@ export const englishWords: Words = {
     TicketClosed: ({ by }) => `${by} closed a ticket`,
     TicketReopened: ({ by }) => `${by} reopened a ticket`,
     TicketAssigned: ({ by }) => `${by} assigned a ticket to you`,
+    TicketUnassigned: () => 'A ticket needs a new assignee',
     TicketMention: ({ by }) => `${by} mentioned you`,
     TicketEscalated: ({ by }) => `${by} escalated a ticket`,
   },

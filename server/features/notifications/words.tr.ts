@@ -8,6 +8,7 @@ export const turkishWords: Words = {
     TicketClosed: ({ by }) => `${by} bir talebi kapattı`,
     TicketReopened: ({ by }) => `${by} bir talebi yeniden açtı`,
     TicketAssigned: ({ by }) => `${by} size bir talep atadı`,
+    TicketUnassigned: () => 'Bir talep yeni bir sorumlu bekliyor',
     TicketMention: ({ by }) => `${by} sizden söz etti`,
     TicketEscalated: ({ by }) => `${by} bir talebi üst desteğe iletti`,
   },

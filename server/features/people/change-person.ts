@@ -3,6 +3,7 @@ import type { PersonChange, PersonDetails } from '@portico/contract/features/peo
 import type { Afterwards } from '../../core/call/afterwards.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
+import { tellOfRightsTaken } from '../../core/outbox/rights-taken.ts'
 import { giveRoles, refuseUnknownRoles } from './give-roles.ts'
 import { type PersonRow, updatePerson } from './people.repository.ts'
 import type { PeopleContext } from './person-context.ts'
@@ -26,6 +27,7 @@ export async function changePerson(context: Changing, id: string, change: Person
   if (isOtherwise) {
     refuseSelf(context, person.id, peopleRefusals.ownRoles)
     await giveRoles(context, person.id, change.roleIds)
+    if (held.some((one) => !wanted.has(one))) await tellOfRightsTaken(context, { userId: person.id }, person.merchant_id)
   }
   const { firstName, lastName, phone } = change
   await updatePerson(db, person.id, { first_name: firstName, last_name: lastName, phone }, services.now())

@@ -2,6 +2,7 @@ import { peopleRefusals } from '@portico/contract/features/people/people.refusal
 import type { Person } from '@portico/contract/features/people/people.schemas.ts'
 import type { Afterwards } from '../../core/call/afterwards.ts'
 import { AppError } from '../../core/call/app-error.ts'
+import { tellOfRightsTaken } from '../../core/outbox/rights-taken.ts'
 import { keepingAdministrator, refuseBeyondGiving, refuseBeyondOwn } from './give-roles.ts'
 import { updatePerson } from './people.repository.ts'
 import type { Right } from './people-reach.ts'
@@ -23,6 +24,7 @@ export async function setActivation(context: PeopleContext, id: string, isActive
   if (isThere) return tellPerson(context, person)
   await (isActive ? refuseBeyondGiving : refuseBeyondOwn)(context, person)
   await keepingAdministrator(db, person, () => updatePerson(db, person.id, { status }, services.now()))
+  if (!isActive) await tellOfRightsTaken(context, { userId: person.id }, person.merchant_id)
   await record(person.id, { merchantId: person.merchant_id, before: { status: person.status }, after: { status } })
   const changed = await reachPerson(context, person.id, right)
   return tellPerson(context, changed, () => accounts.endSessions(person.id, isActive ? 'activated' : 'deactivated'))

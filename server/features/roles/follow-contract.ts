@@ -5,6 +5,7 @@ import type { Services } from '../../core/call/services.ts'
 import { type TenantScope, tenantJob } from '../../core/jobs/each-tenant.ts'
 import type { JobTools } from '../../core/jobs/failed-jobs.ts'
 import type { Job } from '../../core/jobs/jobs.ts'
+import { tellOfRightsTaken } from '../../core/outbox/rights-taken.ts'
 import { insertRoles } from './roles.repository.ts'
 import { isPlatform, listOutdated, listOwnersWithout, lockSystemRoles, setSystemPermissions } from './system-roles.repository.ts'
 
@@ -43,6 +44,7 @@ async function update(db: ScopedDb, services: Services, role: SystemRole): Promi
   for (const { id, merchant_id: merchantId, permissions: before } of outdated) {
     const given = role.permissions.filter((name) => !before.includes(name))
     const taken = before.filter((name) => !(role.permissions as readonly string[]).includes(name))
+    if (taken.length > 0) await tellOfRightsTaken({ db, services }, { roleId: id }, merchantId)
     await tell(db, services, 'roles.update', { id, merchantId }, { given, taken })
   }
   return outdated.length

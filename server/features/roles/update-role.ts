@@ -5,6 +5,7 @@ import { isPermission } from '@portico/contract/permissions.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { takenOnce } from '../../core/call/taken-once.ts'
+import { tellOfRightsTaken } from '../../core/outbox/rights-taken.ts'
 import { refuseWiderSight } from '../limits/index.ts'
 import { refuseLastAdministrator } from './administrators.ts'
 import { nameTaken } from './create-role.ts'
@@ -40,6 +41,7 @@ export function updateRole(context: Context, id: string, { type, version, name, 
     if (changes.given || changes.secondFactor || changes.noSecondFactor)
       await refuseWiderSight(db, actor, { roleId: role.id, merchantId: role.merchant_id })
     await takenOnce(changeRole(db, role.id, { ...after, at: services.now() }), nameTaken)
+    if (changes.taken) await tellOfRightsTaken(context, { roleId: role.id }, role.merchant_id)
     await record(role.id, { merchantId: role.merchant_id, before: { name: role.name }, after: { name: after.name, ...changes } })
     return getRole(db, role.id, actor.userId)
   })

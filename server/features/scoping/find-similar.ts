@@ -1,3 +1,4 @@
+import { keyOf } from '@portico/contract/core/text/fold.ts'
 import { mostSimilar } from '@portico/contract/features/scoping/scoping-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type Candidate, countTerms, listBeginning, listCandidates, type Side } from './terms.repository.ts'
@@ -41,7 +42,12 @@ export async function findSimilar(db: ReadDb, side: Side, text: string, except: 
   const candidates = asked.length === 0 ? [] : await listCandidates(db, side, asked, except, mostCandidates)
   const words = [...asked.map(({ term }) => term), ...known.missing].filter(isWord).slice(0, mostAsked)
   const whole = sum(words.map(rarity)) || 1
-  const near = candidates.map((one) => ({ ...one, share: Math.min(1, sum(one.terms.filter(isWord).map(rarity)) / whole) }))
+  const spelled = speller()
+  const near = candidates.map((one) => ({
+    ...one,
+    area: one.area === null ? null : spelled(one.area),
+    share: Math.min(1, sum(one.terms.filter(isWord).map(rarity)) / whole),
+  }))
   const votes = { areas: vote(near, ({ area }) => area), categories: vote(near, ({ category }) => category) }
   const most = near[0]?.score ?? 1
   const rank = ({ score, area }: Similar) => score / most + areaWeight * ((area !== null && votes.areas.get(area)) || 0)
@@ -51,6 +57,16 @@ export async function findSimilar(db: ReadDb, side: Side, text: string, except: 
     ...votes,
     rarity,
     terms: { counts: terms.counts, written: known.written(terms.written) },
+  }
+}
+
+/** Areas that a reader cannot tell apart are one, by the spelling that came first. */
+function speller(): (area: string) => string {
+  const first = new Map<string, string>()
+  return (area) => {
+    const key = keyOf(area)
+    if (!first.has(key)) first.set(key, area)
+    return first.get(key)!
   }
 }
 

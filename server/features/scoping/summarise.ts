@@ -1,3 +1,5 @@
+import { tidyText } from '@portico/contract/core/text/fold.ts'
+import { seenLine } from '@portico/contract/core/text/seen-line.ts'
 import type { ScopingDraft } from '@portico/contract/features/scoping/scoping.contract.ts'
 import { longestSummaryLine } from '@portico/contract/features/scoping/scoping-words.ts'
 import { termsOf } from './terms.ts'
@@ -27,12 +29,12 @@ export function summarise(subject: string, said: readonly Said[], rarity: (term:
     if (chosen.every((other) => shared(one.terms, other.terms) <= mostShared)) chosen.push(one)
   }
   const lines = chosen.sort((a, b) => a.order - b.order).map(({ place, sentence }) => ({ text: cut(sentence), cites: [place] }))
-  return [{ text: cut(subject), cites: [0] }, ...lines]
+  return [{ text: cut(seenLine(subject)), cites: [0] }, ...lines]
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const sentencesOf = (text: string) =>
-  [...segmenter.segment(text.replaceAll(/\s+/g, ' '))].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '')
+  [...segmenter.segment(seenLine(text))].map(({ segment }) => tidyText(segment)).filter((sentence) => sentence !== '')
 
 const shared = (one: readonly string[], other: readonly string[]) =>
   one.filter((term) => other.includes(term)).length / Math.min(one.length, other.length)

@@ -1,3 +1,5 @@
+import { inSmallLetters, searchKeyOf } from '@portico/contract/core/text/fold.ts'
+
 const english =
   "a an the is are am was were be been being do does did doing to of in on for at by with from and or but if so it its this that these those there here i me my mine we us our you your yours he she they them their his her as will would should could can may might must shall have has had having just also please hi hello hey thanks thank get got want need like know tell i'm i've i'd it's"
 const turkish =
@@ -25,8 +27,8 @@ const endings: [ending: string, instead: string, shortest: number][] = [
   ['s', '', 3],
 ]
 
-/** One spelling for what people write with and without signs: İade, iade; reçu, recu. */
-const fold = (text: string) => text.toLowerCase().replaceAll('’', "'").normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
+/** One spelling for what people write with and without signs, as a search has it: İade, iade; reçu, recu. */
+const fold = (text: string) => searchKeyOf(text).replaceAll('’', "'")
 
 function stem(word: string): string {
   let short = word
@@ -62,7 +64,7 @@ export function termsOf(text: string): Terms {
   let before: { stem: string; as: string; isStop: boolean } | undefined
   for (const as of text.match(/[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []) {
     const word = fold(as)
-    const now = { stem: stem(word), as: as.toLowerCase(), isStop: stopWords.has(word) }
+    const now = { stem: stem(word), as: inSmallLetters(as), isStop: stopWords.has(word) }
     if (!now.isStop) add(now.stem, 1, now.as)
     if (before && !(before.isStop && now.isStop)) add(`${before.stem} ${now.stem}`, 0.5, `${before.as} ${now.as}`)
     before = now

@@ -40,6 +40,18 @@ export const listNamed = (
     )
     .execute()
 
+/** How many of these tickets the limits of each of these people hide from them; people who see all are left out. */
+export async function countHidden(db: ScopedDb, userIds: readonly string[], ticketIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('user_limits as l')
+    .innerJoin('support_tickets as q', 'q.tenant_id', 'l.tenant_id')
+    .select(['l.user_id', sql<number>`count(*)::int`.as('n')])
+    .where(sql<boolean>`l.user_id = any(${userIds}::uuid[]) and q.id = any(${ticketIds}::uuid[]) and q.merchant_id <> all(l.merchants)`)
+    .groupBy('l.user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, n }) => [user_id, n]))
+}
+
 /** The tickets that a bulk has changed. */
 export const listChanged = (db: ReadDb, bulkId: string): Promise<NamedTicket[]> =>
   db

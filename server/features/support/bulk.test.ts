@@ -1,5 +1,6 @@
 import type { Bulk, BulkChange } from '@portico/contract/features/support/bulk.schemas.ts'
 import type { Ticket } from '@portico/contract/features/support/support.contract.ts'
+import { limit } from '@portico/testkit/features/limits.ts'
 import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/features/tickets.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import type { Person } from '@portico/testkit/portico/world.ts'
@@ -114,6 +115,26 @@ describe('many tickets', () => {
       { action: 'setLabel', labelId: portico.services.newId() },
     ])
       expect((await ask(staff, path, { change, tickets: ofNorthwind(ids) })).code).toBe('not_found')
+  })
+
+  test('are offered and given only to colleagues who see all of them', async () => {
+    const ids = [await aTicket(portico), await aTicket(portico, { merchant: 'globex', subject: 'Of Globex' })]
+    const held = await portico.personWith('tenant', ['CRM.Support.Lookup'])
+    await limit(portico, held, { merchants: [portico.world.acme.id] })
+    const hiddenOf = async (meant: object) => {
+      const { data } = (await staff.post(`${path}/bulk/people`, meant)).body as { data: { userId: string; hidden: number }[] }
+      return [held, administrator].map(({ id }) => data.find(({ userId }) => userId === id)?.hidden)
+    }
+    expect(await hiddenOf({ tickets: ofNorthwind(ids) })).toEqual([1, 0])
+    expect(await hiddenOf({ tickets: ofNorthwind([ids[0]!]) })).toEqual([0, 0])
+    expect(await hiddenOf({ filter: { search: 'Of Globex' } })).toEqual([1, 0])
+    const change = { action: 'assign', assignee: held.id } as const
+    const refused = await ask(staff, path, { change, tickets: ofNorthwind(ids) })
+    expect([refused.status, (refused.body as { fields: object }).fields]).toEqual([
+      422,
+      { 'body.change.assignee': expect.stringContaining('doesn’t have access to 1 of these tickets') },
+    ])
+    expect((await done(staff, path, { change, tickets: ofNorthwind([ids[0]!]) })).done).toBe(1)
   })
 
   test('of a merchant are its own alone, and it assigns no one', async () => {

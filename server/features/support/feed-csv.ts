@@ -27,7 +27,7 @@ function saidBy(item: FeedItem): [person: string, content: string, files: string
     case 'StatusChangeFeedItem':
       return [item.user, item.newState, '']
     case 'AssignmentItem':
-      return [item.assigner, item.newAssignee ?? '', '']
+      return [item.assigner, item.newAssignee ?? item.reason ?? '', '']
     case 'PriorityChangeItem':
       return [item.user, item.newPriority, '']
     case 'ReferenceItem':

@@ -1,10 +1,12 @@
 import type { Level, Mode } from '@portico/contract/core/level.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { Holders, News, TicketKind } from '@portico/contract/features/notifications/news.ts'
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { ticketReference } from '@portico/contract/features/support/ticket-words.ts'
 import type { Services } from '../../core/call/services.ts'
 import { mayRead } from '../feed/index.ts'
 import { releaseTicket } from './release-ticket.ts'
+import { listAble } from './support.platform.repository.ts'
 import { findTold, listCommenters, type ToldItem, type ToldTicket } from './told.repository.ts'
 
 type Happened = { tenantId: string; mode: Mode; ticketId: string }
@@ -28,8 +30,9 @@ export async function newsOfTicket(services: Services, { ticketId, ...at }: Happ
 }
 
 /**
- * Who is to be told what happened: of each side that may read it, those who have part in the ticket, and where no one of the asked side
- * works on it yet, all who could. Users who are mentioned or assigned hear of that instead; no one hears of their own actions.
+ * Who is to be told what happened: of each side that may read it, those who have part in the ticket and can still work on it; where there
+ * is no one, or the asked side has no assignee, all who could. Users who are mentioned or assigned hear of that instead; no one hears of
+ * their own actions.
  */
 export async function newsOfItem(services: Services, { ticketId, place, ...at }: Happened & { place: number }): Promise<News[]> {
   const told = await within(services, at, async (db) => {
@@ -38,29 +41,53 @@ export async function newsOfItem(services: Services, { ticketId, place, ...at }:
   })
   if (!told) return []
   const { item, commenters } = told
-  const isReleased = await releaseTicket(services, at, told.ticket)
+  const asked = askedSide(told.ticket)
+  const isReleased = await releaseTicket(services, at, { ticket: told.ticket, asked })
   const ticket = isReleased ? { ...told.ticket, assignee_id: null } : told.ticket
   const readers = sidesOf(ticket).filter((side) =>
     mayRead({ side }, { type: item.type, isShared: item.shared_from !== null, partyId: null }),
   )
   const said = {
-    by: item.author,
+    by: shownAddress(item.author),
     eventId: item.id,
     except: item.author_id ? [item.author_id] : [],
     ...(item.content ? { text: item.content } : {}),
   }
-  const details = item.details as { newState?: string; assigneeId?: string | null; mentions?: { userId: string }[] }
-  if (item.type === 'AssignmentItem')
-    return details.assigneeId ? [newsOf(ticket, { ...said, kind: 'TicketAssigned', people: [details.assigneeId] })] : []
+  const details = item.details as { newState?: string; assigneeId?: string | null; mentions?: { userId: string }[]; reason?: string }
+  if (item.type === 'AssignmentItem') {
+    if (details.assigneeId) return [newsOf(ticket, { ...said, kind: 'TicketAssigned', people: [details.assigneeId] })]
+    return details.reason ? [newsOf(ticket, { ...said, kind: 'TicketUnassigned', holders: [holdersOf(asked)] })] : []
+  }
   const kind = kindOf(item, details.newState)
   if (!kind) return []
-  const people = commenters.filter(({ side }) => readers.includes(side)).map(({ id }) => id)
-  const isUnassigned = ticket.assignee_id === null && readers.includes(askedSide(ticket))
+  const parts = await partsOf(services, at, ticket, readers, commenters)
+  const isAlone = (side: Level) => (side === asked && ticket.assignee_id === null) || parts.every((part) => part.side !== side)
   const mentioned = (details.mentions ?? []).map(({ userId }) => userId)
   return [
     ...(mentioned.length > 0 ? [newsOf(ticket, { ...said, kind: 'TicketMention', people: mentioned })] : []),
-    newsOf(ticket, { ...said, kind, people, holders: isUnassigned ? [holdersOf(askedSide(ticket))] : [] }),
+    newsOf(ticket, { ...said, kind, people: parts.map(({ id }) => id), holders: readers.filter(isAlone).map(holdersOf) }),
   ]
+}
+
+type Part = { id: string; side: Level }
+
+/** Those of the sides that read it who have part in the ticket and can work on it. */
+async function partsOf(
+  services: Services,
+  { mode }: Omit<Happened, 'ticketId'>,
+  { merchant_id: merchantId }: ToldTicket,
+  readers: readonly Level[],
+  all: readonly Part[],
+): Promise<Part[]> {
+  const able = await services.inPlatformRead(mode, (db) =>
+    Promise.all(
+      readers.map(async (level) => {
+        const userIds = all.filter(({ side }) => side === level).map(({ id }) => id)
+        return (await listAble(db, { userIds, level, merchantId })).map((id) => ({ id, side: level }))
+      }),
+    ),
+  )
+  return able.flat()
 }
 
 function kindOf({ type, shared_from }: ToldItem, newState: string | undefined): TicketKind | undefined {

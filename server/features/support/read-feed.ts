@@ -1,6 +1,6 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import type { FeedItem } from '@portico/contract/features/support/feed.schemas.ts'
-import { type FeedType, isComment } from '@portico/contract/features/support/feed-words.ts'
+import { type FeedType, isComment, type ReleaseReason } from '@portico/contract/features/support/feed-words.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/list/paging.ts'
 import type { FeedViewer } from '../feed/index.ts'
 import { listAttached, toDetails } from '../files/index.ts'
@@ -59,6 +59,8 @@ type Details = {
   newState?: string
   newPriority?: string
   newAssignee?: string | null
+  formerAssignee?: string
+  reason?: ReleaseReason
   mentions?: { name: string }[]
   references?: { key: string; value: string }[]
   externalPartyEmail?: string
@@ -85,7 +87,10 @@ function told(row: FeedRow, { userId, readTo, labels, files }: Known): FeedItem 
     }
   }
   if (type === 'StatusChangeFeedItem') return { ...item, type, user: row.author, newState: details.newState as 'Opened' }
-  if (type === 'AssignmentItem') return { ...item, type, assigner: row.author, newAssignee: details.newAssignee ?? null }
+  if (type === 'AssignmentItem') {
+    const { newAssignee = null, formerAssignee = null, reason = null } = details
+    return { ...item, type, assigner: row.author, newAssignee, formerAssignee, reason }
+  }
   if (type === 'PriorityChangeItem') return { ...item, type, user: row.author, newPriority: details.newPriority as 'Low' }
   if (type === 'ReferenceItem') {
     const references = (details.references ?? []).flatMap(({ key, value }) => labels.get(`${key} ${value}`) ?? [])

@@ -1,39 +1,18 @@
-import { type Bulk, type BulkChange, mostOfBulk, mostRefusals } from '@portico/contract/features/support/bulk.schemas.ts'
-import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
+import { type Bulk, type BulkChange, mostRefusals } from '@portico/contract/features/support/bulk.schemas.ts'
 import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
-import type { ReadDb } from '@portico/database/scope.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Actor, Context, FreeContext } from '../../core/call/context.ts'
+import type { Context, FreeContext } from '../../core/call/context.ts'
 import { publish } from '../../core/outbox/outbox.ts'
-import { viewerOf } from '../feed/index.ts'
 import { hasLabel } from '../labels/index.ts'
-import {
-  type BulkRow,
-  countOutcomes,
-  findBulk,
-  findByKey,
-  insertBulk,
-  insertRows,
-  listChanged,
-  listMatching,
-  listNamed,
-  listRefused,
-  lockKey,
-  type NamedTicket,
-} from './bulk.repository.ts'
+import { type BulkRow, countOutcomes, findBulk, findByKey, insertBulk, insertRows, listRefused, lockKey } from './bulk.repository.ts'
+import { refuseOutOfSight } from './bulk-people.ts'
+import { type BulkReader, earlier, type MeantTickets, meantTickets, own, reading } from './meant-tickets.ts'
 import { findOwnPeople } from './own-people.ts'
 
-export type BulkWish = {
-  key: string
-  change: BulkChange
-  tickets?: readonly { tenantId: string; ticketId: string }[] | undefined
-  filter?: TicketFilters | undefined
-  of?: string | undefined
-}
-type Caller = Pick<FreeContext, 'actor' | 'mode' | 'services' | 'record' | 'afterCommit'>
-type Reader = Pick<Caller, 'actor' | 'mode' | 'services'>
+type BulkWish = MeantTickets & { key: string; change: BulkChange }
+type Caller = BulkReader & Pick<FreeContext, 'record' | 'afterCommit'>
 
 /** Notes which tickets are meant, as they are now, and tells the worker. The same request again answers how far it is. */
 export async function startBulk(context: Caller, channel: TicketChannel, wish: BulkWish): Promise<Bulk> {
@@ -44,11 +23,11 @@ export async function startBulk(context: Caller, channel: TicketChannel, wish: B
     const row = await findByKey(db, actor.userId, key)
     if (row) return { known: row }
     await refuseUnknown({ db, actor }, change)
-    return { before: wish.of === undefined ? undefined : own(await findBulk(db, wish.of), actor) }
+    return { before: await earlier(db, actor, wish.of) }
   })
   if (known) return toBulk(context, known)
-  const tickets = await reading(context, (db) => meant(db, actor, channel, { ...wish, before }))
-  if (tickets.length > mostOfBulk) throw new AppError(supportRefusals.tooManyMatch({ most: mostOfBulk }))
+  const tickets = await meantTickets(context, channel, { ...wish, before })
+  if (change.action === 'assign' && change.assignee !== null) await refuseOutOfSight(context, tickets, change.assignee.toLowerCase())
   const started = await services.inScope(home, async (db) => {
     await lockKey(db, actor.userId, key)
     const meanwhile = await findByKey(db, actor.userId, key)
@@ -76,18 +55,13 @@ export async function startBulk(context: Caller, channel: TicketChannel, wish: B
 }
 
 /** How far it is; someone else's is not there. */
-export async function readBulk(context: Reader, bulkId: string): Promise<Bulk> {
+export async function readBulk(context: BulkReader, bulkId: string): Promise<Bulk> {
   const { actor, mode, services } = context
   const row = await services.inReadScope(scopeOfActor(actor, mode), (db) => findBulk(db, bulkId))
   return toBulk(context, own(row, actor))
 }
 
-function own(row: BulkRow | undefined, actor: Actor): BulkRow {
-  if (!row || row.user_id !== actor.userId) throw new AppError('not_found')
-  return row
-}
-
-async function toBulk(context: Reader, { id, total, finished_at }: BulkRow): Promise<Bulk> {
+async function toBulk(context: BulkReader, { id, total, finished_at }: BulkRow): Promise<Bulk> {
   const [{ done, refused }, refusals] = await reading(context, (db) =>
     Promise.all([countOutcomes(db, id), listRefused(db, id, mostRefusals)]),
   )
@@ -99,34 +73,6 @@ async function toBulk(context: Reader, { id, total, finished_at }: BulkRow): Pro
     refused,
     refusals: refusals.map((row) => ({ tenantId: row.tenant_id, ticketId: row.ticket_id, subject: row.subject, reason: row.reason! })),
   }
-}
-
-/** Rows are in the tenants of their tickets: the platform's in many tenants. */
-const reading = <T>({ actor, mode, services }: Reader, read: (db: ReadDb) => Promise<T>): Promise<T> =>
-  actor.level === 'platform' ? services.inPlatformRead(mode, read) : services.inReadScope(scopeOfActor(actor, mode), read)
-
-async function meant(
-  db: ReadDb,
-  actor: Actor,
-  channel: TicketChannel,
-  { tickets, filter, before }: Pick<BulkWish, 'tickets' | 'filter'> & { before: BulkRow | undefined },
-): Promise<NamedTicket[]> {
-  const lists: NamedTicket[][] = []
-  if (tickets) {
-    const named = new Map(tickets.map((one) => [`${one.tenantId} ${one.ticketId}`.toLowerCase(), one]))
-    const found = await listNamed(db, channel, [...named.values()])
-    if (found.length < named.size) throw new AppError('not_found')
-    lists.push(found)
-  }
-  if (before) {
-    if (before.channel !== channel) throw new AppError('not_found')
-    lists.push(await listChanged(db, before.id))
-  }
-  if (filter) lists.push(await listMatching(db, channel, filter, { viewer: viewerOf(actor), userId: actor.userId }, mostOfBulk + 1))
-  const [first, ...others] = lists
-  if (!first) throw new AppError(supportRefusals.sayWhich())
-  const ids = others.map((list) => new Set(list.map(({ id }) => id)))
-  return first.filter(({ id }) => ids.every((has) => has.has(id)))
 }
 
 /** Whom or what it names is looked for once, before anything is done. */

@@ -11,6 +11,7 @@ import { knownTotal, noteTotal } from '../../core/list/known-total.ts'
 import { type PageRequest, toPage, windowOf } from '../../core/list/paging.ts'
 import { viewerOf } from '../feed/index.ts'
 import { aroundCustomers, aroundOwn, aroundTenants } from './around-ticket.routes.ts'
+import { listBulkPeople } from './bulk-people.ts'
 import { assign, setFact } from './change-ticket.ts'
 import { shareComment } from './comment.ts'
 import { escalateTicket } from './escalate-ticket.ts'
@@ -52,6 +53,9 @@ export const supportRoutes = (tools: { jiraUrl: string | undefined }) =>
     bulkOwn: async ({ body, ...context }) => startBulk(context, context.actor.level === 'merchant' ? fromMerchants : fromTenants, body),
     getBulk: async ({ params, ...context }) => readBulk(context, params.bulkId.toLowerCase()),
     listColleagues: async ({ query, ...context }) => ({ data: await findOwnPeople(context, query) }),
+    listBulkPeople: async ({ body, ...context }) => ({
+      data: await listBulkPeople(context, context.actor.level === 'platform' ? fromTenants : fromMerchants, body),
+    }),
     export: async ({ query: { ticketChannelType, ...query }, ...context }) => {
       const channel = context.actor.level === 'platform' ? fromTenants : fromMerchants
       refuseOther(ticketChannelType, channel)

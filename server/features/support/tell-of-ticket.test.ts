@@ -84,26 +84,29 @@ describe('a ticket of a merchant', () => {
     ['deactivated', ({ id }: Person) => query("update users set status = 'Inactive' where id = $1", [id])],
     ['without the role', ({ id }: Person) => query('delete from user_roles where user_id = $1', [id])],
     ['limited to other merchants', (person: Person) => limit(portico, person, { merchants: [portico.world.globex.id] })],
-  ])('a ticket whose assignee is %s becomes unassigned, and a comment of the merchant reaches the team', async (_how, change) => {
-    const ticketId = await aTicket(portico)
-    const assignee = await portico.personWith('tenant', ['CRM.Support.Lookup'])
-    expect((await staff.post(`${ofCustomer(ticketId)}/assign`, { assignee: assignee.id })).status).toBe(204)
-    await deliver()
-    await change(assignee)
-    await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'Is anybody there?' })
-    expect(await toldOf(support(), ticketId)).toEqual(['TicketComment', 'TicketCreated'])
-    const { data } = (await staff.get(`${ofCustomer(ticketId)}/feed`)).body as { data: { type: string; author: { name: string } }[] }
-    expect(data.map(({ type }) => type)).toEqual(['AssignmentItem', 'CustomerCommentItem', 'AssignmentItem'])
-    expect((await query('select assignee_id, assignee from support_tickets where id = $1', [ticketId])).rows).toEqual([
-      { assignee_id: null, assignee: null },
-    ])
-    const released = await query("select actor_name from audit_records where action = 'support.release' and entity_id = $1", [ticketId])
-    expect(released.rows).toEqual([{ actor_name: 'Portico' }])
-    // Once: the next comment finds an unassigned ticket.
-    await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'Hello?' })
-    await deliver()
-    expect(((await staff.get(`${ofCustomer(ticketId)}/feed`)).body as { data: unknown[] }).data).toHaveLength(4)
-  })
+  ])(
+    'a ticket whose assignee is %s by the time of a comment becomes unassigned, and the comment reaches the team',
+    async (_how, change) => {
+      const ticketId = await aTicket(portico)
+      const assignee = await portico.personWith('tenant', ['CRM.Support.Lookup'])
+      expect((await staff.post(`${ofCustomer(ticketId)}/assign`, { assignee: assignee.id })).status).toBe(204)
+      await deliver()
+      await change(assignee)
+      await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'Is anybody there?' })
+      expect(await toldOf(support(), ticketId)).toEqual(['TicketComment', 'TicketCreated', 'TicketUnassigned'])
+      const { data } = (await staff.get(`${ofCustomer(ticketId)}/feed`)).body as { data: { type: string; author: { name: string } }[] }
+      expect(data.map(({ type }) => type)).toEqual(['AssignmentItem', 'CustomerCommentItem', 'AssignmentItem'])
+      expect((await query('select assignee_id, assignee from support_tickets where id = $1', [ticketId])).rows).toEqual([
+        { assignee_id: null, assignee: null },
+      ])
+      const released = await query("select actor_name from audit_records where action = 'support.release' and entity_id = $1", [ticketId])
+      expect(released.rows).toEqual([{ actor_name: 'Portico' }])
+      // Once: the next comment finds an unassigned ticket.
+      await merchant.post(`/api/support/ticket/${ticketId}/comment`, { content: 'Hello?' })
+      await deliver()
+      expect(((await staff.get(`${ofCustomer(ticketId)}/feed`)).body as { data: unknown[] }).data).toHaveLength(4)
+    },
+  )
 })
 
 describe('a ticket to the platform', () => {

@@ -3,9 +3,11 @@ import type { Services } from '../../core/call/services.ts'
 import type { Subscribers } from '../../core/outbox/outbox-relay.ts'
 import { tellNews } from '../notifications/index.ts'
 import { newsOfItem, newsOfTicket } from './news-of-ticket.ts'
+import { releaseTickets } from './release-ticket.ts'
 
-/** Notifies the people concerned of a new ticket and of its changes. */
+/** Notifies the people concerned of a new ticket and of its changes, and releases tickets of those who can no longer work on them. */
 export const ticketSubscribers: Subscribers = {
+  'user.rights_taken': [releaseTickets],
   'ticket.raised': [async ({ payload, ...at }, services) => tellAll(services, at, await newsOfTicket(services, { ...at, ...payload }))],
   'ticket.item_added': [async ({ payload, ...at }, services) => tellAll(services, at, await newsOfItem(services, { ...at, ...payload }))],
 }

@@ -48,6 +48,7 @@ const english: Record<TicketKind, string> = {
   TicketClosed: 'Ada Lindqvist closed a ticket',
   TicketReopened: 'Ada Lindqvist reopened a ticket',
   TicketAssigned: 'Ada Lindqvist assigned a ticket to you',
+  TicketUnassigned: 'A ticket needs a new assignee',
   TicketMention: 'Ada Lindqvist mentioned you',
   TicketEscalated: 'Ada Lindqvist escalated a ticket',
 }

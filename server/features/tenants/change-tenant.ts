@@ -3,6 +3,7 @@ import { tenantRefusals } from '@portico/contract/features/tenants/tenants.refus
 import { besideScope } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context, FreeContext } from '../../core/call/context.ts'
+import { tellNames } from '../../core/streams/follow-names.ts'
 import { tellStreams } from '../../core/streams/streams.ts'
 import { storedTheme } from './open-tenant.ts'
 import { picturesInWords, takePictures } from './take-pictures.ts'
@@ -30,6 +31,7 @@ export async function updateTenant(
         ...(scaCodes ? { sca_codes: scaCodes } : {}),
       }
     })
+    await tellNames(context)
     await tellStreams(db, services, 'look', [changed.id])
     return changed
   })

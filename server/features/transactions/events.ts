@@ -2,6 +2,7 @@ import type { Said } from '@portico/contract/core/sentences.ts'
 import type { eventKinds, TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { EventInsert } from './actions/actions.repository.ts'
 import type { ActorOfRecord } from './transaction-details.ts'
+import { partOf, type TransactionRecord } from './transaction-row.ts'
 
 export type EventFacts = {
   kind: (typeof eventKinds)[number]
@@ -15,15 +16,11 @@ export type EventFacts = {
   reasonText?: string | null
   apiLogId?: string | null
 }
-type Of = { tenant_id: string; id: string; merchant_id: string; mode: string; currency: string }
 
 /** One line of a transaction's story. `seq` comes from `event_count` of the same UPDATE, so that numbers have no gaps. */
-export const toEventRow = (of: Of, seq: number, at: Date | string, facts: EventFacts, id: string): EventInsert => ({
-  tenant_id: of.tenant_id,
+export const toEventRow = (of: TransactionRecord, seq: number, at: Date | string, facts: EventFacts, id: string): EventInsert => ({
+  ...partOf(of),
   id,
-  merchant_id: of.merchant_id,
-  mode: of.mode,
-  transaction_id: of.id,
   seq,
   at,
   kind: facts.kind,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Acquirer, type AcquirerOptions, startAcquirer } from '@portico/acquirer/index.ts'
 import type { TestCluster } from '@portico/testkit/database/postgres.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
-import { type Connectors, createConnectors } from '../../connectors/index.ts'
+import { type Connector, type Connectors, createConnectors } from '../../connectors/index.ts'
 import { startOutboxRelay } from '../../core/outbox/outbox-relay.ts'
 import { notificationSubscribers } from '../notifications/index.ts'
 import { createPayment, type NewPayment, transactionSubscribers } from './index.ts'
@@ -17,6 +17,8 @@ type Wanted = Partial<Omit<NewPayment['draft'], 'card'>> & {
   mode?: 'Test' | 'Live'
   providers?: NewPayment['providers']
   card?: string
+  /** Before a provider is asked. */
+  beforeAsking?: (requestId: string) => Promise<void>
 }
 
 /** Portico with the real sandbox acquirer behind it: callbacks come in over HTTP, and the worker's relay runs. */
@@ -60,12 +62,13 @@ export async function startProvider(cluster: TestCluster, options: Partial<Acqui
       mode = 'Live',
       providers = ['Adelphi Acquiring'],
       card = '4242424242424242',
+      beforeAsking,
       ...draft
     }: Wanted = {}) {
       const { id: merchantId, tenantId, websiteIds } = world[merchant]
       const { id } = await createPayment(
         services,
-        connectors,
+        beforeAsking ? interrupted(connectors, beforeAsking) : connectors,
         { level: 'tenant', tenantId, mode },
         {
           draft: {
@@ -113,6 +116,20 @@ export async function startProvider(cluster: TestCluster, options: Partial<Acqui
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** The same connectors, which wait for the test before they ask for an authorisation. */
+function interrupted(connectors: Connectors, before: (requestId: string) => Promise<void>): Connectors {
+  const waiting = (connector: Connector): Connector => ({
+    ...connector,
+    signedIn: (credentials) => waiting(connector.signedIn(credentials)),
+    authorise: async (request) => {
+      await before(request.requestId)
+      return connector.authorise(request)
+    },
+  })
+  const list = () => connectors.list().map(waiting)
+  return { list, find: (key) => list().find((connector) => connector.key === key) }
 }
 
 const quick = { callbackAfterMs: 5, settleAfterMs: 30, lateAnswerMs: 250, holdMs: 500, callbackRetryMs: [20, 50, 100, 200, 400] }

@@ -27,3 +27,15 @@ export type TransactionRecord = Omit<
   details: TransactionDetails
   created_by: ActorOfRecord
 }
+
+/** What each part of a payment repeats of it: whose it is, and what access limits ask for, so that a part is shown exactly where its payment is. */
+export const partOf = (
+  of: Pick<TransactionRecord, 'tenant_id' | 'merchant_id' | 'mode' | 'id' | 'payment_method' | 'service_provider'>,
+) => ({
+  tenant_id: of.tenant_id,
+  merchant_id: of.merchant_id,
+  mode: of.mode,
+  transaction_id: of.id,
+  payment_method: of.payment_method,
+  payment_provider: of.service_provider,
+})

@@ -2,20 +2,16 @@ import { prepared } from '@portico/database/prepared.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, sql } from 'kysely'
-import { AppError } from '../../core/call/app-error.ts'
 import type { TransactionRecord } from './transaction-row.ts'
 
 const byId = prepared((db, _shape: null, { id }: { id: string }) =>
   db
     .selectFrom('transactions as t')
-    .innerJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 't.tenant_id').onRef('m.id', '=', 't.merchant_id'))
-    .leftJoin('websites as w', (join) => join.onRef('w.tenant_id', '=', 't.tenant_id').onRef('w.id', '=', 't.website_id'))
     .leftJoin('service_providers as sp', (join) =>
       join.onRef('sp.tenant_id', '=', 't.tenant_id').onRef('sp.name', '=', 't.service_provider'),
     )
-    .innerJoin('tenants as te', 'te.id', 't.tenant_id')
     .selectAll('t')
-    .select(['m.legal_business_name as merchant_name', 'w.name as website_name', 'te.name as tenant_name', 'sp.connector'])
+    .select('sp.connector')
     .select((eb) =>
       eb
         .selectFrom('transactions as c')
@@ -28,17 +24,10 @@ const byId = prepared((db, _shape: null, { id }: { id: string }) =>
     .where('t.id', '=', id),
 )
 
-/** One transaction with the names a screen shows, the connector of its provider, and how many refunds count against its limit. */
+/** One transaction, the connector of its provider, and how many refunds count against its limit. */
 export async function findTransaction(db: ScopedDb, id: string) {
   const [row] = await byId(db, null, { id })
   return row as (TransactionRecord & Omit<typeof row & {}, keyof TransactionRecord>) | undefined
-}
-export type FoundTransaction = NonNullable<Awaited<ReturnType<typeof findTransaction>>>
-
-export async function getTransaction(db: ScopedDb, id: string): Promise<FoundTransaction> {
-  const row = await findTransaction(db, id)
-  if (!row) throw new AppError('not_found')
-  return row
 }
 
 /** As many payments of the same shopper as are shown. */

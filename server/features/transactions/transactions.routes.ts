@@ -11,8 +11,8 @@ import { listAttempts } from './detail/detail.repository.ts'
 import { toAttempt } from './detail/to-parts.ts'
 import * as view from './detail/view-transaction.ts'
 import { exportTransactions } from './export/export-transactions.ts'
-import { listTransactions } from './lookup/list-transactions.ts'
-import { getTransaction } from './transactions.repository.ts'
+import { getTransaction } from './get-transaction.ts'
+import { listTransactions, totalOfTransactions } from './lookup/list-transactions.ts'
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
@@ -22,19 +22,21 @@ export const transactionRoutes = (connectors: Connectors) =>
     searchKey: ({ db, scope, query, services }) => listTransactions(db, scope, query, services),
     listPlatform: ({ platform, mode, query, services }) => listTransactions(platform, { level: 'platform', mode }, query, services),
     searchKeyPlatform: ({ platform, mode, query, services }) => listTransactions(platform, { level: 'platform', mode }, query, services),
+    total: ({ db, scope, query, services }) => totalOfTransactions(db, scope, query, services),
+    totalPlatform: ({ platform, mode, query, services }) => totalOfTransactions(platform, { level: 'platform', mode }, query, services),
     exportCsv: ({ query, ...context }) => exportTransactions(context, query),
 
     get: ({ params, ...context }) => view.viewTransaction(context, connectors, params.id),
     details: ({ params, ...context }) => view.viewHead(context, connectors, params.id),
     getRelated: ({ params, ...context }) => view.viewHead(context, connectors, params.id),
     listRelated: ({ params, ...context }) => view.viewRelated(context, params.id),
-    cascading: async ({ db, params, query }) => {
-      await getTransaction(db, params.id)
+    cascading: async ({ db, services, params, query }) => {
+      await getTransaction({ db, services }, params.id)
       return { data: (await listAttempts(db, params.id, query.offset)).map(toAttempt) }
     },
     listEvents: ({ params, query, ...context }) => view.pageOfEvents(context, params.id, query),
     listAudit: async ({ params, query, ...context }) => {
-      await getTransaction(context.db, params.id)
+      await getTransaction(context, params.id)
       return viewAuditTrail(context, { entity: 'transactions', id: params.id }, query)
     },
     getEvent: ({ params, ...context }) => view.viewEvent(context, params.eventId),

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { IconUser } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { type Find, hintOf, mostFound, readFound } from '../../shared/page/find-records.ts'
@@ -12,7 +13,7 @@ export const find: Find = async (text, { session, ...reading }) => {
       return data.map((person) => ({
         id: person.id,
         label: `${person.firstName} ${person.lastName}`,
-        hint: hintOf(person.email, person.merchantName, i18next.t(`people:status.${person.status}`)),
+        hint: hintOf(shownAddress(person.email), person.merchantName, i18next.t(`people:status.${person.status}`)),
         icon: <IconUser size={16} stroke={1.6} aria-hidden />,
         href: `${path}/${person.id}`,
       }))

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
 import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
@@ -42,7 +43,7 @@ function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: People
   const { user } = useSession()
   const { status, invitationExpiresAt, lockedUntil } = person
   const facts: Fact[] = [
-    { label: t('field.email'), value: person.email, copy: person.email },
+    { label: t('field.email'), value: shownAddress(person.email), copy: person.email },
     [t('field.phone'), person.phone],
     ...(desk.hasMerchants ? [[t('field.merchant'), person.merchantName] satisfies Fact] : []),
     ...(status === 'InvitationSent'

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
@@ -25,7 +26,7 @@ export function usePersonColumns(hasMerchants: boolean): GridColumn<Person>[] {
             <span className="p-cell-strong">
               <UserText>{nameOf(row)}</UserText>
             </span>
-            <small>{row.email}</small>
+            <small>{shownAddress(row.email)}</small>
           </span>
         ),
       },
@@ -77,7 +78,7 @@ export const CompactPerson = ({ row, hasMerchants }: { row: Person; hasMerchants
     <TwoLines
       name={<UserText>{nameOf(row)}</UserText>}
       end={<PersonStatusPill status={row.status} />}
-      detail={row.email}
+      detail={shownAddress(row.email)}
       endDetail={hasMerchants ? row.merchantName : roleNames(row.roles)}
     />
   )

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import type { RecordLine } from '@portico/ui/pieces/record-lines.tsx'
 import { useFormatDate } from '@portico/ui/values/date-time.tsx'
@@ -38,7 +39,7 @@ export function useStaffLine(onAsk: (person: Person, kind: ConfirmedOne) => void
       name: <UserText>{name}</UserText>,
       detail: (
         <>
-          {email}
+          {shownAddress(email)}
           <br />
           <UserText>{roleNames(person.roles) || '—'}</UserText>
           {' · '}

@@ -1,4 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
+import { isBlank, tidyLine } from '@portico/contract/core/text/fold.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { updateBody } from '@portico/contract/features/profile/profile.fields.gen.ts'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { formatDate } from '@portico/ui/words/date-format.ts'
@@ -38,14 +40,14 @@ export function PersonalForm({ profile }: { profile: Profile }) {
   const chosen = form.watch('timeZone')
   const offered = browserZone()
   const submit = form.handleSubmit((values) =>
-    save.mutate({ ...values, firstName: values.firstName.trim(), lastName: values.lastName.trim() }),
+    save.mutate({ ...values, firstName: tidyLine(values.firstName), lastName: tidyLine(values.lastName) }),
   )
   return (
     <form className="p-form" onSubmit={(event) => void submit(event)} noValidate>
       {names.map((name) => (
         <div key={name} data-half>
           <TextInput
-            {...form.register(name, { validate: (text) => text.trim() !== '' || t('personal.nameMissing') })}
+            {...form.register(name, { validate: (text) => !isBlank(text) || t('personal.nameMissing') })}
             label={t(`personal.${name}`)}
             withAsterisk
             {...limitOf(updateBody.fields[name])}
@@ -54,7 +56,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
           />
         </div>
       ))}
-      <TextInput label={t('personal.email')} description={t('personal.emailStays')} value={email} readOnly disabled />
+      <TextInput label={t('personal.email')} description={t('personal.emailStays')} value={shownAddress(email)} readOnly disabled />
       <div data-half>
         <Controller
           control={form.control}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
@@ -37,7 +38,7 @@ export function RoleHolders({ role }: { role: RoleDetails }) {
               ) : (
                 <UserText>{`${firstName} ${lastName}`}</UserText>
               )}
-              <small>{email}</small>
+              <small>{shownAddress(email)}</small>
             </span>
             {status !== 'Active' && <StatusPill status={status} label={t(`status.${status}`)} />}
           </li>

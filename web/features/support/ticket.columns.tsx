@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { toneIn } from '@portico/ui/look/status-meanings.ts'
@@ -52,7 +53,7 @@ export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
         cell: (row) => <UserText>{row.raisedBy}</UserText>,
       },
       { id: 'status', header: t('field.status'), width: 110, fit: true, cell: (row) => <TicketStatusPill of={row} /> },
-      { id: 'contactEmail', header: t('field.contactEmail'), width: 220, hidden: true, cell: (row) => row.contactEmail },
+      { id: 'contactEmail', header: t('field.contactEmail'), width: 220, hidden: true, cell: (row) => shownAddress(row.contactEmail) },
       {
         id: 'updatedAt',
         header: t('field.updatedAt'),

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
 import type { Action } from '@portico/ui/actions/action-button.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
@@ -20,7 +21,9 @@ export function TenantFacts({ record }: { record: TenantDetails }) {
   const { merchants, staff, merchantUsers, isDefaultTenant, isPlatform, supportEmail } = record
   const facts: Fact[] = [
     [t('field.mark'), isPlatform ? t('mark.platform') : isDefaultTenant && t('mark.default')],
-    supportEmail ? { label: t('field.supportEmail'), value: supportEmail, copy: supportEmail } : [t('field.supportEmail'), null],
+    supportEmail
+      ? { label: t('field.supportEmail'), value: shownAddress(supportEmail), copy: supportEmail }
+      : [t('field.supportEmail'), null],
     { label: t('field.scaCodes'), value: t(`scaCodes.${record.scaCodes}`), wide: true },
     [t('field.merchants'), formatCount(merchants)],
     [t('field.staff'), formatCount(staff)],

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
@@ -27,7 +28,13 @@ export function useTenantColumns(): GridColumn<TenantListItem>[] {
       },
       { id: 'status', header: t('field.status'), width: 130, fit: true, cell: (row) => <TenantPill status={row.status} /> },
       { id: 'mark', header: t('field.mark'), width: 160, keep: 2, cell: mark },
-      { id: 'supportEmail', header: t('field.supportEmail'), width: 230, keep: 3, cell: (row) => row.supportEmail ?? '—' },
+      {
+        id: 'supportEmail',
+        header: t('field.supportEmail'),
+        width: 230,
+        keep: 3,
+        cell: (row) => (row.supportEmail ? shownAddress(row.supportEmail) : '—'),
+      },
       {
         id: 'createdAt',
         header: t('field.createdAt'),
@@ -48,7 +55,7 @@ export const CompactTenant = ({ row }: { row: TenantListItem }) => (
   <TwoLines
     name={row.tenantName}
     end={<TenantPill status={row.status} />}
-    detail={row.supportEmail}
+    detail={row.supportEmail && shownAddress(row.supportEmail)}
     endDetail={<DateTime at={row.createdAt} />}
   />
 )

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
 
 export { wire as transactionWire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
@@ -22,6 +22,7 @@ export type AccountingEntry = CallOutput<Calls['listAccountingEntries']>['data']
 export type ActionResult = CallOutput<Calls['refund']>
 export type AllowedAction = TransactionDetail['allowedActions'][number]
 export type LookupQuery = NonNullable<CallInput<Calls['listPlatform']>['query']>
+export type TotalQuery = NonNullable<CallInput<Calls['totalPlatform']>['query']>
 
 /** Which record a call is about: staff of the platform name its tenant, staff in Test its mode. */
 export type RecordScope = { mode?: 'Test' | 'Live'; tenantId?: string }
@@ -36,14 +37,27 @@ export const transactionKeys = {
 export const scopeOf = ({ mode, tenantId }: RecordScope) => ({ ...(mode ? { mode } : {}), ...(tenantId ? { tenantId } : {}) })
 const partPageSize = 50
 
-export const lookupQuery = (reach: 'own' | 'platform', query: LookupQuery, mode: 'Test' | 'Live') =>
+/** Rows alone: to count them takes longer than to find a page of them. */
+export const lookupQuery = (reach: 'own' | 'platform', asked: LookupQuery, mode: 'Test' | 'Live') =>
   queryOptions({
-    queryKey: [...transactionKeys.lists, reach, mode, query],
+    queryKey: [...transactionKeys.lists, reach, mode, asked],
     queryFn: ({ signal }) => {
+      const query = { ...asked, withTotal: 'false' } as const
       const { tenantId, ...own } = query
       return reach === 'platform'
         ? transactionsApi.listPlatform({ query, mode, signal })
         : transactionsApi.list({ query: own, mode, signal })
+    },
+  })
+
+export const totalQuery = (reach: 'own' | 'platform', query: TotalQuery, mode: 'Test' | 'Live') =>
+  queryOptions({
+    queryKey: [...transactionKeys.lists, 'total', reach, mode, query] as QueryKey,
+    queryFn: ({ signal }) => {
+      const { tenantId, ...own } = query
+      return reach === 'platform'
+        ? transactionsApi.totalPlatform({ query, mode, signal })
+        : transactionsApi.total({ query: own, mode, signal })
     },
   })
 

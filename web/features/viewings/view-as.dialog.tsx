@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { startBody } from '@portico/contract/features/viewings/viewings.fields.gen.ts'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function ViewAsDialog({ tenantId, tenantName, merchant, onClose }: ViewAs
   const name = merchant?.name ?? names.get(chosen ?? '') ?? tenantName
   const prepare = async () => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return undefined
-    const body = { merchantId: chosen, reason: form.getValues('reason').trim() }
+    const body = { merchantId: chosen, reason: tidyText(form.getValues('reason')) }
     return (scaCode?: string) => viewingsApi.start({ params: { id: tenantId }, body, scaCode })
   }
   const enter = ({ viewingId, merchantId, merchantName, tenantName: of }: Viewing) =>

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
 import type { Page } from '@portico/contract/core/page.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { Timeline, type TimelineEntry } from '@portico/ui/pieces/timeline.tsx'
@@ -53,7 +54,7 @@ function useEntries(currency: string | undefined): (record: AuditRecord) => Time
     title: (
       <>
         {actionName(action)}
-        {result !== 'done' && ` (${t('refused')})`} · <bdi>{actorName ?? t(`staffOf.${actorLevel}`)}</bdi>
+        {result !== 'done' && ` (${t('refused')})`} · <bdi>{actorName ? shownAddress(actorName) : t(`staffOf.${actorLevel}`)}</bdi>
       </>
     ),
     at: date(at),

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@portico/contract/core/audit-trail.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { Became } from '@portico/ui/values/became.tsx'
 import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { Suspense } from 'react'
@@ -27,7 +28,7 @@ function Fields({ of: { action, before, after }, currency }: ChangesProps) {
   const money = useFormatMinor()
   const sayMethods = useMethods()
   const sharedWordsOf = useValueWords()
-  const wordsOf = (field: string, value: string | boolean) => own(`${field}.${value}`) ?? sharedWordsOf(field, value)
+  const wordsOf = (field: string, value: string | boolean) => own(`${field}.${value}`) ?? shownAddress(sharedWordsOf(field, value))
   const fieldName = (name: string) =>
     own(`trail.${name}`) ?? own(`field.${name}`) ?? (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'state'}`) : name)
   const textOf = ({ field }: Change, value: unknown) => {
@@ -36,7 +37,8 @@ function Fields({ of: { action, before, after }, currency }: ChangesProps) {
     if (typeof value === 'string' || typeof value === 'boolean') return wordsOf(field, value)
     if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
       return field === 'methods' ? sayMethods(value) : value.map((one) => wordsOf(field, one)).join('\n') || '—'
-    if (Array.isArray(value) && value.every(isNamed)) return value.map((one) => `${wordsOf(field, one.key)} ${one.value}`).join('\n') || '—'
+    if (Array.isArray(value) && value.every(isNamed))
+      return value.map((one) => `${wordsOf(field, one.key)} ${shownAddress(one.value)}`).join('\n') || '—'
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return (

@@ -40,6 +40,11 @@ describe('a form begins', () => {
   })
 })
 
+test('an address begins in its own letters', () => {
+  const begun = beginOf(facts, { owner: { email: 'x@xn--bcher-kva.example' } })
+  expect(begun).toMatchObject({ owner: { email: 'x@bücher.example' } })
+})
+
 describe('the sent body', () => {
   const nothing = beginOf(facts, undefined)
 

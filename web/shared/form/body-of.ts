@@ -1,6 +1,7 @@
 import type { FieldFact, FieldFacts } from '@portico/contract/core/field-facts.ts'
-import { tidyText } from '@portico/contract/core/text/fold.ts'
+import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
 import { tidied } from '@portico/contract/core/text/rules.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { FormValues } from './at-path.ts'
 import { valueAt } from './at-path.ts'
 
@@ -16,6 +17,7 @@ export function beginOf(facts: FieldFacts, record: unknown): FormValues {
     Object.entries(facts).map(([name, fact]) => {
       const held = fact.secret ? undefined : valueAt(record, name)
       if (fact.fields) return [name, beginOf(fact.fields, held)]
+      if (fact.kind === 'email' && typeof held === 'string') return [name, shownAddress(held)]
       return [name, held ?? fact.standard ?? emptyOf(fact)]
     }),
   )
@@ -28,10 +30,7 @@ function emptyOf({ kind }: FieldFact): unknown {
 }
 
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && tidyText(value) === '') ||
-  (Array.isArray(value) && value.length === 0)
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value)) || (Array.isArray(value) && value.length === 0)
 
 /** Whether nothing was given in any of these fields. */
 export const isBare = (facts: FieldFacts, drawn: readonly string[], values: unknown, at = ''): boolean =>

@@ -1,4 +1,5 @@
 import { Switch, TextInput, type TextInputProps } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { type Option, SelectField } from '@portico/ui/fields/select-field.tsx'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
@@ -39,7 +40,7 @@ export type Build<P extends string> = {
 }
 
 /** The typed text, while it is not a number yet. */
-const numberOf = (text: string): number | string => (/^-?\d+$/.test(text.trim()) ? Number(text) : text)
+const numberOf = (text: string): number | string => (/^-?\d+$/.test(tidyText(text)) ? Number(text) : text)
 
 const keyboards = { email: 'email', url: 'url' } as const
 

@@ -1,7 +1,7 @@
 /**
  * `form(of, { add, change }, ({ text, pick }) => [text('name'), …])`: the dialog that adds a record or, given one, changes it. Label, rule,
  * trimming and required fields come from the wire and the texts of the feature; the second factor, the server's refusals at their fields,
- * the queries to reload and the final message come from here. Another kind of dialog uses StepDialog, or FormDialog below it.
+ * the queries to reload and the final message come from here; what was typed survives a session that ends without its user. Another kind of dialog uses StepDialog, or FormDialog below it.
  */
 import type { Contract } from '@portico/contract/core/endpoint.ts'
 import type { BodyFacts } from '@portico/contract/core/field-facts.ts'
@@ -18,8 +18,10 @@ import { type Build, build } from './build.tsx'
 import { FormFields } from './form-fields.tsx'
 import type { FormOptions, FormPart, FormProps, PathOf } from './form-options.ts'
 import { useFormWords } from './form-words.ts'
+import { keepable } from './kept-values.ts'
 import { reasonsOf } from './reasons-of.ts'
 import { sending } from './sending.ts'
+import { useKeptValues } from './use-kept-values.tsx'
 
 export function form<
   C extends Contract,
@@ -39,13 +41,20 @@ export function form<
     const { isDirty } = context.formState
     const [sent, setSent] = useState<FormValues>()
     const nameOf = (one: object) => (options.nameOf ?? of.nameOf)(one as never)
-    const name = record ? nameOf(record) : ''
-    const title = words.sentence(record ? 'editTitle' : 'newTitle', name) ?? ''
+    const named = record ? nameOf(record) : ''
+    const title = words.sentence(record ? 'editTitle' : 'newTitle', named) ?? ''
     const parts = fieldsOf({ ...build, say: words.say, said: (reason) => say({ reason, params: {} }) }, props).filter(
       (part) => part !== undefined && part !== null && part !== false,
     )
     const drawn = parts.flatMap((part) => ('path' in part ? [part] : []))
     const paths = drawn.map(({ path }) => path)
+    const idOf = () => options.params?.(props) ?? (record && { id: of.idOf(record as R) })
+    const name = [of.key, call, ...Object.values(idOf() ?? {})].join('.')
+    const kept = useKeptValues(context, { name, paths: keepable(fields, paths) })
+    const close = () => {
+      kept.forget()
+      props.onClose()
+    }
 
     const prepare = async () => {
       if (!(await context.trigger(undefined, { shouldFocus: true }))) return undefined
@@ -53,7 +62,7 @@ export function form<
       const plain = bodyOf(fields, paths, values)
       const version = 'version' in fields && record && 'version' in record ? { version: record.version } : {}
       const body = { ...plain, ...version, ...options.also?.(plain as never, props, values) }
-      const params = options.params?.(props) ?? (record && { id: of.idOf(record as R) })
+      const params = idOf()
       const show = (saved: object) => (options.show ? options.show(queries, saved as never, props) : of.show(queries, saved as never))
       const send = sending(of, call, { params, body }, { queries, show })
       return (scaCode?: string) => {
@@ -62,7 +71,7 @@ export function form<
       }
     }
     const done = (saved: object) => {
-      props.onClose()
+      close()
       const sentence = silent ? undefined : words.sentence(record ? 'changed' : 'added', nameOf(saved))
       if (sentence) notify.success(sentence)
       props.onDone?.(saved as never)
@@ -71,8 +80,8 @@ export function form<
       <FormProvider {...context}>
         <StepDialog
           title={title}
-          lead={words.sentence(record ? 'editLead' : 'newLead', name)}
-          submitLabel={words.sentence(record ? 'save' : 'add', name) ?? ''}
+          lead={words.sentence(record ? 'editLead' : 'newLead', named)}
+          submitLabel={words.sentence(record ? 'save' : 'add', named) ?? ''}
           what={title}
           size={size}
           holds={isDirty}
@@ -80,9 +89,15 @@ export function form<
           read={(error) => options.read?.(error, props, words.say) ?? reasonsOf(error, { fields, drawn, words })}
           prepare={prepare}
           onDone={done}
-          onClose={props.onClose}
+          onClose={close}
+          onLeave={kept.forget}
         >
-          {(refused) => <FormFields parts={parts} frame={{ facts: fields, words, paths, refused, sent }} />}
+          {(refused) => (
+            <>
+              {kept.note}
+              <FormFields key={kept.key} parts={parts} frame={{ facts: fields, words, paths, refused, sent }} />
+            </>
+          )}
         </StepDialog>
       </FormProvider>
     )

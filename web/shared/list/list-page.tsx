@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Page } from '@portico/contract/core/page.ts'
+import type { PageWithoutTotal, Total } from '@portico/contract/core/page.ts'
 import type { FilterDefinition, FilterValues } from '@portico/ui/fields/filter-definition.ts'
 import type { GridColumn, GridSort, GridState } from '@portico/ui/list/data-grid.tsx'
 import { KeysetPager } from '@portico/ui/list/keyset-pager.tsx'
@@ -23,7 +23,9 @@ type ListPageProps<Row extends object> = {
   label: string
   url: ListUrl
   arrangement: ListArrangement
-  answer: UseQueryResult<Page<Row>>
+  answer: UseQueryResult<PageWithoutTotal<Row>>
+  /** Undefined until it is known. */
+  total: Total | undefined
   pageSize: number
   columns: readonly GridColumn<Row>[]
   rowId: (row: Row) => string
@@ -180,7 +182,7 @@ function Failed({ error, refused, answer }: { error: unknown; refused: boolean; 
   )
 }
 
-function Pager<Row extends object>({ data, url, pageSize, arrangement }: ListPageProps<Row> & { data: Page<Row> }) {
+function Pager<Row extends object>({ data, total, url, pageSize, arrangement }: ListPageProps<Row> & { data: PageWithoutTotal<Row> }) {
   const first = data.pageIndex * data.pageSize
   const to = first + data.data.length
   const { nextCursor, previousCursor } = data
@@ -188,8 +190,8 @@ function Pager<Row extends object>({ data, url, pageSize, arrangement }: ListPag
     <KeysetPager
       from={first + 1}
       to={to}
-      total={Math.max(data.totalCount, to)}
-      capped={data.totalIsCapped}
+      total={total && Math.max(total.totalCount, to)}
+      capped={total?.totalIsCapped ?? false}
       pageSize={pageSize}
       hasPrevious={previousCursor !== null}
       hasNext={nextCursor !== null}

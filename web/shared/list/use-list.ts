@@ -1,4 +1,4 @@
-import type { Page } from '@portico/contract/core/page.ts'
+import type { Page, PageWithoutTotal } from '@portico/contract/core/page.ts'
 import { type FilterDefinition, type FilterValues, isSet } from '@portico/ui/fields/filter-definition.ts'
 import type { GridColumn, GridSort } from '@portico/ui/list/data-grid.tsx'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
@@ -6,13 +6,14 @@ import type { ListUrl, Search } from '../page/use-list-url.ts'
 import { readFilters, writeFilters } from './filter-url.ts'
 import { pageSizeOf } from './page-size.ts'
 import { useListLayout } from './use-list-layout.ts'
+import { type TotalQuery, useTotal } from './use-total.ts'
 import { useListViews } from './views/use-list-views.ts'
 import type { BuiltInView } from './views/view-state.ts'
 
 /** The first page by its number, any other by the cursor that the one before it named. */
 export type Paging = { pageSize: number; pageIndex?: number; cursor?: string }
 
-type Wish<Row extends object, Asked extends object, Key extends QueryKey> = {
+type Wish<Row extends object, Asked extends object, Key extends QueryKey, Answer> = {
   url: ListUrl
   /** Names what the person has arranged and saved of this list. */
   listKey: string
@@ -25,14 +26,18 @@ type Wish<Row extends object, Asked extends object, Key extends QueryKey> = {
   /** Rows to a page where neither the address nor the person says. */
   pageSize?: number
   askedOf: (values: FilterValues, search: Search) => Asked
-  queryOf: (query: Asked & Paging) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
+  queryOf: (query: Asked & Paging) => UseQueryOptions<Answer, Error, Answer, Key>
+  /** Of a list whose pages may come without their total. */
+  totalOf?: (asked: Asked) => TotalQuery
 }
 
 /**
  * The query of a list's address and its answer, as `<ListPage {...list.page} />` shows it; `asked` holds values in no
  * cursor and no page, for exports and selections of the same rows.
  */
-export function useList<Row extends object, Asked extends object, Key extends QueryKey>(wish: Wish<Row, Asked, Key>) {
+export function useList<Row extends object, Asked extends object, Key extends QueryKey, Answer extends PageWithoutTotal<Row> = Page<Row>>(
+  wish: Wish<Row, Asked, Key, Answer>,
+) {
   const { url, listKey, columns, filters, order, search: words } = wish
   const { search } = url
   const own = useListLayout(listKey)
@@ -44,13 +49,16 @@ export function useList<Row extends object, Asked extends object, Key extends Qu
   const paging: Paging = search.cursor === undefined ? { pageIndex: 0, pageSize } : { cursor: search.cursor, pageSize }
   const answer = useQuery({
     ...wish.queryOf({ ...asked, ...paging }),
-    placeholderData: keepPreviousData<Page<Row>>,
+    // A page is no function, which the types of a generic page cannot tell.
+    placeholderData: keepPreviousData as never,
     enabled: arrangement.isKnown,
   })
+  const total = useTotal(answer, wish.totalOf?.(asked))
   const page = {
     url,
     arrangement,
     answer,
+    total,
     pageSize,
     columns,
     views,

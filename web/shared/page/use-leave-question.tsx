@@ -9,14 +9,19 @@ import { useTranslation } from 'react-i18next'
  * Asks in a dialog that holds something before the browser goes back or forward, or closes the tab. Where the portal itself moves on, the
  * dialog is done.
  */
-export function useLeaveQuestion({ held, sending }: Held): ReactNode {
+export function useLeaveQuestion({ held, sending, onLeave }: Held): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ action }) => action !== 'PUSH' && action !== 'REPLACE',
     enableBeforeUnload: () => !sending,
     disabled: !held,
     withResolver: true,
   })
-  return blocker.status === 'blocked' ? <LeaveQuestion onLeave={blocker.proceed} onStay={blocker.reset} /> : null
+  if (blocker.status !== 'blocked') return null
+  const leave = () => {
+    onLeave?.()
+    blocker.proceed()
+  }
+  return <LeaveQuestion onLeave={leave} onStay={blocker.reset} />
 }
 
 function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

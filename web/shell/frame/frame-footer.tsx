@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { zoneLabel } from '@portico/ui/words/date-format.ts'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session.tsx'
@@ -14,7 +15,7 @@ export function FrameFooter() {
         {user.tenantSupportEmail && (
           <>
             {' · '}
-            <a href={`mailto:${user.tenantSupportEmail}`}>{user.tenantSupportEmail}</a>
+            <a href={`mailto:${user.tenantSupportEmail}`}>{shownAddress(user.tenantSupportEmail)}</a>
           </>
         )}
       </span>

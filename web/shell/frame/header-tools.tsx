@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { Tooltip } from '@portico/ui/behaviour/tooltip.tsx'
 import { HelpButton } from '@portico/ui/frame/bell-button.tsx'
 import { IconHelp, IconLayoutSidebarRight, IconLifebuoy, IconLogout } from '@tabler/icons-react'
@@ -27,7 +28,7 @@ export function HelpTool({ onHelp }: { onHelp: () => void }) {
   const { user, can } = useSession()
   if (!user.tenantSupportEmail || !can({ merchant: 'Merchant.Support.EmailButton' }))
     return <HelpButton onClick={onHelp} onNear={keyList.ahead} />
-  const label = t('help.mail', { address: user.tenantSupportEmail })
+  const label = t('help.mail', { address: shownAddress(user.tenantSupportEmail) })
   return (
     <Tooltip label={label}>
       <ActionIcon component="a" href={`mailto:${user.tenantSupportEmail}`} aria-label={label}>

@@ -1,3 +1,5 @@
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import { UiKeysProvider } from '@portico/ui/behaviour/keys.tsx'
 import { LeaveGuardProvider } from '@portico/ui/behaviour/leave-guard.ts'
@@ -112,7 +114,7 @@ function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
         menu={menu}
         crumbs={crumbs}
         person={{
-          name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+          name: tidyLine(`${user.firstName} ${user.lastName}`) || shownAddress(user.email),
           initials: initialsOf(user.firstName, user.lastName) || undefined,
           zone: zoneLabel(user.configureTimeZone),
           items,

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,7 +91,7 @@ export function WaitingPage() {
       action={{ label: t('signIn.look'), onPress: look }}
       second={{ label: t('person.signOut'), onPress: () => history.push('/authentication/logout', { local: true } as never) }}
     >
-      {email ? t('signIn.waitingText', { email }) : t('signIn.waitingNobody')}
+      {email ? t('signIn.waitingText', { email: shownAddress(email) }) : t('signIn.waitingNobody')}
     </PlainPage>
   )
 }

@@ -98,7 +98,7 @@ async function twinOf({ operation, level }: Target, good: Good, slots: readonly 
     shown += answer.text
     if (!isDone(answer))
       faults.push(`${operation.id} at ${level}: its owner was refused with ${answer.status}: ${answer.text.slice(0, 200)}`)
-    else if (/"data":\[\],"totalCount":0/.test(answer.text) && request !== good)
+    else if (/(^\{|"data":\[\],)"totalCount":0/.test(answer.text) && request !== good)
       faults.push(`${operation.id} at ${level}: its owner found nothing at ${path}`)
   }
   return { faults, shown }

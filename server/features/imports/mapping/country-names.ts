@@ -1,4 +1,6 @@
 /** Names that files use and the standard does not. Null: no country, or several at once. */
+import { keyOf } from '@portico/contract/core/text/fold.ts'
+
 const others: Record<string, string | null> = {
   EIRE: 'IE',
   RSA: 'ZA',
@@ -18,6 +20,8 @@ const others: Record<string, string | null> = {
   UNSPECIFIED: null,
 }
 
+const otherKeys = new Map(Object.entries(others).map(([name, code]) => [keyOf(name), code]))
+
 /** CLDR gives names to these too, but they are no countries of ISO 3166. */
 const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'XK', 'ZZ', 'QO', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'])
 
@@ -29,7 +33,7 @@ function namesOfIso(): Map<string, string> {
   const named = codes.filter(
     (code) => english.of(code) !== undefined && !notCountries.has(code) && new Intl.Locale(`und-${code}`).region === code,
   )
-  return new Map(named.flatMap((code) => [[english.of(code)!.toUpperCase(), code] as const, [code, code] as const]))
+  return new Map(named.flatMap((code) => [[keyOf(english.of(code)!), code] as const, [keyOf(code), code] as const]))
 }
 
 let known: Map<string, string> | undefined
@@ -37,6 +41,6 @@ let known: Map<string, string> | undefined
 /** The ISO 3166 code of a country that is given by code or English name; null where it is none; undefined for an unknown name. */
 export function countryCodeOf(name: string): string | null | undefined {
   known ??= namesOfIso()
-  const upper = name.trim().toUpperCase()
-  return known.get(upper) ?? others[upper]
+  const key = keyOf(name)
+  return known.get(key) ?? otherKeys.get(key)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countryCodeOf } from './country-names.ts'
 import { rowMapper } from './map-row.ts'
 import { columnsOf, readMapping, standardMapping } from './mapping.ts'
 
@@ -85,6 +86,14 @@ test('a row with another number of fields than the header is refused', () => {
   for (const cells of [Object.values(good).slice(1), [...Object.values(good), '']])
     expect(map({ line: 2, cells })).toEqual({ reason: 'It has another number of fields than the header' })
 })
+
+test.each([
+  ['Türkiye', 'TR'],
+  ['Tu\u0308rkiye', 'TR'],
+  [' great  britain ', 'GB'],
+  ['ｆｒ', 'FR'],
+  ['Côte d’Ivoire', 'CI'],
+])('the country %j is %s, in whatever form it is written', (name, code) => expect(countryCodeOf(name)).toBe(code))
 
 test('words, defaults, numbers and dates are read as the map says', () => {
   const mapping = readMapping(

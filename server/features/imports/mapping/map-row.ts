@@ -1,3 +1,4 @@
+import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
 import { type PaymentMethod, paymentMethods } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { CsvRow } from '../../../core/files/split-csv.ts'
 import type { Draft, DraftStatus, DraftType } from '../draft.ts'
@@ -66,7 +67,7 @@ function textsOf(cells: readonly string[], mapping: Mapping, columns: ReadonlyMa
   for (const field of mappedFields) {
     const at = columns.get(field)
     const cell = at === undefined ? '' : cells[at]!
-    const given = cell.trim() === '' ? (mapping.defaults[field] ?? null) : cell
+    const given = isBlank(cell) ? (mapping.defaults[field] ?? null) : cell
     const words = mapping.words[field as keyof Mapping['words']]
     const text = given !== null && words && Object.hasOwn(words, given) ? words[given]! : given
     texts[field] = text
@@ -99,7 +100,7 @@ function moneyReader({ decimalSeparator, groupSeparator, amountUnit }: Mapping, 
     const digits = currency === null ? undefined : currencies.get(currency)
     if (currency === null || digits === undefined) return blame('currency', currency === null ? 'is missing' : 'is not known')
     if (amount === null) return undefined
-    const read = readAmount(amount.trim(), currency, digits)
+    const read = readAmount(tidyText(amount), currency, digits)
     if ('fault' in read) return blame('amount', read.fault)
     return read.minor > 0 ? { currency, amountMinor: read.minor } : blame('amount', 'is not more than zero')
   }
@@ -109,7 +110,7 @@ function momentReader({ dateFormat, timeZone }: Mapping, { nowMs }: Facts) {
   const readDate = dateReader(dateFormat, timeZone)
   return ({ createdAt }: Texts, blame: Blame): number | undefined => {
     if (createdAt === null) return blame('createdAt', 'is missing')
-    const read = readDate(createdAt.trim())
+    const read = readDate(tidyText(createdAt))
     if ('fault' in read) return blame('createdAt', read.fault)
     return read.atMs >= 0 && read.atMs <= nowMs + clockSlackMs ? read.atMs : blame('createdAt', 'is before 1970 or in the future')
   }

@@ -50,6 +50,8 @@ const columnsOf: { [Table in ImportedTable]: (keyof Insertable<Tables[Table]> & 
     'merchant_id',
     'mode',
     'transaction_id',
+    'payment_method',
+    'payment_provider',
     'seq',
     'at',
     'kind',
@@ -69,13 +71,15 @@ const columnsOf: { [Table in ImportedTable]: (keyof Insertable<Tables[Table]> & 
     'mode',
     'posting_id',
     'transaction_id',
+    'payment_method',
+    'payment_provider',
     'account_code',
     'amount_minor',
     'currency',
     'description',
     'posted_at',
   ],
-  import_keys: ['tenant_id', 'merchant_id', 'mode', 'source', 'key', 'transaction_id'],
+  import_keys: ['tenant_id', 'merchant_id', 'mode', 'source', 'key', 'transaction_id', 'payment_method', 'payment_provider'],
 }
 
 export const insertOf = <Table extends ImportedTable>(table: Table, rows: readonly Partial<Insertable<Tables[Table]>>[]): Insert =>

@@ -80,14 +80,24 @@ function detailsOf({ description, customerReference }: Draft): string {
 
 const lineOf = ({ reason, params }: Said) => ({ title: reason, title_params: JSON.stringify(params) })
 
+/** What each part of a payment or a refund repeats of it. */
+const partOf = ({ owner }: Sheet, { paymentMethod, serviceProvider }: Taker, id: string) => ({
+  ...owner,
+  transaction_id: id,
+  payment_method: paymentMethod,
+  payment_provider: serviceProvider,
+})
+/** By which method a payment is made, and which provider takes it. */
+export type Taker = { paymentMethod: string; serviceProvider: string }
+
 /** The key by which a later run knows the record, the beginning of its story, and what it moved in the ledger. */
 export function addBeginning(sheet: Sheet, draft: Draft, id: string, at: string, lines: readonly Line[]): void {
-  const { rows, owner, source, newId, tenantId, merchantId, mode } = sheet
-  rows.import_keys.push({ ...owner, source, key: draft.key, transaction_id: id })
+  const { rows, source, newId } = sheet
+  const of = partOf(sheet, draft, id)
+  rows.import_keys.push({ ...of, source, key: draft.key })
   rows.transaction_events.push({
-    ...owner,
+    ...of,
     id: newId(),
-    transaction_id: id,
     seq: 1,
     at,
     kind: 'System',
@@ -100,18 +110,22 @@ export function addBeginning(sheet: Sheet, draft: Draft, id: string, at: string,
     reason_text: draft.description,
   })
   if (!movesMoney(draft)) return
-  const posting = { tenantId, merchantId, mode, transactionId: id, currency: draft.currency, postedAt: at, lines }
-  rows.ledger_entries.push(...toEntryRows(posting, newId))
+  rows.ledger_entries.push(...toEntryRows({ of, currency: draft.currency, postedAt: at, lines }, newId))
 }
 
-type Refunding = { of: { id: string; currency: string }; seq: number; refund: Draft; statuses: readonly [from: string, to: string] | null }
+type Refunding = {
+  of: Taker & { id: string; currency: string }
+  seq: number
+  refund: Draft
+  statuses: readonly [from: string, to: string] | null
+}
 
 /** A refund in the story of its payment. */
-export function addRefundEvent({ rows, owner, actor, newId }: Sheet, { of, seq, refund, statuses }: Refunding): void {
+export function addRefundEvent(sheet: Sheet, { of, seq, refund, statuses }: Refunding): void {
+  const { rows, actor, newId } = sheet
   rows.transaction_events.push({
-    ...owner,
+    ...partOf(sheet, of, of.id),
     id: newId(),
-    transaction_id: of.id,
     seq,
     at: new Date(refund.atMs).toISOString(),
     kind: statuses ? 'StatusChanged' : 'Action',

@@ -1,10 +1,10 @@
 import { capturePosting, refundPosting } from '../../ledger/index.ts'
 import { type Draft, movesMoney } from '../draft.ts'
 import type { ExistingPayment, Family } from './family.ts'
-import { addBeginning, addRefundEvent, commonColumns, type Making, newSheet, type Rows, type Sheet } from './sheet.ts'
+import { addBeginning, addRefundEvent, commonColumns, type Making, newSheet, type Rows, type Sheet, type Taker } from './sheet.ts'
 
-/** What an update of a payment that was there already has left: the events so far, and the status before and after. */
-export type Booked = { eventCount: number; statusBefore: string; statusAfter: string }
+/** What an update of a payment that was there already has left: by what it is paid, the events so far, and the status before and after. */
+export type Booked = Taker & { eventCount: number; statusBefore: string; statusAfter: string }
 
 /**
  * The rows of some families. Payments carry their final amounts; what moves money posts entries; imported history carries no
@@ -21,7 +21,7 @@ export function toRows(families: readonly Family[], booked: ReadonlyMap<string, 
 }
 
 function addPayment(sheet: Sheet, draft: Draft, refunds: readonly Draft[]): void {
-  const of = { id: sheet.newId(), currency: draft.currency }
+  const of = { ...draft, id: sheet.newId() }
   const at = new Date(draft.atMs).toISOString()
   const taken = movesMoney(draft) ? draft.amountMinor : 0
   const given = refunds.filter(movesMoney)
@@ -74,6 +74,6 @@ function addRefundsOf(sheet: Sheet, of: ExistingPayment, refunds: readonly Draft
   for (const [index, refund] of given.entries()) {
     const isLast = booked.statusAfter !== booked.statusBefore && index === given.length - 1
     const seq = booked.eventCount - given.length + index + 1
-    addRefundEvent(sheet, { of, seq, refund, statuses: isLast ? [booked.statusBefore, booked.statusAfter] : null })
+    addRefundEvent(sheet, { of: { ...of, ...booked }, seq, refund, statuses: isLast ? [booked.statusBefore, booked.statusAfter] : null })
   }
 }

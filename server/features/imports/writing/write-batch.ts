@@ -38,9 +38,10 @@ const insertsOf = (rows: Rows) => [
 async function book(db: ScopedDb, additions: readonly Addition[], now: Date): Promise<Map<string, Booked>> {
   const rows = await addRefunds(db, additions, now)
   return new Map(
-    rows.map(({ id, event_count, status, status_before }) => {
+    rows.map(({ id, event_count, status, status_before, payment_method, service_provider }) => {
       const statusBefore = status === 'Refunded' ? (status_before ?? status) : status
-      return [id, { eventCount: event_count, statusAfter: status, statusBefore }]
+      const of = { paymentMethod: payment_method, serviceProvider: service_provider }
+      return [id, { ...of, eventCount: event_count, statusAfter: status, statusBefore }]
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@portico/contract/core/languages.ts'
+import { keptAddress } from '@portico/contract/core/text/address.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 
 export type UserStatus = 'InvitationSent' | 'Active' | 'Inactive' | 'Locked'
@@ -22,7 +23,7 @@ export async function insertPerson(db: ScopedDb, user: NewPerson): Promise<void>
       tenant_id: db.scope.tenantId,
       id: user.id,
       merchant_id: user.merchantId,
-      email: user.email.toLowerCase(),
+      email: keptAddress(user.email),
       first_name: user.firstName,
       last_name: user.lastName,
       phone: user.phone ?? null,

@@ -1,3 +1,4 @@
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import type { TicketPriority, TicketStatus } from '@portico/contract/features/support/ticket-words.ts'
 import { priorityOfImpact, statusOf, waitingFor } from './history-words.ts'
 import { textFault } from './text-fault.ts'
@@ -38,9 +39,9 @@ export function readEvent(cells: EventCells, nowMs: number): CaseEvent | { reaso
   const dash = activity?.indexOf('-') ?? -1
   const [status, within] =
     activity === undefined ? [cells['concept:name']!, cells['lifecycle:transition']!] : [activity.slice(0, dash), activity.slice(dash + 1)]
-  const person = (cells.Resource ?? cells['org:resource']!).trim()
-  const group = cells['org:group']!.trim()
-  const [caseId, product] = [cells['case:concept:name']!.trim(), (cells.product ?? '').trim()]
+  const person = tidyLine(cells.Resource ?? cells['org:resource']!)
+  const group = tidyLine(cells['org:group']!)
+  const [caseId, product] = [tidyLine(cells['case:concept:name']!), tidyLine(cells.product ?? '')]
   const atMs = msOf(cells['time:timestamp']!)
   const impact = cells.impact || undefined
   const wait = Object.hasOwn(waitingFor, within) ? waitingFor[within] : within.startsWith('Wait') ? '' : undefined

@@ -1,3 +1,4 @@
+import { tidyLine, tidyText } from '@portico/contract/core/text/fold.ts'
 import { longestDescription, longestSubject } from '@portico/contract/features/support/ticket-words.ts'
 import { maskText } from '../../../core/text/mask.ts'
 import { derivedId, digestOf } from './derived-id.ts'
@@ -19,7 +20,7 @@ export function messageReader({ tenantId, merchantId, source }: FileSource) {
     const fault = textFault(text, longestDescription)
     const faults = [fault && `text ${fault}`, category ? undefined : 'category is not one of the 77 intents'].filter(Boolean)
     if (!category || faults.length > 0) return { reason: faults.join('; ') }
-    const description = maskText(text.trim())
+    const description = maskText(tidyText(text))
     const said = `${intent} ${description}`
     const time = (times.get(said) ?? 0) + 1
     times.set(said, time)
@@ -44,7 +45,7 @@ export function messageReader({ tenantId, merchantId, source }: FileSource) {
 
 /** The first sentence, on one line, cut between words where it is too long. */
 export function subjectOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = tidyLine(text.replace(/\s+/g, ' '))
   const sentence = /^.*?[.?!…]+(?=\s|$)/u.exec(line)?.[0] ?? line
   if (sentence.length <= longestSubject) return sentence
   const most = longestSubject - 1

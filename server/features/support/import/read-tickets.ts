@@ -1,3 +1,4 @@
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import { type CsvRow, ImportRefused, readCsv } from '../../imports/index.ts'
 import type { DraftTicket, FileSource } from './draft.ts'
 import { type CaseEvent, type EventCells, eventColumns, readEvent } from './read-event.ts'
@@ -35,7 +36,7 @@ async function* readHistories(reading: Reading): AsyncGenerator<ReadTicket> {
       continue
     }
     const named = cells.named as EventCells
-    const caseId = named['case:concept:name']!.trim()
+    const caseId = tidyLine(named['case:concept:name']!)
     const lines = cases.get(caseId)
     const one = { row, event: readEvent(named, reading.nowMs) }
     if (lines) lines.push(one)

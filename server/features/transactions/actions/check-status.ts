@@ -4,8 +4,8 @@ import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { toEventRow } from '../events.ts'
+import { getTransaction } from '../get-transaction.ts'
 import { actionMatrix } from '../rules/action-matrix.ts'
-import { getTransaction } from '../transactions.repository.ts'
 import { resultOf } from './action-result.ts'
 import { insertEvents, noteStatusCheck } from './actions.repository.ts'
 import { insist, refuseLate } from './refusals.ts'
@@ -15,13 +15,13 @@ import { personOf } from './request-child.ts'
 export async function checkStatus(context: Context, connectors: Connectors, id: string) {
   const { db, record, services } = context
   const now = services.now()
-  const payment = await getTransaction(db, id)
+  const payment = await getTransaction(context, id)
   const facts = factsFor(context, payment, connectors)
   insist('checkStatus', payment, facts)
 
   const isOpen = actionMatrix[payment.status].checkStatus === 'yes'
   const noted = await noteStatusCheck(db, id, { isOpen, now })
-  if (!noted) throw refuseLate('checkStatus', await getTransaction(db, id), facts)
+  if (!noted) throw refuseLate('checkStatus', await getTransaction(context, id), facts)
   const event = {
     kind: 'Action',
     said: paymentHistory.statusAsked({ provider: payment.service_provider }),

@@ -6,7 +6,7 @@ import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { toEventRow } from '../events.ts'
-import { type FoundTransaction, getTransaction } from '../transactions.repository.ts'
+import { type FoundTransaction, getTransaction } from '../get-transaction.ts'
 import { resultOf } from './action-result.ts'
 import { beginVoid, cancelUnsent, insertEvents } from './actions.repository.ts'
 import { insist, refuseLate } from './refusals.ts'
@@ -17,13 +17,13 @@ type Request = z.output<typeof VoidRequest>
 /** Releases an authorisation that was not captured. A payment that was never sent is cancelled at once, without a provider. */
 export async function voidTransaction(context: Context, connectors: Connectors, id: string, request: Request) {
   const { db, services } = context
-  const payment = await getTransaction(db, id)
+  const payment = await getTransaction(context, id)
   const facts = factsFor(context, payment, connectors)
   insist('void', payment, facts)
   if (payment.status === 'Created') return cancel(context, connectors, payment, request)
 
   const closing = await beginVoid(db, id, services.now())
-  if (!closing) throw refuseLate('void', await getTransaction(db, id), facts)
+  if (!closing) throw refuseLate('void', await getTransaction(context, id), facts)
   const details = { reasonCode: request.reasonCode, ...(request.note ? { note: request.note } : {}) }
   const childId = await requestChild(context, payment, closing, {
     type: 'Void',
@@ -37,7 +37,7 @@ async function cancel(context: Context, connectors: Connectors, payment: FoundTr
   const { db, record, services } = context
   const now = services.now()
   const closed = await cancelUnsent(db, payment.id, now)
-  if (!closed) throw refuseLate('void', await getTransaction(db, payment.id), factsFor(context, payment, connectors))
+  if (!closed) throw refuseLate('void', await getTransaction(context, payment.id), factsFor(context, payment, connectors))
   const facts = {
     kind: 'Action',
     said: paymentHistory.cancelledUnsent(),

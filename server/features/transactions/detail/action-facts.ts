@@ -4,8 +4,8 @@ import type { Permission } from '@portico/contract/permissions.ts'
 import type { Connector, ConnectorCredentials } from '../../../connectors/connector.ts'
 import type { Connectors } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
+import type { FoundTransaction } from '../get-transaction.ts'
 import type { ActionFacts } from '../rules/action-subject.ts'
-import type { FoundTransaction } from '../transactions.repository.ts'
 
 const areaOf: Record<Level, 'Platform' | 'CRM' | 'Merchant'> = { platform: 'Platform', tenant: 'CRM', merchant: 'Merchant' }
 const names = { refund: 'Refund', capture: 'Capture', void: 'Void', checkStatus: 'CheckStatus' } as const

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { accounts, balancesOf, listEntriesOfPayment, toLedgerEntry } from '../../ledger/index.ts'
+import { getTransaction } from '../get-transaction.ts'
 import { refundableMinor } from '../rules/money-summary.ts'
-import { getTransaction } from '../transactions.repository.ts'
 
 /**
  * What we owe the merchant in the currency of a payment, against what would leave if all that can still go back went back.
  * Read from the ledger and changed by nothing.
  */
 export async function checkBalance({ db, services }: Context, id: string): Promise<z.input<typeof Balance>> {
-  const payment = await getTransaction(db, id)
+  const payment = await getTransaction({ db, services }, id)
   const balances = await balancesOf(db, payment.merchant_id, payment.currency)
   // Credits are negative: the debt, less the refunds taken from it already.
   const availableMinor = 0 - balances.merchant_payable - balances.merchant_refunds
@@ -34,8 +34,8 @@ export async function checkBalance({ db, services }: Context, id: string): Promi
  * Of a payment and of what hangs on it. `customerId` is the merchant, where the address names one.
  * The ledger entries and their sums: debits equal credits in every currency.
  */
-export async function viewAccounting({ db }: Context, { id, customerId }: { id: string; customerId?: string | undefined }) {
-  const [payment, rows] = await Promise.all([getTransaction(db, id), listEntriesOfPayment(db, id)])
+export async function viewAccounting({ db, services }: Context, { id, customerId }: { id: string; customerId?: string | undefined }) {
+  const [payment, rows] = await Promise.all([getTransaction({ db, services }, id), listEntriesOfPayment(db, id)])
   if (customerId !== undefined && customerId !== payment.merchant_id) throw new AppError('not_found')
   const sums = Map.groupBy(rows, (row) => row.currency)
   return {

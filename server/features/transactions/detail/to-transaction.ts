@@ -1,10 +1,10 @@
 import type { Transaction, TransactionDetail, TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import type { FoundTransaction } from '../get-transaction.ts'
 import type { ActionFacts } from '../rules/action-subject.ts'
 import { allowedActions } from '../rules/allowed-actions.ts'
 import { capturableMinor, netMinor, refundableMinor } from '../rules/money-summary.ts'
 import type { TransactionDetails } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
-import type { FoundTransaction } from '../transactions.repository.ts'
 
 type Shown = Pick<
   TransactionRecord,

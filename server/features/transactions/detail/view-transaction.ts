@@ -3,7 +3,8 @@ import type { Connectors } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { type PageRequest, toPage, windowOf } from '../../../core/list/paging.ts'
-import { countTabs, getTransaction } from '../transactions.repository.ts'
+import { getTransaction } from '../get-transaction.ts'
+import { countTabs } from '../transactions.repository.ts'
 import { factsFor } from './action-facts.ts'
 import * as parts from './detail.repository.ts'
 import { toApiLog, toApiLogSummary, toEvent, toFee, toRelated } from './to-parts.ts'
@@ -11,32 +12,32 @@ import { toTransaction, toTransactionDetail } from './to-transaction.ts'
 
 /** Everything about one transaction. */
 export async function viewTransaction(context: Context, connectors: Connectors, id: string): Promise<TransactionDetail> {
-  const [row, counts] = await Promise.all([getTransaction(context.db, id), countTabs(context.db, id)])
+  const [row, counts] = await Promise.all([getTransaction(context, id), countTabs(context.db, id)])
   return toTransactionDetail(row, factsFor(context, row, connectors), counts)
 }
 
 /** Identity, money, status and what may be done. */
 export async function viewHead(context: Context, connectors: Connectors, id: string): Promise<Transaction> {
-  const row = await getTransaction(context.db, id)
+  const row = await getTransaction(context, id)
   return toTransaction(row, factsFor(context, row, connectors))
 }
 
 export async function pageOfEvents({ db, services }: Context, id: string, request: PageRequest) {
   const window = windowOf(request, ['events', db.scope, id], services)
-  const [transaction, rows] = await Promise.all([getTransaction(db, id), parts.listEvents(db, id, window)])
+  const [transaction, rows] = await Promise.all([getTransaction({ db, services }, id), parts.listEvents(db, id, window)])
   const keyOf = (row: (typeof rows)[number]) => ({ value: row.seq, id: row.id })
   return toPage(window, services, { rows, total: transaction.event_count, keyOf, toReply: toEvent })
 }
 
 export async function pageOfApiLogs({ db, services }: Context, id: string, request: PageRequest) {
   const window = windowOf(request, ['api-logs', db.scope, id], services)
-  const [, { rows, total }] = await Promise.all([getTransaction(db, id), parts.listApiLogs(db, id, window)])
+  const [, { rows, total }] = await Promise.all([getTransaction({ db, services }, id), parts.listApiLogs(db, id, window)])
   return toPage(window, services, { rows, total, keyOf: (row) => ({ value: row.at, id: row.id }), toReply: toApiLogSummary })
 }
 
 export async function pageOfFees({ db, services }: Context, id: string, request: PageRequest) {
   const window = windowOf(request, ['fees', db.scope, id], services)
-  const [, { rows, total }] = await Promise.all([getTransaction(db, id), parts.listFees(db, id, window)])
+  const [, { rows, total }] = await Promise.all([getTransaction({ db, services }, id), parts.listFees(db, id, window)])
   return toPage(window, services, { rows, total, keyOf: (row) => ({ value: row.at, id: row.id }), toReply: toFee })
 }
 
@@ -54,7 +55,7 @@ export async function viewApiLog({ db }: Context, logId: string) {
   return toApiLog(log)
 }
 
-export async function viewRelated({ db }: Context, id: string) {
-  const row = await getTransaction(db, id)
+export async function viewRelated({ db, services }: Context, id: string) {
+  const row = await getTransaction({ db, services }, id)
   return { data: toRelated(await parts.listRelated(db, row)) }
 }

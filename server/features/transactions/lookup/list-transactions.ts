@@ -1,27 +1,50 @@
-import type { Page } from '@portico/contract/core/page.ts'
+import { type PageWithoutTotal, type Total, totalCap } from '@portico/contract/core/page.ts'
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Context } from '../../../core/call/context.ts'
-import { type PageRequest, toPage, totalOnTheWay, windowOf } from '../../../core/list/paging.ts'
+import { type PageRequest, toPageWithoutTotal, totalOnTheWay, type Window, windowOf } from '../../../core/list/paging.ts'
 import { toTransactionRow } from '../detail/to-transaction.ts'
-import { beyondCap } from './beyond-cap.ts'
+import { keptTotal } from './kept-total.ts'
 import { refuseUnservedSearch } from './narrow-search.ts'
 import { planSearch, type Reach } from './search-plan.ts'
-import { searchTransactions } from './search-transactions.repository.ts'
+import { countTransactions, searchTransactions } from './search-transactions.repository.ts'
+
+type Services = Context['services']
+type Request = PageRequest & TransactionFilters & { withTotal: 'true' | 'false' }
 
 /** One page of a lookup. The filters decide the cursor: another sort, filter or scope refuses it. */
 export async function listTransactions(
   db: ReadDb,
   reach: Reach,
-  { pageIndex, pageSize, cursor, ...filters }: PageRequest & TransactionFilters,
-  services: Context['services'],
-): Promise<Page<TransactionRow>> {
+  { pageIndex, pageSize, cursor, withTotal, ...filters }: Request,
+  services: Services,
+): Promise<PageWithoutTotal<TransactionRow>> {
   refuseUnservedSearch(filters, services.now())
   const plan = planSearch(filters, reach)
   const window = windowOf({ pageIndex, pageSize, cursor }, ['transactions', reach, filters], services)
-  const grown = beyondCap(services.grownLists, reach, filters)
-  const { rows, total } = await searchTransactions(db, plan, window, totalOnTheWay(window) ?? grown.total)
-  grown.note(total)
-  return toPage(window, services, { rows, total, keyOf: ({ place, id }) => ({ value: place, id }), toReply: toTransactionRow })
+  const kept = keptTotal(services, reach, filters)
+  const known = totalOnTheWay(window) ?? kept.total
+  const found = await searchTransactions(db, plan, window, { counts: known === undefined && withTotal === 'true' })
+  const total = atLeastSeen(window, found.rows.length, found.total ?? known)
+  if (total !== undefined && total !== kept.total) kept.note(total)
+  const rows = await services.names.join(db, found.rows)
+  return toPageWithoutTotal(window, services, { rows, total, keyOf: ({ place, id }) => ({ value: place, id }), toReply: toTransactionRow })
+}
+
+/** Rows that have come or gone since they were counted are seen. A page by its number that ends the list says how many there are. */
+function atLeastSeen({ place, offset, pageSize }: Window, rows: number, total: number | undefined): number | undefined {
+  const seen = Math.min(offset + Math.min(rows, pageSize), totalCap + 1)
+  const isEnd = !place && rows <= pageSize && (rows > 0 || offset === 0)
+  if (isEnd) return seen
+  return place?.backwards || rows === 0 ? total : total && Math.max(total, seen)
+}
+
+/** How many rows a lookup has. */
+export async function totalOfTransactions(db: ReadDb, reach: Reach, filters: TransactionFilters, services: Services): Promise<Total> {
+  refuseUnservedSearch(filters, services.now())
+  const kept = keptTotal(services, reach, filters)
+  const total = kept.total ?? (await countTransactions(db, planSearch(filters, reach)))
+  if (kept.total === undefined) kept.note(total)
+  return { totalCount: Math.min(total, totalCap), totalIsCapped: total > totalCap }
 }

@@ -95,6 +95,59 @@ describe('rows of the list', () => {
   })
 })
 
+describe('totals', () => {
+  const total = async (caller: Caller, query: Record<string, string>, url = `${at}/total`) => (await caller.get(url, { query })).body
+  const without = (query: Record<string, string>) => list(finance, { ...query, withTotal: 'false' })
+  const captured = { status: 'Captured', currency: 'EUR' }
+
+  test('a page without its total is the same page, and the total is a call of its own', async () => {
+    const page = await without(captured)
+    expect(page).toMatchObject({ totalCount: null, totalIsCapped: false })
+    const next = await without({ ...captured, cursor: page.nextCursor! })
+    expect(next.totalCount).toBeNull()
+    const counted = await list(finance, { ...captured, sort: 'createdAt' })
+    expect(counted.totalCount).toBeGreaterThan(20)
+    expect(await total(finance, captured)).toEqual({ totalCount: counted.totalCount, totalIsCapped: false })
+    expect(idsOf(await list(finance, captured))).toEqual(idsOf(page))
+    const ofOwner = await total(owner, {}, '/api/v1/transactions/total')
+    expect(ofOwner).toEqual({ totalCount: perMerchant, totalIsCapped: false })
+    expect(await total(platform, {}, `${platformList}/total`)).toEqual({ totalCount: 3 * perMerchant, totalIsCapped: false })
+  })
+
+  test('a total that is known is answered though it was not asked for: one of a list that ends on its page, or counted just before', async () => {
+    expect(await without({ externalId: 'ORD-0-0000007' })).toMatchObject({ totalCount: 1 })
+    expect(await without({ status: 'Conflict', pageSize: '100' })).toMatchObject({ totalCount: 2 })
+    const { totalCount } = await list(finance, { status: 'Refunded' })
+    expect(await without({ status: 'Refunded' })).toMatchObject({ totalCount })
+  })
+
+  test('what was counted is not counted again for a moment, but rows that are seen count', async () => {
+    const { id: merchantId, tenantId, websiteIds } = portico.world.globex
+    const load = (count: number, day: string) =>
+      loadPayments(portico.admin, [{ tenantId, merchantId, websiteId: websiteIds[0]! }], {
+        count,
+        days: 1,
+        until: new Date(day),
+        mode: 'Test',
+      })
+    const inTest = async (query: Record<string, string>, url = at) =>
+      (await finance.get(url, { query: { merchantId, ...query }, headers: { mode: 'Test' } })).body as List
+    await load(25, '2026-10-02T00:00:00Z')
+    try {
+      const first = await inTest({})
+      expect(first.totalCount).toBe(25)
+      await load(30, '2026-10-01T00:00:00Z')
+      expect((await inTest({}, `${at}/total`)).totalCount).toBe(25)
+      expect((await inTest({ cursor: first.nextCursor! })).totalCount).toBe(40)
+      expect((await inTest({ pageSize: '50' })).totalCount).toBe(50)
+      expect((await inTest({ pageSize: '100' })).totalCount).toBe(55)
+      expect((await inTest({}, `${at}/total`)).totalCount).toBe(55)
+    } finally {
+      await portico.admin.query("delete from transactions where merchant_id = $1 and mode = 'Test'", [merchantId])
+    }
+  })
+})
+
 describe('paging', () => {
   test.each(['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'amountMinor', '-amountMinor'])(
     'by cursor in the order of %s shows every payment once, forwards and back',

@@ -28,10 +28,43 @@ export type SearchShape = {
   single: Partial<Record<(typeof single)[number], true>>
   listed: Partial<Record<ListedFilter, 'one' | 'many'>>
   hasSearchKey: boolean
+  /** Merchants of a user with access limits that no filter names: row-level security holds the user to them, row by row. */
+  isHeldToMerchants: boolean
   amount: 'exact' | { from: boolean; to: boolean }
 }
 /** Sizes are rounded up. `enough`: how many rows each part of a list gives that is put together from several and skips some. */
 export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; pageSize: number; enough: number }
+
+/** One list in one order: it is not put together from several. */
+export const isPlain = ({ meanings, split, overTenants }: SearchShape) => meanings.length <= 1 && !split && !overTenants
+
+const filtersOf = ({ single, listed, amount, meanings }: SearchShape): string[] => [
+  ...Object.keys(single),
+  ...Object.keys(listed),
+  ...(amount === 'exact' || amount.from || amount.to ? ['amount'] : []),
+  ...meanings.map(() => 'meaning'),
+]
+
+/**
+ * Whether the rows are read where their keys are found. Rows that are skipped, and those of other merchants beside a filter, are passed in the
+ * index alone: there the keys come first.
+ */
+export function readsRowsAtOnce(shape: SearchShape, { from }: PageShape): boolean {
+  const others = filtersOf(shape).filter((name) => name !== 'merchantId')
+  const isOfMerchants = shape.level === 'merchant' || shape.listed.merchantId !== undefined
+  return isPlain(shape) && from !== 'row' && !shape.isHeldToMerchants && (!isOfMerchants || others.length === 0)
+}
+
+/** Whether the same index is the best for all values, so that one plan serves them. */
+export function hasOnePlan(shape: SearchShape, page: PageShape): boolean {
+  const filters = filtersOf(shape)
+  const { column } = shape.sort
+  if (!readsRowsAtOnce(shape, page) || shape.hasSearchKey || Object.values(shape.listed).includes('many')) return false
+  if (filters.length === 0) return true
+  if (filters.length === 1 && ['id', 'externalId', 'merchantId'].includes(filters[0]!)) return true
+  const served = shape.listed.status ? ['status', 'currency', 'dateFrom', 'dateTo'] : ['dateFrom', 'dateTo']
+  return column === 'created_at' && filters.every((name) => served.includes(name))
+}
 
 /** The values of a search, each under the name of its filter. */
 export type SearchValues = Record<(typeof single)[number], string> &
@@ -57,6 +90,7 @@ export function shapeOf({ reach, sort, split, overTenants, meanings, filters }: 
       listed.filter((name) => filters[name] !== undefined).map((name) => [name, filters[name]!.length === 1 ? 'one' : 'many']),
     ),
     hasSearchKey: filters.searchKey !== undefined,
+    isHeldToMerchants: reach.level !== 'platform' && reach.limits?.merchants != null && filters.merchantId === undefined,
     amount: from !== undefined && from === to ? 'exact' : { from: from !== undefined, to: to !== undefined },
   }
 }

@@ -7,11 +7,14 @@ import { limitFor } from '../../../core/list/paging.repository.ts'
 import type { Window } from '../../../core/list/paging.ts'
 import type { SearchPlan } from './search-plan.ts'
 import {
+  hasOnePlan,
+  isPlain,
   type ListedFilter,
   type PageShape,
   type PageValues,
   pageShapeOf,
   pageValuesOf,
+  readsRowsAtOnce,
   type SearchShape,
   type SearchValues,
   shapeOf,
@@ -19,8 +22,9 @@ import {
 } from './search-shape.ts'
 
 /*
- * The builders behind every lookup, of a tenant, of a merchant and of the platform. First the keys of the page are found, in
- * index order; then the rows and the names are joined to those few. Limits are written into the text: with a parameter
+ * The builders behind every lookup, of a tenant, of a merchant and of the platform. A list in one order is read from one table, in index order,
+ * which a cluster sends to one shard as it is. Of others the keys of the page are found first, then the rows of those few. Names are not
+ * joined (core/names). Limits are written into the text: with a parameter
  * PostgreSQL would plan for a tenth of the table. Values never are.
  */
 
@@ -148,33 +152,33 @@ function found(db: Kysely<Tables>, search: Search, finish: (rows: Rows) => Rows)
   return branches.reduce((all, next) => all.union(next)) as unknown as Keys
 }
 
-const isPlain = ({ meanings, split, overTenants }: SearchShape) => meanings.length <= 1 && !split && !overTenants
 const firstMeaning = ({ meanings }: SearchShape) => (meanings.length === 0 ? undefined : 0)
 const directionOf = ({ sort }: SearchShape, { backwards }: PageShape) => (sort.descending !== backwards ? 'desc' : 'asc')
 
-/** The keys of one page and one row more, in order (the other way round on the way back). */
+/** The rows of a page in order, the other way round on the way back: those after its place, where it has one. */
+function inOrder(rows: Rows, shape: SearchShape, page: PageShape, at: PageValues): Rows {
+  const direction = directionOf(shape, page)
+  const column = `t.${shape.sort.column}` as const
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>')
+  const after =
+    page.from === 'place' ? rows.where(sql<boolean>`(${sql.ref(column)}, t.id) ${beyond} (${at.placeValue}, ${at.placeId})`) : rows
+  return after.orderBy(column, direction).orderBy('t.id', direction)
+}
+
+/** The keys of one page and one row more. */
 function pageKeys(db: Kysely<Tables>, search: Search, page: PageShape, at: PageValues): Keys {
   const { shape } = search
   const direction = directionOf(shape, page)
-  const column = `t.${shape.sort.column}` as const
   const skips = page.from === 'row'
-  const inOrder = (rows: Rows): Rows => {
-    const after =
-      page.from === 'place'
-        ? rows.where(
-            sql<boolean>`(${sql.ref(column)}, t.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${at.placeValue}, ${at.placeId})`,
-          )
-        : rows
-    return after.orderBy(column, direction).orderBy('t.id', direction)
-  }
+  const ordered = (rows: Rows): Rows => inOrder(rows, shape, page, at)
   const most = limitFor(page.pageSize)
   if (isPlain(shape)) {
-    const keys = branch(db, search, firstMeaning(shape), (rows) => inOrder(rows).limit(most))
+    const keys = branch(db, search, firstMeaning(shape), (rows) => ordered(rows).limit(most))
     return skips ? keys.offset(at.offset) : keys
   }
   // Each branch must give enough for the whole of the page, from the first row on.
   const merged = db
-    .selectFrom(found(db, search, (rows) => inOrder(rows).limit(skips ? limitFor(page.enough) : most)).as('f'))
+    .selectFrom(found(db, search, (rows) => ordered(rows).limit(skips ? limitFor(page.enough) : most)).as('f'))
     .select(['f.tenant_id', 'f.id', 'f.place'])
     .orderBy('f.place', direction)
     .orderBy('f.id', direction)
@@ -228,40 +232,53 @@ const rowColumns = [
   't.close_reason',
 ] as const
 
-/** The rows of a page with the names a list shows, in the order of its keys. */
+/** The rows of a page, in the order of its keys. */
 function listing(db: Kysely<Tables>, search: Search, page: PageShape, at: PageValues) {
-  const direction = directionOf(search.shape, page)
-  return db
-    .selectFrom(pageKeys(db, search, page, at).as('k'))
-    .innerJoin('transactions as t', (join) => join.onRef('t.tenant_id', '=', 'k.tenant_id').onRef('t.id', '=', 'k.id'))
-    .innerJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 't.tenant_id').onRef('m.id', '=', 't.merchant_id'))
-    .leftJoin('websites as w', (join) => join.onRef('w.tenant_id', '=', 't.tenant_id').onRef('w.id', '=', 't.website_id'))
-    .innerJoin('tenants as te', 'te.id', 't.tenant_id')
+  const { shape } = search
+  const direction = directionOf(shape, page)
+  const joined = () =>
+    db
+      .selectFrom(pageKeys(db, search, page, at).as('k'))
+      .innerJoin('transactions as t', (join) => join.onRef('t.tenant_id', '=', 'k.tenant_id').onRef('t.id', '=', 'k.id'))
+      .select(rowColumns)
+      .select('k.place')
+      .orderBy('k.place', direction)
+      .orderBy('k.id', direction)
+  if (!readsRowsAtOnce(shape, page)) return joined()
+  const rows = matching(db.selectFrom('transactions as t') as unknown as Rows, search, firstMeaning(shape))
+  return inOrder(rows, shape, page, at)
     .select(rowColumns)
-    .select(['k.place', 'm.legal_business_name as merchant_name', 'w.name as website_name', 'te.name as tenant_name'])
-    .orderBy('k.place', direction)
-    .orderBy('k.id', direction)
+    .select(`t.${shape.sort.column} as place`)
+    .limit(limitFor(page.pageSize)) as unknown as ReturnType<typeof joined>
 }
 export const rowsOfPage = (db: Kysely<Tables>, plan: SearchPlan, window: Window) =>
   listing(db, searchOf(plan), pageShapeOf(window), pageValuesOf(window))
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOfPage>['execute']>>[number]
 
-const list = prepared((db, { shape, page }: { shape: SearchShape; page: PageShape }, values: SearchValues & PageValues) =>
-  listing(db, { shape, values }, page, values),
+const list = prepared(
+  (db, { shape, page }: { shape: SearchShape; page: PageShape }, values: SearchValues & PageValues) =>
+    listing(db, { shape, values }, page, values),
+  { isHeld: ({ shape, page }) => hasOnePlan(shape, page) },
 )
 const count = prepared((db, shape: SearchShape, values: SearchValues) => countingRows(db, { shape, values }))
 
-/** Both at once, on a pipelined connection: one round trip. What the total is known to be is not counted. */
+export async function countTransactions(db: ReadDb, plan: SearchPlan): Promise<number> {
+  const { shape, values } = searchOf(plan)
+  const [counted] = await count(db, shape, values)
+  return counted!.total
+}
+
+/** Both at once, on a pipelined connection: one round trip. */
 export async function searchTransactions(
   db: ReadDb,
   plan: SearchPlan,
   window: Window,
-  known: number | undefined,
-): Promise<{ rows: ListedRow[]; total: number }> {
+  { counts }: { counts: boolean },
+): Promise<{ rows: ListedRow[]; total: number | undefined }> {
   const { shape, values } = searchOf(plan)
   const [rows, total] = await Promise.all([
     list(db, { shape, page: pageShapeOf(window) }, { ...values, ...pageValuesOf(window) }),
-    known ?? count(db, shape, values).then(([counted]) => counted!.total),
+    counts ? countTransactions(db, plan) : undefined,
   ])
   return { rows, total }
 }

@@ -7,7 +7,7 @@ import type { EventInsert, TransactionInsert } from '../actions/actions.reposito
 import { type Tools, tell } from '../provider/hear-news.ts'
 import type { AttemptRecord } from '../provider/operation.ts'
 import type { ActorOfRecord, TransactionDetails } from '../transaction-details.ts'
-import type { TransactionRecord } from '../transaction-row.ts'
+import { partOf, type TransactionRecord } from '../transaction-row.ts'
 
 /** A payment before anything has happened to it. Amounts in minor units; the card masked, as it may be kept. */
 export type PaymentDraft = {
@@ -132,11 +132,8 @@ export function newAttempt(payment: TransactionRecord, id: string, tools: Tools)
   return {
     payment: { ...payment, attempt_count: index },
     attempt: {
-      tenant_id: payment.tenant_id,
+      ...partOf(payment),
       id,
-      merchant_id: payment.merchant_id,
-      mode: payment.mode,
-      transaction_id: payment.id,
       index,
       service_provider: payment.service_provider,
       amount_minor: payment.amount_minor,

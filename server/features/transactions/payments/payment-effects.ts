@@ -5,7 +5,7 @@ import { requestEvent } from '../actions/request-event.ts'
 import { toEventRow } from '../events.ts'
 import { type FeeInsert, hearNews, type Tools } from '../provider/hear-news.ts'
 import type { AttemptRecord, News } from '../provider/operation.ts'
-import type { TransactionRecord } from '../transaction-row.ts'
+import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import { mayPassOn, passOn } from './cascade.ts'
 import { newAttempt, newPayment, type PaymentDraft } from './payment-draft.ts'
 
@@ -57,9 +57,10 @@ export function paymentEffects(draft: PaymentDraft, attempts: readonly PastAttem
     take(rows, heard)
     break
   }
-  rows.payment = payment
   rows.attempts.push(attempt)
-  return rows
+  const { payment_provider } = partOf(payment)
+  const withPayment = <Part>(parts: readonly Part[]) => parts.map((part) => ({ ...part, payment_provider }))
+  return { ...rows, payment, attempts: withPayment(rows.attempts), events: withPayment(rows.events) }
 }
 
 /** What happened to a payment afterwards: a refund, capture or void, and how it ended (`null`: it has not). */

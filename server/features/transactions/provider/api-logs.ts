@@ -1,16 +1,15 @@
 import type { Tables } from '@portico/database/tables.ts'
 import type { Insertable } from 'kysely'
 import type { CallbackEvent, JsonValue, ProviderExchange } from '../../../connectors/connector.ts'
-import type { TransactionRecord } from '../transaction-row.ts'
+import { partOf, type TransactionRecord } from '../transaction-row.ts'
 
 export type ApiLogInsert = Insertable<Tables['api_logs']>
 
 const textOf = (body: JsonValue) => (typeof body === 'string' ? body : body === null ? '' : JSON.stringify(body))
-const ownerOf = ({ tenant_id, merchant_id, mode, id }: TransactionRecord) => ({ tenant_id, merchant_id, mode, transaction_id: id })
 
 /** A call of ours to a provider. The connector has masked it already. */
 export const logOfExchange = (of: TransactionRecord, exchange: ProviderExchange, id: string): ApiLogInsert => ({
-  ...ownerOf(of),
+  ...partOf(of),
   id,
   at: exchange.at,
   direction: 'OutboundProvider',
@@ -28,7 +27,7 @@ export const logOfExchange = (of: TransactionRecord, exchange: ProviderExchange,
 
 /** A call of a provider to us. */
 export const logOfCallback = (of: TransactionRecord, event: CallbackEvent, url: string, at: Date, id: string): ApiLogInsert => ({
-  ...ownerOf(of),
+  ...partOf(of),
   id,
   at,
   direction: 'InboundWebhook',

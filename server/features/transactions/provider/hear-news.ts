@@ -5,7 +5,7 @@ import { capturePosting, type EntryRow, feeMinor, feePosting, feeRules, type Lin
 import type { EventInsert } from '../actions/actions.repository.ts'
 import { type EventFacts, toEventRow } from '../events.ts'
 import { theProvider } from '../transaction-details.ts'
-import type { TransactionRecord } from '../transaction-row.ts'
+import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import { bookAmounts, bookedBy, isMisbooked, isSound } from './book-amounts.ts'
 import { childStatusAfter, intoConflict, isContradiction, isFault, standingAfter } from './decide-status.ts'
 import { learnAttempt, learnAuthorisation, learnFacts } from './learn-facts.ts'
@@ -162,18 +162,15 @@ function feeChange(payment: TransactionRecord, operation: Operation, bookedMinor
   return feeMinor(bookedMinor, rule) - feeMinor(operation.bookedMinor, rule)
 }
 
-const ownerOf = ({ payment, of }: Family): string => ('child' in of ? of.child.id : payment.id)
+const ownerOf = (payment: TransactionRecord, { of }: Family) => ('child' in of ? of.child : payment)
 
 function feeRows(payment: TransactionRecord, family: Family, deltaMinor: number, feeDelta: number, { now, newId }: Tools): FeeInsert[] {
   if (feeDelta === 0) return []
   const { feeType, rateBps, fixedMinor } = feeRules[payment.payment_method]
   return [
     {
-      tenant_id: payment.tenant_id,
+      ...partOf(ownerOf(payment, family)),
       id: newId(),
-      merchant_id: payment.merchant_id,
-      mode: payment.mode,
-      transaction_id: ownerOf(family),
       fee_type: feeType,
       party: 'Merchant',
       basis: fixedMinor === 0 ? 'Percentage' : 'Mixed',
@@ -198,10 +195,7 @@ function postings(
   const post = (lines: readonly Line[]) =>
     toEntryRows(
       {
-        tenantId: payment.tenant_id,
-        merchantId: payment.merchant_id,
-        mode: payment.mode,
-        transactionId: ownerOf(family),
+        of: partOf(ownerOf(payment, family)),
         currency: payment.currency,
         postedAt: now,
         lines,

@@ -1,9 +1,10 @@
+import { firstIdAt } from '@portico/database/ids.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Insertable, sql } from 'kysely'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
 import { toAttemptInsert } from '../payments/payment-draft.ts'
-import type { TransactionRecord } from '../transaction-row.ts'
+import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import type { ApiLogInsert } from './api-logs.ts'
 import type { FeeInsert } from './hear-news.ts'
 import type { AttemptRecord } from './operation.ts'
@@ -109,6 +110,24 @@ export async function saveRecord(db: ScopedDb, before: TransactionRecord, after:
     .where('version', '=', before.version)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error(`Transaction ${before.id} has changed since it was read`)
+  if (after.service_provider !== before.service_provider) await takePartsAlong(db, after)
+}
+
+/** A payment that is passed on: what it has so far is shown to those who may see it at its new provider. Nothing is posted before. */
+async function takePartsAlong(db: ScopedDb, { id, service_provider, created_at }: TransactionRecord): Promise<void> {
+  const parts = ['transaction_events', 'transaction_attempts', 'api_logs', 'provider_callbacks'] as const
+  await Promise.all([
+    ...parts.map((part) => db.updateTable(part).set({ payment_provider: service_provider }).where('transaction_id', '=', id).execute()),
+    // Ids are in the order of time, and no record names a payment before it is there.
+    db
+      .updateTable('audit_records')
+      .set({
+        payment_providers: sql`payment_providers[:array_position(transaction_ids, ${id}) - 1] || ${service_provider}::text || payment_providers[array_position(transaction_ids, ${id}) + 1:]`,
+      })
+      .where('id', '>=', firstIdAt(Date.parse(created_at)))
+      .where(sql<boolean>`transaction_ids @> array[${id}::uuid]`)
+      .execute(),
+  ])
 }
 
 export async function saveAttempt(db: ScopedDb, attempt: AttemptRecord): Promise<void> {
@@ -139,15 +158,7 @@ export async function insertCallback(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('provider_callbacks')
-    .values({
-      tenant_id: of.tenant_id,
-      provider,
-      callback_id: callbackId,
-      merchant_id: of.merchant_id,
-      mode: of.mode,
-      transaction_id: of.id,
-      received_at: at,
-    })
+    .values({ ...partOf(of), provider, callback_id: callbackId, received_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

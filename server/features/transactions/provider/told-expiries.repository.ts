@@ -6,11 +6,18 @@ import type { TransactionRecord } from '../transaction-row.ts'
 export async function takeExpiring(db: ScopedDb, { now, by }: { now: Date; by: Date }, most: number): Promise<TransactionRecord[]> {
   const taken = await db
     .insertInto('told_expiries')
-    .columns(['tenant_id', 'transaction_id', 'merchant_id', 'expires_at'])
+    .columns(['tenant_id', 'transaction_id', 'merchant_id', 'payment_method', 'payment_provider', 'expires_at'])
     .expression((eb) =>
       eb
         .selectFrom('transactions as t')
-        .select(['t.tenant_id', 't.id', 't.merchant_id', sql<Date>`t.expires_at`.as('expires_at')])
+        .select([
+          't.tenant_id',
+          't.id',
+          't.merchant_id',
+          't.payment_method',
+          't.service_provider',
+          sql<Date>`t.expires_at`.as('expires_at'),
+        ])
         .where('t.mode', '=', db.scope.mode)
         // Word for word as the index transactions_expiring has it: a parameter would not match.
         .where(sql<boolean>`t.status = 'Reserved'`)

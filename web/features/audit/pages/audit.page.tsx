@@ -1,4 +1,5 @@
 import { entities } from '@portico/contract/actions.gen.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
@@ -102,7 +103,7 @@ function useWords() {
     entities: entities
       .map((value) => ({ value, label: nounOf(value) }))
       .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),
-    actor: ({ actorName, actorLevel }: AuditLine) => actorName || t(`level.${actorLevel}`),
+    actor: ({ actorName, actorLevel }: AuditLine) => (actorName && shownAddress(actorName)) || t(`level.${actorLevel}`),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
+import { isBlank } from '@portico/contract/core/text/fold.ts'
 import { createEventBody } from '@portico/contract/features/desk/desk.fields.gen.ts'
 import { DateField, DateTimeField } from '@portico/ui/fields/date-field.tsx'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
@@ -26,7 +27,7 @@ export function EventForm({ draft, onSaved }: { draft: EventDraft; onSaved: (eve
   const guard = useUnsavedGuard(isChanged(draft), { onLeave: () => eventDraft.set(undefined) })
   const change = (part: Partial<EventFields>) => eventDraft.set({ ...draft, fields: { ...fields, ...part } })
   const isBackwards = fields.endsAt !== null && Date.parse(fields.endsAt) < Date.parse(fields.startsAt)
-  const isNameless = fields.title.trim() === ''
+  const isNameless = isBlank(fields.title)
   const done = (event: CalendarEvent) => {
     eventDraft.set(undefined)
     onSaved(event)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isBlank } from '@portico/contract/core/text/fold.ts'
 import { createNoteBody } from '@portico/contract/features/desk/desk.fields.gen.ts'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -43,7 +44,7 @@ export function NoteField({ label, placeholder, initial, save, actions, isFirst 
       <div className="p-desk-foot">
         <span role="status">
           {(state === 'saving' || state === 'saved') && t(`save.${state}`)}
-          {state === 'typing' && text.trim() === '' && initial !== '' && t('note.empty')}
+          {state === 'typing' && isBlank(text) && initial !== '' && t('note.empty')}
           {state === 'failed' && t('save.failed')}
         </span>
         {state === 'failed' && (

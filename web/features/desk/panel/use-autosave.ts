@@ -1,3 +1,4 @@
+import { isBlank } from '@portico/contract/core/text/fold.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** As soon as someone stops typing for a moment, it is saved. */
@@ -20,7 +21,7 @@ export function useAutosave(initial: string, save: (text: string) => Promise<unk
 
   const flush = useCallback(async () => {
     clearTimeout(timer.current)
-    while (!isSaving.current && latest.current !== kept.current && latest.current.trim() !== '') {
+    while (!isSaving.current && latest.current !== kept.current && !isBlank(latest.current)) {
       const sent = latest.current
       isSaving.current = true
       setState('saving')
@@ -45,5 +46,5 @@ export function useAutosave(initial: string, save: (text: string) => Promise<unk
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), restMs)
   }
-  return { text, change, state, isDirty: text !== kept.current && text.trim() !== '', flush }
+  return { text, change, state, isDirty: text !== kept.current && !isBlank(text), flush }
 }

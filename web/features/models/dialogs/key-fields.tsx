@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FieldProps } from '../../../shared/form/form-field.tsx'
 
@@ -16,7 +17,7 @@ export function KeyField({ onChange, placeholder, ...field }: FieldProps) {
       autoComplete="new-password"
       placeholder={isGone ? undefined : placeholder}
       disabled={isGone}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+      onChange={({ currentTarget }) => onChange(tidyText(currentTarget.value))}
     />
   )
 }

@@ -19,6 +19,7 @@ import {
   IconTicket,
   IconUserCheck,
   IconUserPlus,
+  IconUserX,
 } from '@tabler/icons-react'
 import type { Notification } from '../notifications.queries.ts'
 
@@ -35,6 +36,7 @@ const icons: Record<Notification['notificationType'], Icon> = {
   TicketClosed: IconCircleCheck,
   TicketReopened: IconRotate2,
   TicketAssigned: IconUserCheck,
+  TicketUnassigned: IconUserX,
   TicketMention: IconAt,
   TicketEscalated: IconArrowUpCircle,
   TransactionAlert: IconAlertTriangle,

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +48,7 @@ export function ConfirmPersonDialog({ asked, person, tenantId, onClose, onDelete
   const { t } = useTranslation('people')
   const queries = useQueryClient()
   const { kind } = asked
-  const words = { name: nameOf(person), email: person.email }
+  const words = { name: nameOf(person), email: shownAddress(person.email) }
   const done = () => {
     onClose()
     notify.success(t(`done.${kind}`, words))

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { confirmSecondFactorBody } from '@portico/contract/features/profile/profile.fields.gen.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
@@ -69,8 +70,8 @@ export function FactorDialog({ step, security, onClose }: FactorDialogProps) {
         submitLabel={t('security.factor.confirm')}
         submitting={isSending}
         error={error}
-        off={typed.trim().length < 6}
-        onSubmit={() => void send(() => profileApi.confirmSecondFactor({ body: { code: typed.trim() } }), showCodes('turnedOn'))}
+        off={tidyText(typed).length < 6}
+        onSubmit={() => void send(() => profileApi.confirmSecondFactor({ body: { code: tidyText(typed) } }), showCodes('turnedOn'))}
         onClose={onClose}
       >
         <img className="p-qr" alt={t('security.factor.qr')} src={`data:image/svg+xml,${encodeURIComponent(phase.enrolment.qr)}`} />

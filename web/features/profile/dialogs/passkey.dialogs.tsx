@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { isBlank, tidyLine } from '@portico/contract/core/text/fold.ts'
 import { addPasskeyBody } from '@portico/contract/features/profile/profile.fields.gen.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
@@ -40,7 +41,7 @@ export function AddPasskeyDialog({ security, onClose }: { security: Security; on
     const { options, ticket } = await profileApi.beginPasskey({ body: proofOf(security.proof, proof) })
     const made = await makePasskey(options)
     if (made.kind !== 'made') throw new Told(t(`security.passkeys.${made.kind}`))
-    return profileApi.addPasskey({ body: { name: name.trim(), ticket, response: made.response } })
+    return profileApi.addPasskey({ body: { name: tidyLine(name), ticket, response: made.response } })
   }
   return (
     <FormDialog
@@ -51,7 +52,7 @@ export function AddPasskeyDialog({ security, onClose }: { security: Security; on
       submitLabel={t('security.passkeys.continue')}
       submitting={isSending}
       error={error}
-      off={name.trim() === '' || isProofMissing(security.proof, proof)}
+      off={isBlank(name) || isProofMissing(security.proof, proof)}
       onSubmit={() =>
         void send(add, (added) => {
           onClose()
@@ -88,10 +89,10 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       submitLabel={t('security.passkeys.rename')}
       submitting={isSending}
       error={error}
-      off={name.trim() === '' || name.trim() === passkey.name}
+      off={isBlank(name) || tidyLine(name) === passkey.name}
       onSubmit={() =>
         void send(
-          () => profileApi.renamePasskey({ params: { id }, body: { name: name.trim(), version } }),
+          () => profileApi.renamePasskey({ params: { id }, body: { name: tidyLine(name), version } }),
           () => {
             onClose()
             notify.success(t('security.passkeys.renamed'))

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { PageHeader } from '@portico/ui/pieces/page-header.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ export function Page() {
   }, [open])
   return (
     <main className="p-page">
-      <PageHeader title={title} note={user.email} />
+      <PageHeader title={title} note={shownAddress(user.email)} />
       <div className="p-sections">
         <nav aria-label={t('sections')}>
           <ul className="p-section-names" ref={names}>

@@ -1,4 +1,5 @@
 import { Button, Input, SegmentedControl, Switch } from '@mantine/core'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { Card } from '@portico/ui/pieces/card.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +81,7 @@ function NotificationsForm({ profile: { notifications, mailTime, version, email 
           <tr>
             <th scope="row">
               <b>{t('notifications.account')}</b>
-              <small>{t('notifications.accountAbout', { email })}</small>
+              <small>{t('notifications.accountAbout', { email: shownAddress(email) })}</small>
             </th>
             {ways.map((way) => (
               <td key={way}>

@@ -1,3 +1,4 @@
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import type { RoleType } from '@portico/contract/features/roles/role-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ export function SaveRoleDialog({ draft: state, place: { type, merchantId }, name
   const queries = useQueryClient()
   const roleName = useRoleName()
   const { base, draft } = state
-  const name = draft.name.trim()
+  const name = tidyLine(draft.name)
   const content = { name, permissions: [...draft.permissions], scaRequiredPermissions: [...draft.scaRequiredPermissions] }
   const send = (scaCode?: string) => {
     const code = scaCode ? { scaCode } : {}

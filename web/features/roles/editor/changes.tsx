@@ -1,3 +1,4 @@
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import { isPermission } from '@portico/contract/permissions.ts'
 import { Became } from '@portico/ui/values/became.tsx'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ export function Changes({ draft: { difference, renamed, saved, draft } }: { draf
           <h3>{t('changes.name')}</h3>
           <p>
             <bdi>
-              <Became before={saved.name} after={draft.name.trim()} />
+              <Became before={saved.name} after={tidyLine(draft.name)} />
             </bdi>
           </p>
         </section>

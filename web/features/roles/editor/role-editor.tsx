@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Level } from '@portico/contract/core/level.ts'
+import { isBlank, tidyLine } from '@portico/contract/core/text/fold.ts'
 import type { RoleType } from '@portico/contract/features/roles/role-words.ts'
 import { createBody } from '@portico/contract/features/roles/roles.fields.gen.ts'
 import { useOffer } from '@portico/ui/actions/offered-actions.ts'
@@ -63,11 +64,11 @@ export function RoleEditor({ role, start, origin, place, children }: RoleEditorP
   const list = rolePaths.list[session.audience]
   useRecordName(role && roleName(role), mayOpen(list) ? list : undefined)
   const needsMerchant = isStaff && place.type === 'merchant' && place.merchantId === null
-  const problem = draft.draft.name.trim() === '' ? t('editor.nameMissing') : needsMerchant ? t('editor.merchantMissing') : undefined
+  const problem = isBlank(draft.draft.name) ? t('editor.nameMissing') : needsMerchant ? t('editor.merchantMissing') : undefined
   const problemId = useId()
   const why = problem ?? (draft.isDirty || !role ? undefined : t('off.nothingChanged'))
   const save = { id: 'save', label: t('action.save'), onClick: () => setIsSaving(true), ...(why ? { offReason: why } : {}) }
-  useOffer([lock === undefined && save], role ? roleName(role) : draft.draft.name.trim() || undefined)
+  useOffer([lock === undefined && save], role ? roleName(role) : tidyLine(draft.draft.name) || undefined)
   const systemNote = `${said('roles.systemStays')} ${t('editor.systemAsks')}`
   const note = lock === 'own' ? said('roles.ownRole') : lock ? t('off.notManaged') : role?.isSystem ? systemNote : undefined
   return (

@@ -1,4 +1,5 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import { useState } from 'react'
 import { useSession } from '../../../shared/session/session.tsx'
 import type { RoleDetails } from '../roles.queries.ts'
@@ -40,8 +41,8 @@ export function useRoleDraft({ level, role, start, lock }: Wish) {
     base,
     saved,
     difference,
-    renamed: draft.name.trim() !== saved.name,
-    isDirty: draft.name.trim() !== saved.name || changesIn(difference) > 0,
+    renamed: tidyLine(draft.name) !== saved.name,
+    isDirty: tidyLine(draft.name) !== saved.name || changesIn(difference) > 0,
     holds,
     mayTouch,
     mayGive,

@@ -17,6 +17,13 @@ export const startBulk = (box: Box, change: BulkChange, meant: Meant): Promise<B
   return box === 'asked' ? supportApi.bulkOwn({ body: body as OwnWish }) : supportApi.bulk({ body })
 }
 
+/** Of the own staff, who works on tickets, and how many of these each of them does not see. */
+export const bulkPeopleQuery = (meant: Meant) =>
+  queryOptions({
+    queryKey: ['support', 'bulk-people', meant],
+    queryFn: async ({ signal }) => (await supportApi.listBulkPeople({ body: meant, signal })).data,
+  })
+
 /** Between two looks while it runs. */
 const pollMs = 700
 

@@ -6,22 +6,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelName, labelsQuery } from '../../labels/index.tsx'
-import { type Box, colleaguesQuery } from '../support.queries.ts'
+import type { Box } from '../support.queries.ts'
 import type { TicketDesk } from '../ticket-desk.ts'
-import type { BulkChange } from './bulk.queries.ts'
+import { type BulkChange, bulkPeopleQuery, type Meant } from './bulk.queries.ts'
 
 type Kind = 'setPriority' | 'setLabel' | 'assign'
 const nothing = 'none'
 
-type ChangeDialogProps = { desk: TicketDesk; box: Box; count: number; onChange: (change: BulkChange) => void; onClose: () => void }
+type ChangeDialogProps = {
+  desk: TicketDesk
+  box: Box
+  count: number
+  meant: Meant
+  onChange: (change: BulkChange) => void
+  onClose: () => void
+}
 
 /** What many tickets are to have in common: a priority, a label, or someone who works on them. */
-export function ChangeDialog({ desk, box, count, onChange, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ desk, box, count, meant, onChange, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('support')
   const [kind, setKind] = useState<Kind>('setPriority')
   const [value, setValue] = useState<string | null>(null)
   const labels = useQuery({ ...labelsQuery, enabled: !desk.hasTenants }).data ?? []
-  const people = useQuery({ ...colleaguesQuery, enabled: box === 'toAnswer' }).data ?? []
+  const colleagues = useQuery({ ...bulkPeopleQuery(meant), enabled: box === 'toAnswer' }).data ?? []
+  const people = colleagues.filter(({ hidden }) => hidden === 0)
+  const leftOut = colleagues.length - people.length
   const kinds: Kind[] = [
     'setPriority',
     ...(desk.hasTenants ? [] : (['setLabel'] as const)),
@@ -52,7 +61,14 @@ export function ChangeDialog({ desk, box, count, onChange, onClose }: ChangeDial
           setValue(null)
         }}
       />
-      <SelectField key={kind} label={t(`bulk.kind.${kind}`)} options={options[kind]} value={value} onChange={setValue} />
+      <SelectField
+        key={kind}
+        label={t(`bulk.kind.${kind}`)}
+        description={kind === 'assign' && leftOut > 0 ? t('bulk.leftOut', { count: leftOut }) : undefined}
+        options={options[kind]}
+        value={value}
+        onChange={setValue}
+      />
     </FormDialog>
   )
 }

@@ -36,11 +36,11 @@ export function useTicketSelection({ desk, box, asked, page }: Shown) {
     setAllOf(undefined)
     selection.clear()
   }
+  const meant: Meant = isAll
+    ? { filter: asTexts(filter) as NonNullable<Meant['filter']> }
+    : { tickets: selection.rows.map(({ tenantId, ticketId }) => ({ tenantId, ticketId })) }
   const run = (change: BulkChange) => {
     setDialog(undefined)
-    const meant: Meant = isAll
-      ? { filter: asTexts(filter) as NonNullable<Meant['filter']> }
-      : { tickets: selection.rows.map(({ tenantId, ticketId }) => ({ tenantId, ticketId })) }
     bulk.start({ box, change, meant, onStarted: clear })
   }
   const action = (id: 'close' | 'open' | 'change', onClick: () => void): Action => ({
@@ -77,7 +77,9 @@ export function useTicketSelection({ desk, box, asked, page }: Shown) {
     },
     dialogs: (
       <>
-        {dialog === 'change' && <ChangeDialog desk={desk} box={box} count={count} onChange={run} onClose={() => setDialog(undefined)} />}
+        {dialog === 'change' && (
+          <ChangeDialog desk={desk} box={box} count={count} meant={meant} onChange={run} onClose={() => setDialog(undefined)} />
+        )}
         <ConfirmDialog
           opened={dialog === 'close'}
           tone="plain"

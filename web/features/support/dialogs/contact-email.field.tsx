@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { raiseBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export function ContactEmailField({ tenantId, ...input }: TextInputProps & { ten
       {...input}
       type="email"
       label={t('field.contactEmail')}
-      description={data ? t('dialog.mailsFrom', { address: data }) : undefined}
+      description={data ? t('dialog.mailsFrom', { address: shownAddress(data) }) : undefined}
       withAsterisk
       {...limitOf(raiseBody.fields.contactEmail)}
     />

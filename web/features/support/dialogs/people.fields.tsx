@@ -1,3 +1,5 @@
+import { tidyLine } from '@portico/contract/core/text/fold.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { mostContacts } from '@portico/contract/features/support/ticket-words.ts'
 import { MultiSelectField } from '@portico/ui/fields/multi-select-field.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +19,10 @@ const wholeStaff = { pageIndex: 0, pageSize: 50 }
 export function ContactsField({ control, tenantId }: FieldProps) {
   const { t } = useTranslation('support')
   const { data = [] } = useQuery({ ...contactsQuery(tenantId ?? '', wholeStaff), enabled: tenantId !== undefined })
-  const options = data.map(({ email, firstName, lastName }) => ({ value: email, label: `${firstName} ${lastName} (${email})`.trim() }))
+  const options = data.map(({ email, firstName, lastName }) => ({
+    value: email,
+    label: tidyLine(`${firstName} ${lastName} (${shownAddress(email)})`),
+  }))
   return (
     <Controller
       control={control}

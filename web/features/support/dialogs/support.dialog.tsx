@@ -1,4 +1,5 @@
 import { Button, Menu, TextInput } from '@mantine/core'
+import { isBlank } from '@portico/contract/core/text/fold.ts'
 import { raiseBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { ticketCategories, ticketPriorities } from '@portico/contract/features/support/ticket-words.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
@@ -18,6 +19,7 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { Problem } from '../../../shared/api/problem.tsx'
 import { faultOf } from '../../../shared/form/fault-of.ts'
 import { limitOf } from '../../../shared/form/limit-of.ts'
+import { useKeptValues } from '../../../shared/form/use-kept-values.tsx'
 import { useSession } from '../../../shared/session/session.tsx'
 import { categoriesQuery, supportApi, type TicketDetails, type TicketRequest, ticketLists } from '../support.queries.ts'
 import { deskOf, nameOf } from '../ticket-desk.ts'
@@ -32,6 +34,8 @@ import { useOnlyOne } from './use-only-one.ts'
 import { useToldOnce } from './use-told-once.ts'
 
 const optionalFields = ['customers', 'transactions', 'priority', 'attachments'] as const
+/** Fields of text, which come back where the session ended before they were sent. */
+const keptFields = ['category', 'subject', 'description', 'contactEmail'] as const
 type OptionalField = (typeof optionalFields)[number]
 
 type SupportDialogProps = {
@@ -59,11 +63,16 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
   const form = useForm<TicketForm>({ mode: 'onTouched', defaultValues: escalated ? formOf(escalated, email) : emptyForm(email, about) })
   const { errors, isValid, isDirty } = form.formState
   const tenantId = form.watch('tenantId') ?? (hasTenants ? undefined : session.user.tenantId)
-  const send = useSend({ page, escalated, onClose })
+  const kept = useKeptValues(form, { name: `support.raise.${escalated?.ticketId ?? about?.transaction.value ?? 'new'}`, paths: keptFields })
+  const end = () => {
+    kept.forget()
+    onClose()
+  }
+  const send = useSend({ page, escalated, onClose: end })
   const dropAttachments = useDropAttachments(form)
   const cancel = () => {
     dropAttachments()
-    onClose()
+    end()
   }
   const has = (field: OptionalField) => expanded.includes(field)
   const offered = optionalFields.filter((field) => field !== 'customers' || hasCustomers)
@@ -79,11 +88,13 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
       error={send.error && <Problem of={send.error} />}
       onSubmit={() => void form.handleSubmit((values) => send.mutate(values))()}
       onClose={cancel}
+      onLeave={kept.forget}
     >
+      {kept.note}
       {hasTenants && <TenantField form={form} onOther={dropAttachments} />}
       <CategoryField form={form} />
       <TextInput
-        {...form.register('subject', { validate: (text) => text.trim() !== '' || t('dialog.subjectMissing') })}
+        {...form.register('subject', { validate: (text) => !isBlank(text) || t('dialog.subjectMissing') })}
         label={t('field.subject')}
         withAsterisk
         {...limitOf(raiseBody.fields.subject)}
@@ -93,7 +104,7 @@ function OnlySupportDialog({ escalated, about, onClose }: SupportDialogProps) {
       <Controller
         control={form.control}
         name="description"
-        rules={{ validate: (text) => text.trim() !== '' || t('dialog.descriptionMissing') }}
+        rules={{ validate: (text) => !isBlank(text) || t('dialog.descriptionMissing') }}
         render={({ field }) => (
           <TextAreaField
             {...field}

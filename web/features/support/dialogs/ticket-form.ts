@@ -1,3 +1,6 @@
+import { keptAddress } from '@portico/contract/core/text/address.ts'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { raiseBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { longestReference, type TicketCategory, type TicketPriority } from '@portico/contract/features/support/ticket-words.ts'
 import type { Option } from '@portico/ui/fields/select-field.tsx'
@@ -25,7 +28,7 @@ export const emptyForm = (contactEmail: string, about?: About): TicketForm => ({
   category: null,
   subject: '',
   description: '',
-  contactEmail,
+  contactEmail: shownAddress(contactEmail),
   contacts: [],
   customers: [],
   transactions: about ? [about.transaction] : [],
@@ -67,9 +70,9 @@ export const recordsIn = ({ transactions, customers }: Pick<TicketForm, 'transac
 export function requestOf({ category, contacts, customers, transactions, attachments, ...form }: TicketForm, page: string): TicketRequest {
   return {
     ticketCategory: category!,
-    subject: form.subject.trim(),
-    description: form.description.trim(),
-    contactEmail: form.contactEmail.trim(),
+    subject: tidyText(form.subject),
+    description: tidyText(form.description),
+    contactEmail: keptAddress(form.contactEmail),
     priority: form.priority,
     references: [
       ...recordsIn({ transactions, customers }),

@@ -1,3 +1,6 @@
+import { keptAddress } from '@portico/contract/core/text/address.ts'
+import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { inviteExternalPartyBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
@@ -10,6 +13,7 @@ import { Problem } from '../../../shared/api/problem.tsx'
 import { refusedFields } from '../../../shared/api/problem-text.ts'
 import { faultOf } from '../../../shared/form/fault-of.ts'
 import { limitOf } from '../../../shared/form/limit-of.ts'
+import { useKeptState } from '../../../shared/form/use-kept-state.tsx'
 import type { TicketAddress } from '../ticket/ticket-address.ts'
 import { inviteExternalParty } from './external-parties.queries.ts'
 
@@ -19,18 +23,22 @@ const { externalPartyEmail: emailFact, invitationDescription: descriptionFact } 
 export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; email: string; onDone: () => void }) {
   const { t } = useTranslation('support')
   const queries = useQueryClient()
-  const [email, setEmail] = useState(known)
-  const [description, setDescription] = useState('')
+  const kept = useKeptState(`support.external.${at.ticketId}`, { email: shownAddress(known), description: '' })
+  const { email, description } = kept.values
+  const end = () => {
+    kept.forget()
+    onDone()
+  }
   const [isTried, setIsTried] = useState(false)
-  const address = email.trim()
+  const address = keptAddress(email)
   const isAddress = faultOf(emailFact, address, true) === undefined
   const invite = useMutation({
     meta: { toldInPlace: true },
-    mutationFn: () => inviteExternalParty(at, { externalPartyEmail: address, invitationDescription: description.trim() }),
+    mutationFn: () => inviteExternalParty(at, { externalPartyEmail: address, invitationDescription: tidyText(description) }),
     onSuccess: async () => {
-      notify.success(t('external.invited', { email: address }))
+      notify.success(t('external.invited', { email: shownAddress(address) }))
       await queries.invalidateQueries({ queryKey: ['support'] })
-      onDone()
+      end()
     },
   })
   const refusal = refusedFields(invite.error)['body.externalPartyEmail']
@@ -43,13 +51,15 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
       submitLabel={t('external.send')}
       submitting={invite.isPending}
       error={invite.error && !refusal && <Problem of={invite.error} />}
-      holds={address !== known || description.trim() !== ''}
+      holds={address !== known || !isBlank(description)}
       onSubmit={() => {
         setIsTried(true)
         if (isAddress) invite.mutate()
       }}
-      onClose={onDone}
+      onClose={end}
+      onLeave={kept.forget}
     >
+      {kept.note}
       <TextField
         label={t('external.email')}
         kind="email"
@@ -59,7 +69,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
         value={email}
         onChange={(value) => {
           invite.reset()
-          setEmail(value)
+          kept.change({ email: value })
         }}
         error={fault}
       />
@@ -69,7 +79,7 @@ export function InviteDialog({ at, email: known, onDone }: { at: TicketAddress; 
         minRows={3}
         {...limitOf(descriptionFact)}
         value={description}
-        onChange={setDescription}
+        onChange={(text) => kept.change({ description: text })}
       />
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { Tooltip } from '@portico/ui/behaviour/tooltip.tsx'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
@@ -11,7 +12,8 @@ type PartyRowProps = { party: ExternalParty; onRevoke?: () => void; onInvite?: (
 /** One party: the address, its state and its actions. Actions without a permission are left out. */
 export function PartyRow({ party, onRevoke, onInvite }: PartyRowProps) {
   const { t } = useTranslation('support')
-  const { externalPartyEmail: email, state, expiresAt, mayRevoke, invitedBy } = party
+  const { state, expiresAt, mayRevoke, invitedBy } = party
+  const email = shownAddress(party.externalPartyEmail)
   const hasAccess = isLive(party)
   return (
     <li>

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { ConfirmDialog } from '@portico/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { type ExternalParty, revokeExternalParty } from './external-parties.quer
 export function RevokeDialog({ at, party, onDone }: { at: TicketAddress; party: ExternalParty; onDone: () => void }) {
   const { t } = useTranslation('support')
   const queries = useQueryClient()
-  const email = party.externalPartyEmail
+  const email = shownAddress(party.externalPartyEmail)
   const revoke = useMutation({
     meta: { toldInPlace: true },
     mutationFn: () => revokeExternalParty(at, party.partyId),

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { setJiraTicketBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { DateTimeField } from '@portico/ui/fields/date-field.tsx'
@@ -71,7 +72,7 @@ export function PlatformFactsDialog({ ticket, at, onClose }: TicketPartProps & {
 /** Each fact has its own endpoint: only changed facts are sent. */
 async function saveChanged({ tenantId, ticketId, ...before }: TicketDetails, facts: Facts) {
   const params = { tenantId, ticketId }
-  const jiraTicket = facts.jiraTicket.trim() || null
+  const jiraTicket = tidyText(facts.jiraTicket) || null
   const { initialRequestDateTime, responseDateTime, resolutionDateTime } = facts
   if (jiraTicket !== before.jiraTicket) await supportApi.setJiraTicket({ params, body: { jiraTicket } })
   if (initialRequestDateTime !== null && initialRequestDateTime !== before.initialRequestDateTime)

@@ -1,3 +1,4 @@
+import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
 import { refundBody } from '@portico/contract/features/transactions/transactions.fields.gen.ts'
 import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import type { ControllerRenderProps } from 'react-hook-form'
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { limitOf } from '../../../shared/form/limit-of.ts'
 
 /** The note as it is sent: not at all where there is nothing to read in it. */
-export const noteIn = (note: string): { note?: string } => (note.trim() ? { note: note.trim() } : {})
+export const noteIn = (note: string): { note?: string } => (isBlank(note) ? {} : { note: tidyText(note) })
 
 /** Why money is taken, given back or released, in one's own words. */
 export function NoteField({ ref, value, onChange, onBlur }: Omit<ControllerRenderProps<{ note: string }, 'note'>, 'name'>) {

@@ -9,17 +9,16 @@ import type { useLookup } from './use-lookup.ts'
 
 /** What an export of the lookup asks for: exactly what it shows. Undefined for users who may not export it. */
 export function lookupExport(preset: LookupPreset, lookup: ReturnType<typeof useLookup>) {
-  const { session, mode, zone, asked, answer } = lookup
+  const { session, mode, zone, asked, answer, total } = lookup
   if (preset.reach !== 'own' || !session.can(transactionWire.exportCsv.access) || !session.can(exportsWire.start.access)) return undefined
   const columns = exportColumnsOf(shownIds(lookup.columns, lookup.arrangement.layout))
   const timezoneOffset = readerOffset(zone)
   const query = { ...asked, columns, timezoneOffset }
-  const { data } = answer
   const direct: DirectExport = (call) => transactionsApi.exportCsv({ query, mode, ...call })
   return {
     list: 'transactions' as const,
     mode,
-    rows: data && !answer.isError ? { count: data.totalCount, isCapped: data.totalIsCapped } : undefined,
+    rows: total && !answer.isError ? { count: total.totalCount, isCapped: total.totalIsCapped } : undefined,
     columnCount: columns.length,
     query,
     direct,

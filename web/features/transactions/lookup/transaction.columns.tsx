@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
@@ -67,7 +68,13 @@ export function useTransactionColumns(preset: LookupPreset): Column[] {
         cell: (row) => <DateTime at={row.updatedAt} />,
       },
       { id: 'id', header: t('field.id'), width: 290, hidden: true, cell: (row) => <code>{row.id}</code> },
-      { id: 'email', header: t('field.email'), width: 190, hidden: true, cell: (row) => row.customerEmail ?? '—' },
+      {
+        id: 'email',
+        header: t('field.email'),
+        width: 190,
+        hidden: true,
+        cell: (row) => (row.customerEmail ? shownAddress(row.customerEmail) : '—'),
+      },
       { id: 'shopper', header: t('field.shopper'), width: 150, hidden: true, cell: (row) => row.customerName ?? '—' },
       { id: 'country', header: t('field.country'), width: 120, hidden: true, cell: (row) => countryName(row.country) ?? '—' },
       {

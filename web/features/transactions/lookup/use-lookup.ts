@@ -6,7 +6,7 @@ import { useList } from '../../../shared/list/use-list.ts'
 import { useSelection } from '../../../shared/list/use-selection.ts'
 import { type SearchChange, useListUrl } from '../../../shared/page/use-list-url.ts'
 import { useSession } from '../../../shared/session/session.tsx'
-import { lookupQuery, type TransactionRow } from '../transactions.queries.ts'
+import { lookupQuery, type TransactionRow, totalQuery } from '../transactions.queries.ts'
 import type { LookupPreset } from './lookup-preset.ts'
 import { filtersOf, modeOf, periodOf, readSort, writeSort } from './lookup-search.ts'
 import { useLookupViews } from './lookup-views.ts'
@@ -34,6 +34,7 @@ export function useLookup(preset: LookupPreset) {
     search: { name: 'searchKey', label: t('lookup.search') },
     askedOf: (values, words) => filtersOf(values, words, zone),
     queryOf: (query) => lookupQuery(preset.reach, query, mode),
+    totalOf: (query) => totalQuery(preset.reach, query, mode),
   })
   const read = page.values
   const selection = useSelection(answer.data?.data ?? [], rowIdOf, JSON.stringify([asked, mode]))

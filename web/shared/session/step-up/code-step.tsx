@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { CodePlace } from '@portico/contract/core/problem.ts'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session.tsx'
@@ -26,14 +28,14 @@ export function CodeStep({ lead, codeIn = 'app', wrong, isSending, onConfirm, on
   useEffect(() => {
     if (!isSending) field.current?.focus()
   }, [isSending])
-  const isTooShort = code.trim().length < shortestCode
+  const isTooShort = tidyText(code).length < shortestCode
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (isTooShort || isSending) return
     setIsTold(true)
     setCode('')
-    onConfirm(code.trim())
+    onConfirm(tidyText(code))
   }
   return (
     <form className="p-form p-dialog-form" onSubmit={submit} noValidate>
@@ -42,7 +44,7 @@ export function CodeStep({ lead, codeIn = 'app', wrong, isSending, onConfirm, on
         ref={field}
         data-autofocus
         label={t('code.label')}
-        description={t(`code.in.${codeIn}`, { email })}
+        description={t(`code.in.${codeIn}`, { email: shownAddress(email) })}
         autoComplete="one-time-code"
         spellCheck={false}
         value={code}

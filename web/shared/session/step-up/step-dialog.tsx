@@ -6,7 +6,10 @@ import { refusedFields } from '../../api/problem-text.ts'
 import { CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
-type StepDialogProps<Result> = Pick<FormDialogProps, 'title' | 'lead' | 'submitLabel' | 'tone' | 'size' | 'off' | 'offReason' | 'holds'> & {
+type StepDialogProps<Result> = Pick<
+  FormDialogProps,
+  'title' | 'lead' | 'submitLabel' | 'tone' | 'size' | 'off' | 'offReason' | 'holds' | 'onLeave'
+> & {
   /** The action to confirm, named when the portal asks for the second factor: "the invitation of Ada Lovelace". */
   what: string
   /** Fields with their message beside them (`body.email`), so that it is not shown twice. */

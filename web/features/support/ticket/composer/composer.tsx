@@ -1,4 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core'
+import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
 import { commentBody } from '@portico/contract/features/support/support.fields.gen.ts'
 import { commandKey, isCommand } from '@portico/ui/behaviour/shortcuts.ts'
 import { Tooltip } from '@portico/ui/behaviour/tooltip.tsx'
@@ -45,7 +46,7 @@ function OpenComposer({ ticket, at }: TicketPartProps) {
     clear()
     setAttaching(false)
   })
-  const why = isUploading ? t('dialog.uploading') : draft.text.trim() === '' ? t('composer.empty') : undefined
+  const why = isUploading ? t('dialog.uploading') : isBlank(draft.text) ? t('composer.empty') : undefined
   const submit = () => {
     if (!why && !send.isPending) send.mutate(draft)
   }
@@ -141,7 +142,7 @@ function useSend({ ticket, at }: TicketPartProps, onSent: () => void) {
     mutationFn: (draft: Sent) =>
       aroundTicket(at).comment({
         body: {
-          content: draft.text.trim(),
+          content: tidyText(draft.text),
           isInternal: draft.isInternal,
           files: draft.files.map(({ fileId }) => fileId),
           mentions: mentionedIn(draft).map(({ userId }) => userId),

@@ -1,3 +1,4 @@
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { aroundTicket, type TicketAddress } from '../ticket-address.ts'
@@ -29,7 +30,7 @@ export function useMentions({ at, field, text, onChosen }: Asking) {
   const nextCaret = useRef<number>(undefined)
   const wish = mentionAt(text, caret)
   const isAsked = wish !== undefined && wish.from !== left
-  const search = wish?.search.trim() ?? ''
+  const search = tidyText(wish?.search ?? '')
   const { data } = useQuery({ ...peopleQuery(at, search), enabled: isAsked, placeholderData: keepPreviousData })
   const people = isAsked ? (data ?? []).slice(0, mostShown) : []
   const active = Math.min(place, people.length - 1)

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { isInternal } from '@portico/contract/features/support/feed-words.ts'
 import { IconShare3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ export function CommentCard({ item, ticket, at }: TicketPartProps & { item: Comm
   const isSharable = share && item.type === 'PlatformCommentItem'
   return (
     <WrittenCard
-      name={item.commenter}
+      name={shownAddress(item.commenter)}
       side={sideName(side)}
       at={item.timestamp}
       isOwnSide={side === 'tenant' || side === 'platform'}

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { IconCheck, IconFlag3, IconLink, IconMailForward, IconMinus, IconUserCheck, IconUserX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -31,11 +32,12 @@ export function FeedLine({ item, ...of }: TicketPartProps & { item: FeedItem }) 
       )
     }
     case 'AssignmentItem': {
-      const { assigner, newAssignee } = item
+      const { assigner, newAssignee, formerAssignee, reason } = item
       const isOwnDoing = assigner === newAssignee
+      const taken = reason ? t(`feed.released.${reason}`, { name: formerAssignee }) : t('feed.unassigned')
       return (
         <FeedEvent icon={newAssignee === null ? <IconUserX {...icon} /> : <IconUserCheck {...icon} />} who={assigner} at={at}>
-          {newAssignee === null ? t('feed.unassigned') : isOwnDoing ? t('feed.took') : t('feed.assigned', { name: newAssignee })}
+          {newAssignee === null ? taken : isOwnDoing ? t('feed.took') : t('feed.assigned', { name: newAssignee })}
         </FeedEvent>
       )
     }
@@ -63,7 +65,7 @@ export function FeedLine({ item, ...of }: TicketPartProps & { item: FeedItem }) 
     case 'ExternalPartyInvitationItem':
       return (
         <FeedEvent icon={<IconMailForward {...icon} />} who={item.invitedBy} at={at}>
-          {t('feed.invited', { email: item.externalPartyEmail })}
+          {t('feed.invited', { email: shownAddress(item.externalPartyEmail) })}
           {item.invitationDescription && (
             <span className="p-event-note">
               <UserText>{item.invitationDescription}</UserText>

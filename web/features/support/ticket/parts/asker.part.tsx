@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { Card } from '@portico/ui/pieces/card.tsx'
 import { Facts } from '@portico/ui/pieces/facts.tsx'
@@ -16,7 +17,11 @@ export function AskerPart({ ticket }: TicketPartProps) {
           [t('field.tenant'), ticket.tenantName],
           [t('field.raisedBy'), <UserText key="raisedBy">{ticket.raisedBy}</UserText>],
           [t('field.createdAt'), <DateTime key="createdAt" at={ticket.createdAt} />],
-          { label: t('field.contactEmail'), value: [ticket.contactEmail, ...ticket.contactEmails].join(', '), wide: true },
+          {
+            label: t('field.contactEmail'),
+            value: [ticket.contactEmail, ...ticket.contactEmails].map(shownAddress).join(', '),
+            wide: true,
+          },
         ]}
       />
     </Card>

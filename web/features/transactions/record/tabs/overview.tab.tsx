@@ -1,3 +1,4 @@
+import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
 import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
@@ -165,7 +166,7 @@ function useThreeDsFacts({ threeDs }: TransactionDetail): Fact[] {
 function ShopperPart({ detail: { shopper } }: { detail: TransactionDetail }) {
   const { t } = useTranslation('transactions')
   const items = [
-    ...ifAny(t('field.email'), shopper.email, { copy: true, wide: true }),
+    ...ifAny(t('field.email'), shopper.email && shownAddress(shopper.email), { copy: true, wide: true }),
     ...ifAny(t('record.fact.city'), [shopper.postalCode, shopper.city].filter(Boolean).join(' ')),
     ...ifAny(t('record.fact.phone'), shopper.phone),
     ...ifAny(t('record.fact.customerReference'), shopper.customerReference),
