@@ -36,6 +36,8 @@ export function addTexts(name: keyof Texts, catalogue: Catalogue): keyof Texts {
 export const hasTexts = (name: string): name is keyof Texts => catalogues.has(name)
 
 const storageKey = 'language'
+/** What the account said when this browser last heard it. */
+const accountKey = 'accountLanguage'
 
 /** What the person chose here, else what the account says, else what the browser speaks. */
 export function preferredLanguage(account?: string): Language {
@@ -67,7 +69,8 @@ export async function startTexts(first: readonly (keyof Texts)[]): Promise<void>
     .use(catalogueBackend)
     .use(initReactI18next)
     .init({
-      lng: preferredLanguage(),
+      // A language that changes once the account is known has all texts fetched a second time, and the page drawn again.
+      lng: preferredLanguage(localStorage.getItem(accountKey) ?? undefined),
       fallbackLng: 'en',
       supportedLngs: [...languages],
       ns: [...first],
@@ -85,8 +88,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** What the account said when this browser last heard it. */
-const accountKey = 'accountLanguage'
 export const noteAccountLanguage = (language: string): void => localStorage.setItem(accountKey, language)
 
 /**
