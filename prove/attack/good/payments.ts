@@ -119,6 +119,8 @@ export const paymentRecipes: Record<string, Recipe> = {
   'transactions.search': listing(page),
   'transactions.searchKey': listing({ ...page, searchKey: '' }),
   'transactions.searchKeyPlatform': listing({ ...page, searchKey: '' }),
+  'transactions.total': listing({}),
+  'transactions.totalPlatform': listing({}),
   'transactions.exportCsv': listing({ timezoneOffset: '-180', columns: 'id,amount' }),
   'transactions.get': onRich,
   'transactions.details': onRich,

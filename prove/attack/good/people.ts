@@ -106,6 +106,8 @@ const onRole =
     const role = await aRole(side, level)
     return { params: { id: role.id }, ...rest(role) }
   }
+/** At the address that a kind of roles has as well: OpenAPI has one name for both. */
+const onRoleOrType: Recipe = async ({ side, level }) => ({ params: { type: (await aRole(side, level)).id } })
 const nothing = { permissions: [], scaRequiredPermissions: [] }
 const typeAt = ({ level }: At) => (level === 'merchant' ? 'merchant' : 'crm')
 
@@ -170,8 +172,8 @@ export const peopleRecipes: Record<string, Recipe | readonly Recipe[]> = {
     return { params: { type: typeAt(here), id: params.id }, body: { version, name: here.side.word(), ...nothing } }
   },
   'roles.details': onRole(),
-  'roles.get': onRole(() => ({ query: page })),
-  'roles.delete': onRole(),
+  'roles.get': async (here) => ({ ...(await onRoleOrType(here)), query: page }),
+  'roles.delete': onRoleOrType,
   'roles.listUsers': async ({ side, level }) => {
     const role = await aRole(side, level)
     await anInvitedPerson(side, level, [role.id])
