@@ -1,7 +1,7 @@
 set local lock_timeout = '5s';
 set local row_security = off;
 
-/* Whoever is held to payment methods or service providers is shown a part exactly where its payment is shown. Until now a policy looked the
+/* A user with limits on payment methods or service providers is shown a part exactly where its payment is shown. Until now a policy looked the
    payment up for each part; now the part says it. `service_provider` of an attempt is the one that was asked, `payment_provider` the one that
    the payment is with. */
 do $$
@@ -43,11 +43,13 @@ end $$;
 /* A payment that is passed on to another provider takes its parts along, and nothing else of them changes. Entries of the ledger have none
    of it: nothing is posted before a provider has taken the payment. */
 grant update (payment_provider) on transaction_events, transaction_attempts, api_logs, provider_callbacks to {{app_rw}};
-drop trigger transaction_events_append_only on transaction_events;
-create trigger transaction_events_stay before delete or truncate on transaction_events for each statement execute function refuse_change();
-do $$
+-- Of an append-only table everything stays but one column.
+create function let_change(name text, only_column text) returns void language plpgsql as $$
 begin
-  execute format('create trigger transaction_events_append_only before update of %s on transaction_events for each statement execute function refuse_change()',
+  execute format('drop trigger %I on %I', name || '_append_only', name);
+  execute format('create trigger %I before delete or truncate on %I for each statement execute function refuse_change()', name || '_stay', name);
+  execute format('create trigger %I before update of %s on %I for each statement execute function refuse_change()', name || '_append_only',
     (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-      where attrelid = 'transaction_events'::regclass and attnum > 0 and not attisdropped and attname <> 'payment_provider'));
+      where attrelid = name::regclass and attnum > 0 and not attisdropped and attname <> only_column), name);
 end $$;
+select let_change('transaction_events', 'payment_provider');

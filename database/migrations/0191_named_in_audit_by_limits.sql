@@ -31,11 +31,4 @@ alter table audit_records enable trigger audit_records_append_only;
 
 -- A payment that is passed on takes its records along, as it takes its parts (0190).
 grant update (payment_providers) on audit_records to {{app_rw}};
-drop trigger audit_records_append_only on audit_records;
-create trigger audit_records_stay before delete or truncate on audit_records for each statement execute function refuse_change();
-do $$
-begin
-  execute format('create trigger audit_records_append_only before update of %s on audit_records for each statement execute function refuse_change()',
-    (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-      where attrelid = 'audit_records'::regclass and attnum > 0 and not attisdropped and attname <> 'payment_providers'));
-end $$;
+select let_change('audit_records', 'payment_providers');

@@ -55,15 +55,11 @@ type Names = { merchantIds: readonly (string | null)[]; transactionIds: readonly
 /** What a record names, as access limits ask for it: also the merchants of its payments, and how and by whom these are taken. */
 async function findNamed(db: ScopedDb, { merchantIds, transactionIds }: Names) {
   const ids = new Set(merchantIds.filter((id) => id !== null))
+  // The merchant of the scope is known to be there.
+  const others = [...ids].filter((id) => id !== db.scope.merchantId)
   const [payments, merchants] = await Promise.all([
     transactionIds.length === 0 ? [] : listPayments(db, transactionIds),
-    ids.size === 0
-      ? []
-      : db
-          .selectFrom('merchants')
-          .select('merchant_id')
-          .where('merchant_id', 'in', [...ids])
-          .execute(),
+    others.length === 0 ? [] : db.selectFrom('merchants').select('id').where('id', 'in', others).execute(),
   ])
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
   return {
@@ -71,7 +67,7 @@ async function findNamed(db: ScopedDb, { merchantIds, transactionIds }: Names) {
     transaction_ids: [...transactionIds],
     payment_methods: transactionIds.map((id) => paymentOf.get(id)?.payment_method ?? ''),
     payment_providers: transactionIds.map((id) => paymentOf.get(id)?.service_provider ?? ''),
-    names_unknown: paymentOf.size < transactionIds.length || merchants.length < ids.size,
+    names_unknown: paymentOf.size < transactionIds.length || merchants.length < others.length,
   }
 }
 
