@@ -28,7 +28,7 @@ export type SearchShape = {
   single: Partial<Record<(typeof single)[number], true>>
   listed: Partial<Record<ListedFilter, 'one' | 'many'>>
   hasSearchKey: boolean
-  /** Merchants of a user with access limits that no filter names: row-level security holds the user to them, row by row. */
+  /** Merchants of a user with access limits that no filter names: the handle adds them as a list, which decides the plan. */
   isHeldToMerchants: boolean
   amount: 'exact' | { from: boolean; to: boolean }
 }

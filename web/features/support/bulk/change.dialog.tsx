@@ -28,7 +28,7 @@ export function ChangeDialog({ desk, box, count, meant, onChange, onClose }: Cha
   const [kind, setKind] = useState<Kind>('setPriority')
   const [value, setValue] = useState<string | null>(null)
   const labels = useQuery({ ...labelsQuery, enabled: !desk.hasTenants }).data ?? []
-  const colleagues = useQuery({ ...bulkPeopleQuery(meant), enabled: box === 'toAnswer' }).data ?? []
+  const colleagues = useQuery({ ...bulkPeopleQuery(meant), enabled: box === 'toAnswer' && kind === 'assign' }).data ?? []
   const people = colleagues.filter(({ hidden }) => hidden === 0)
   const leftOut = colleagues.length - people.length
   const kinds: Kind[] = [
