@@ -10,6 +10,7 @@ const typeOf: Record<string, string> = {
   _uuid: 'string[]',
   bytea: 'Buffer',
   int2: 'number',
+  float8: 'number',
 }
 type Column = { schema: string; table: string; name: string; type: string; nullable: boolean; has_default: boolean; generated: boolean }
 

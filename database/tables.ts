@@ -740,6 +740,11 @@ export interface Tables {
     captured_at: ColumnType<string | null, Date | string | null, Date | string | null>
     expires_at: ColumnType<string | null, Date | string | null, Date | string | null>
     last_synced_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    currency_digits: number
+    payment_reference: string | null
+    child_number: number | null
+    shown_value: GeneratedAlways<number>
+    refund_state: GeneratedAlways<string>
   }
   'user_limits': {
     tenant_id: string
@@ -1657,6 +1662,9 @@ export const columnTypes = {
     captured_at: 'timestamptz',
     expires_at: 'timestamptz',
     last_synced_at: 'timestamptz',
+    currency_digits: 'int2',
+    payment_reference: 'text',
+    child_number: 'int4',
   },
   user_limits: {
     tenant_id: 'uuid',

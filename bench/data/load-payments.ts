@@ -21,7 +21,7 @@ export async function loadPayments(
   const tenantOf = drawer(tenantShares)
   const merchantOf = drawer(merchantShares)
   const into = {
-    transactions: new CopyIn(url, 'transactions', ['customer_email_lc']),
+    transactions: new CopyIn(url, 'transactions', ['customer_email_lc', 'shown_value', 'refund_state']),
     attempts: new CopyIn(url, 'transaction_attempts'),
     events: new CopyIn(url, 'transaction_events'),
     fees: new CopyIn(url, 'transaction_fees'),

@@ -50,6 +50,32 @@ export function formatDigits(minor: number | bigint, digits: number): string {
 export const formatMinor = (minor: number | bigint, currency: string, map?: CurrencyDigits): string =>
   formatDigits(minor, digitsOf(currency, map))
 
+/** `1250, 2` → `12.50`: a plain decimal, as addresses and calls carry an amount without its currency. */
+export function decimalOf(minor: number, digits: number): string {
+  const all = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const whole = all.slice(0, all.length - digits)
+  return `${minor < 0 ? '-' : ''}${whole}${digits > 0 ? `.${all.slice(-digits)}` : ''}`
+}
+
+const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/
+export const isDecimal = (text: unknown): text is string => typeof text === 'string' && decimal.test(text)
+
+/** `12.5, 2` → 1250; undefined where the text has more decimals than the currency, or cannot be read. */
+export function minorOfDecimal(text: string, digits: number): number | undefined {
+  const [, sign = '', whole = '', all = ''] = decimal.exec(text) ?? []
+  const decimals = all.replace(/0+$/, '')
+  if (whole === '' || decimals.length > digits) return undefined
+  const minor = Number(`${sign}${whole}${decimals.padEnd(digits, '0')}`)
+  return Number.isSafeInteger(minor) ? minor + 0 : undefined
+}
+
+/** `12.5, 2` → `12,50`; decimals beyond those of the currency are kept. */
+export function formatDecimal(text: string, digits: number): string {
+  const most = Math.max(digits, (decimal.exec(text)?.[3] ?? '').replace(/0+$/, '').length)
+  const minor = minorOfDecimal(text, most)
+  return minor === undefined ? text : formatDigits(minor, most)
+}
+
 export const formatAmount = (minor: number | bigint, currency: string, map?: CurrencyDigits): string =>
   `${formatMinor(minor, currency, map)} ${currency}`
 

@@ -22,6 +22,12 @@ export const startBody = {
           "max": 2000,
           "optional": true
         },
+        "refundState": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
         "type": {
           "kind": "text",
           "min": 1,
@@ -64,14 +70,14 @@ export const startBody = {
           "max": 4000,
           "optional": true
         },
-        "amountMinorFrom": {
+        "amountFrom": {
           "kind": "text",
-          "pattern": "^-?\\d{1,16}$",
+          "pattern": "^-?\\d{1,15}(\\.\\d{1,4})?$",
           "optional": true
         },
-        "amountMinorTo": {
+        "amountTo": {
           "kind": "text",
-          "pattern": "^-?\\d{1,16}$",
+          "pattern": "^-?\\d{1,15}(\\.\\d{1,4})?$",
           "optional": true
         },
         "externalId": {

@@ -30,11 +30,21 @@ const on = <const Tail extends string>(tail: Tail) =>
 /** What a search key may be, where the caller knows; otherwise it is recognised by its shape. */
 export const searchParams = ['id', 'externalId', 'email', 'providerTransactionId', 'acquirerReference', 'utr', 'cardLast4'] as const
 
+/** An amount in whole units, compared with each payment's own: `50`, `-12.5`, `1234.567`. Refunds and payouts are negative. */
+const amountText = (bound: 'from' | 'to') =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}(\.\d{1,4})?$/, 'An amount such as 50 or -12.50')
+    .describe(`Amounts ${bound} this one, in whole units of each payment’s own currency; refunds are negative`)
+    .transform(Number)
+    .pipe(z.number())
+
 /** Filters of every lookup. List-valued ones are comma-joined; dates are ISO UTC, from inclusive, to exclusive. */
 const filters = {
   dateFrom: givenInstant().optional(),
   dateTo: givenInstant().optional(),
   status: listText(words.transactionStatuses).optional(),
+  refundState: listText(words.refundStates).describe('How much of what was captured has been given back').optional(),
   type: listText(words.transactionTypes).optional(),
   paymentMethod: listText(words.paymentMethods).optional(),
   serviceProvider: wordsText(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u).optional(),
@@ -44,8 +54,8 @@ const filters = {
   currency: wordsText(/^[A-Z]{3}$/).optional(),
   merchantId: idsText().optional(),
   websiteId: idsText().optional(),
-  amountMinorFrom: integerText({ min: 0, max: Number.MAX_SAFE_INTEGER }).optional(),
-  amountMinorTo: integerText({ min: 0, max: Number.MAX_SAFE_INTEGER }).optional(),
+  amountFrom: amountText('from').optional(),
+  amountTo: amountText('to').optional(),
   externalId: line(100, 1).optional(),
   id: id().optional(),
   cardFirst6: z

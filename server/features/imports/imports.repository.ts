@@ -85,5 +85,19 @@ function addRefund(db: ScopedDb, { id, refundedMinor, refunds, lastAt }: Additio
     .executeTakeFirst()
 }
 
+/** The number of the last refund of each payment. The payments stay locked, so that no other refund takes the next number. */
+export async function lastRefunds(db: ScopedDb, payments: readonly string[]): Promise<Map<string, number>> {
+  const ids = [...new Set(payments)].sort()
+  await db.selectFrom('transactions').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const rows = await db
+    .selectFrom('transactions')
+    .select((eb) => ['parent_transaction_id as id', eb.fn.max('child_number').as('last')])
+    .where('parent_transaction_id', 'in', ids)
+    .where('type', '=', 'Refund')
+    .groupBy('parent_transaction_id')
+    .execute()
+  return new Map(rows.map(({ id, last }) => [id!, last ?? 0]))
+}
+
 export const listCurrencies = (db: ScopedDb) =>
   db.selectFrom('currencies').select(['code', 'decimal_places']).where('is_active', '=', true).execute()

@@ -172,7 +172,9 @@ test('a refund whose payment someone else refunds at the same moment is unlinked
   await other.query(taken, [`shop-${source}`])
   const importing = importText(`${head}R1,Refund,6.00,2025-01-02T00:00:00Z,1,\n`)
   await vi.waitFor(async () => {
-    const waiting = await importer.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update%'")
+    const waiting = await importer.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ '^select .* for update$'",
+    )
     expect(waiting).toHaveLength(1)
   })
   await other.query('commit')

@@ -3,7 +3,7 @@ import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
 import type { Action } from '@portico/ui/actions/action-button.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
-import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,7 +34,6 @@ export function TenantFacts({ record }: { record: TenantDetails }) {
   return (
     <>
       <DrawerPart>
-        <RecordTitle>{record.tenantName}</RecordTitle>
         <Actions record={record} />
       </DrawerPart>
       <DrawerPart>

@@ -55,7 +55,18 @@ export async function listFees(db: ScopedDb, transactionId: string, window: Wind
   return { rows: page, total }
 }
 
-const relatedColumns = ['r.id', 'r.type', 'r.status', 'r.amount_minor', 'r.currency', 'r.service_provider', 'r.created_at'] as const
+const relatedColumns = [
+  'r.id',
+  'r.external_id',
+  'r.payment_reference',
+  'r.child_number',
+  'r.type',
+  'r.status',
+  'r.amount_minor',
+  'r.currency',
+  'r.service_provider',
+  'r.created_at',
+] as const
 
 /** Parent, children and siblings, then the latest payments of the same shopper. */
 export async function listRelated(

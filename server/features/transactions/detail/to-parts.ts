@@ -1,6 +1,6 @@
 import { inEnglish, type Values } from '@portico/contract/core/sentences.ts'
 import type { Fee } from '@portico/contract/features/ledger/ledger.schemas.ts'
-import type * as words from '@portico/contract/features/transactions/transaction-words.ts'
+import * as words from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { ApiLog, ApiLogSummary, Attempt, Event, Related } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { Tables } from '@portico/database/tables.ts'
@@ -99,13 +99,20 @@ const toOneRelated =
   (row: RelatedRow): z.input<typeof Related> => ({
     transactionId: row.id,
     relation,
-    type: row.type as words.TransactionType,
+    externalId: row.external_id,
+    paymentReference: row.payment_reference,
+    childNumber: row.child_number,
+    ...directedOf(row),
     status: row.status as Status,
-    amountMinor: row.amount_minor,
     currency: row.currency,
     serviceProvider: row.service_provider,
     createdAt: row.created_at,
   })
+function directedOf(row: RelatedRow) {
+  const type = row.type as words.TransactionType
+  const amountMinor = row.amount_minor
+  return { type, direction: words.directionOf(type), amountMinor, shownMinor: words.shownMinor({ type, amountMinor }) }
+}
 
 export const toRelated = ({
   parent,

@@ -79,7 +79,7 @@ const listedColumns: readonly [ListedFilter, string, 'text' | 'uuid'][] = [
 /** Everything a row must be, beside the tenant (which the handle adds) and the place in the order. */
 function matching(all: Rows, search: Search, meaning: number | undefined): Rows {
   const { shape, values } = search
-  const { level, sort, split, overTenants, single, listed, amount } = shape
+  const { level, sort, split, overTenants, single, listed, amount, refundStates } = shape
   let rows = all.where('t.mode', '=', values.mode)
   if (level === 'merchant') rows = rows.where('t.merchant_id', '=', values.merchantOfReach)
   if (overTenants) rows = rows.where('t.tenant_id', '=', sql.ref<string>('s.id'))
@@ -96,11 +96,13 @@ function matching(all: Rows, search: Search, meaning: number | undefined): Rows 
   // A payment is never changed before it is made, so the same bound ends a scan in the order of changes.
   if (single.dateFrom && sort.column === 'updated_at') rows = rows.where('t.updated_at', '>=', values.dateFrom)
   if (single.dateTo) rows = rows.where('t.created_at', '<', values.dateTo)
-  if (amount === 'exact') rows = rows.where('t.amount_minor', '=', values.amountMinorFrom)
+  if (amount === 'exact') rows = rows.where('t.shown_value', '=', values.amountFrom)
   else {
-    if (amount.from) rows = rows.where('t.amount_minor', '>=', values.amountMinorFrom)
-    if (amount.to) rows = rows.where('t.amount_minor', '<=', values.amountMinorTo)
+    if (amount.from) rows = rows.where('t.shown_value', '>=', values.amountFrom)
+    if (amount.to) rows = rows.where('t.shown_value', '<=', values.amountTo)
   }
+  // Words of a closed list are written into the text, so that the index of those that were refunded serves them.
+  if (refundStates) rows = rows.where('t.refund_state', 'in', sql`(${sql.join(refundStates.map((state) => sql.lit(state)))})` as never)
   for (const [name, column, type] of listedColumns) {
     const isAskedElsewhere = column === `t.${split}` || (name === 'tenantId' && overTenants)
     if (listed[name] && !isAskedElsewhere) rows = rows.where(oneOf(column, listed[name], values[name], type))
@@ -206,6 +208,8 @@ const rowColumns = [
   't.merchant_id',
   't.website_id',
   't.parent_transaction_id',
+  't.payment_reference',
+  't.child_number',
   't.mode',
   't.type',
   't.status',
@@ -213,6 +217,7 @@ const rowColumns = [
   't.amount_captured_minor',
   't.amount_refunded_minor',
   't.amount_refund_pending_minor',
+  't.amount_disputed_minor',
   't.currency',
   't.payment_method',
   't.card_brand',

@@ -64,7 +64,7 @@ export function paymentEffects(draft: PaymentDraft, attempts: readonly PastAttem
 }
 
 /** What happened to a payment afterwards: a refund, capture or void, and how it ended (`null`: it has not). */
-export type PastAction = ChildRequest & {
+export type PastAction = Omit<ChildRequest, 'number'> & {
   at: Date
   childId: string
   news: Omit<News, 'apiLogId' | 'revision' | 'source'> | null
@@ -76,7 +76,8 @@ export function actionEffects(rows: PaymentRows, action: PastAction, newId: () =
   const before = rows.payment
   const reserved = reserve(before, action)
   const ids = [action.childId]
-  const { events, record } = childOf(reserved, action, { now: action.at, newId: () => ids.pop() ?? newId() })
+  const number = 1 + rows.children.filter(({ type }) => type === action.type).length
+  const { events, record } = childOf(reserved, { ...action, number }, { now: action.at, newId: () => ids.pop() ?? newId() })
   const event = toEventRow(reserved, reserved.event_count, action.at, requestEvent(before, reserved, action), newId())
   const next: PaymentRows = {
     ...rows,
