@@ -14,6 +14,7 @@ import {
   ApiLogSummary,
   Attempt,
   Balance,
+  Cause,
   Event,
   EventDetail,
   Related,
@@ -344,6 +345,8 @@ export const transactions = {
     params: z.strictObject({ customerId: id().optional(), id: id() }),
     reply: z.object({
       data: z.array(LedgerEntry),
+      /** The payment and what hangs on it, which `transactionId` of an entry names. */
+      causes: z.array(Cause),
       sums: z.array(z.object({ currency: currency(), debitMinor: signedMinor(), creditMinor: signedMinor() })),
     }),
   }),

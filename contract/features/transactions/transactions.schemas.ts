@@ -207,13 +207,21 @@ export const ApiLog = ApiLogSummary.extend({
 })
 export const EventDetail = Event.extend({ transactionId: id(), apiLog: ApiLog.nullable() })
 
-export const Related = z.object({
-  transactionId: id(),
-  relation: z.enum(['Parent', 'Child', 'Sibling', 'SameShopper']),
+/** What people call a transaction: its own reference, or that of its payment with its place among the children. */
+const Named = {
   externalId: optionalText,
   paymentReference: optionalText,
   childNumber: z.int().nullable(),
   type: z.enum(words.transactionTypes),
+}
+
+/** A payment, or what hangs on it, as the cause of a posting. */
+export const Cause = z.object({ transactionId: id(), parentTransactionId: id().nullable(), ...Named })
+
+export const Related = z.object({
+  transactionId: id(),
+  relation: z.enum(['Parent', 'Child', 'Sibling', 'SameShopper']),
+  ...Named,
   status: z.enum(words.transactionStatuses),
   direction: z.enum(words.directions),
   amountMinor: signedMinor(),

@@ -153,7 +153,7 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
     attempts: () => <AttemptsTab record={record} />,
     related: () => <RelatedTab record={record} onOpen={onOpen} />,
     fees: () => <FeesTab record={record} />,
-    accounting: () => <AccountingTab record={record} customerId={detail.merchantId} />,
+    accounting: () => <AccountingTab record={record} customerId={detail.merchantId} hrefOf={hrefOf} />,
     logs: () => <LogsTab record={record} />,
     raw: () => <JsonView value={detail} label={t('record.tab.raw')} />,
   }
