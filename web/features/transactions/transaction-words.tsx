@@ -47,9 +47,10 @@ type Reference = {
 /** What people call it: the merchant's reference; of what hangs on a payment, that of the payment, such as `ACM-17390 · refund 1`. */
 export function referenceOf({ id, externalId, parentTransactionId, paymentReference, childNumber, type }: Reference): string {
   if (childNumber === null) return externalId ?? shortId(id)
-  const payment = paymentReference ?? shortId(parentTransactionId ?? id)
-  return i18next.t('transactions:childReference', { payment, type: i18next.t(`transactions:childType.${type}`), number: childNumber })
+  return childName(paymentReference ?? shortId(parentTransactionId ?? id), { type, number: childNumber })
 }
+export const childName = (payment: string, { type, number }: { type: TransactionType; number: number }): string =>
+  i18next.t('transactions:childReference', { payment, type: i18next.t(`transactions:childType.${type}`), number })
 /** The end of an id tells two of the same day apart; its beginning is the time. */
 const shortId = (id: string) => id.slice(-8)
 
