@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isInertXml, withLetters } from './text-content.ts'
 
-test('letters that are written as numbers are read as XML reads them, and what is no number stays', () => {
+test('letters that are written as numbers are read as XML reads them, and everything else stays', () => {
   expect(withLetters('&#x3C;&#115;&#x63;ript &#128512; &#X1F600;')).toBe('<script 😀 😀')
   expect(withLetters('&#; &#x; &#12 &#xg; &#1234567890; &#x1234567; &amp; &')).toBe('&#; &#x; &#12 &#xg; &#1234567890; &#x1234567; &amp; &')
   // Beyond the last letter there is none.

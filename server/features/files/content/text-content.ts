@@ -90,7 +90,7 @@ function letterAt(text: string, from: number): { units: readonly number[]; end: 
   return { units: letter > lastLetter ? [] : units, end: at + 1 }
 }
 
-/** 16 for what is none. */
+/** 16 for any other character. */
 function digitOf(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30
   const small = code | 0x20
