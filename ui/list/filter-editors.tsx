@@ -11,6 +11,7 @@ import { FilterEditorForm } from '../fields/filter-editor-form.tsx'
 import { matching } from '../fields/match-options.ts'
 import { OptionSearch } from '../fields/option-search.tsx'
 import { searchFrom } from '../fields/select-field.tsx'
+import { useAmountDoubt } from '../fields/use-amount-doubt.ts'
 import type { AmountState } from '../words/read-amount.ts'
 import { useUiTexts } from '../words/texts.tsx'
 
@@ -124,16 +125,15 @@ function SelectEditor({ label, value, options, onApply }: EditorProps<unknown> &
 function AmountEditor({ label, value, currency = '', onApply }: EditorProps<unknown> & { currency?: string }) {
   const texts = useUiTexts()
   const [range, setRange] = useState(() => asAmounts(value))
-  const [states, setStates] = useState<{ from: AmountState; to: AmountState }>({ from: 'empty', to: 'empty' })
+  const doubt = useAmountDoubt()
   const reversed = range.from !== undefined && range.to !== undefined && range.to < range.from
-  const unreadable = states.from === 'invalid' || states.to === 'invalid'
   const set = (side: 'from' | 'to') => (minor: number | null, state: AmountState) => {
     setRange((before) => ({ ...before, [side]: minor ?? undefined }))
-    setStates((before) => ({ ...before, [side]: state }))
+    doubt.tell(side, state)
   }
   const apply = () => onApply(range.from === undefined && range.to === undefined ? undefined : range)
   return (
-    <FilterEditorForm onSubmit={apply} off={reversed || unreadable}>
+    <FilterEditorForm onSubmit={apply} off={reversed || doubt.off} offReason={doubt.reason}>
       <p className="p-options-title">{label}</p>
       <div className="p-editor-pair">
         <AmountInput data-autofocus label={texts.from} currency={currency} value={range.from ?? null} onChange={set('from')} />

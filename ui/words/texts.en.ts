@@ -82,6 +82,10 @@ export const uiTextsEn = {
   },
   fromAfterTo: 'The end is before the start.',
   amountFormat: (example: string) => `Write the amount as ${example}`,
+  whichAmount: 'Which amount do you mean?',
+  chooseAmount: 'Choose which amount you mean.',
+  blank: 'space',
+  leftOut: (letters: string) => `Left out: ${letters}`,
   amountRangeOrder: 'The second amount is smaller than the first.',
 
   previousRecord: 'Previous record',

@@ -82,6 +82,10 @@ export const uiTextsTr: UiTexts = {
   },
   fromAfterTo: 'Bitiş, başlangıçtan önce.',
   amountFormat: (example) => `Tutarı ${example} biçiminde yazın`,
+  whichAmount: 'Hangi tutarı kastediyorsunuz?',
+  chooseAmount: 'Hangi tutarı kastettiğinizi seçin.',
+  blank: 'boşluk',
+  leftOut: (letters) => `Alınmadı: ${letters}`,
   amountRangeOrder: 'İkinci tutar birinciden küçük.',
 
   previousRecord: 'Önceki kayıt',
