@@ -145,6 +145,12 @@ export const startBody = {
           "pattern": "^-?\\d{1,16}$",
           "optional": true
         },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
+          "optional": true
+        },
         "columns": {
           "kind": "text",
           "min": 1,
@@ -211,6 +217,12 @@ export const startAuditBody = {
           "pattern": "^-?\\d{1,16}$",
           "optional": true
         },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
+          "optional": true
+        },
         "columns": {
           "kind": "text",
           "min": 1,
@@ -269,6 +281,12 @@ export const startSignInsBody = {
         "timezoneOffset": {
           "kind": "text",
           "pattern": "^-?\\d{1,16}$",
+          "optional": true
+        },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
           "optional": true
         },
         "columns": {
