@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultCurrencyDigits, digitsOf, formatAmount, formatCount, formatDigits, formatMinor, formatPercent } from './money-format.ts'
+import { defaultCurrencyDigits, digitsOf, formatAmount, formatCount, formatMinor, formatPercent } from './money-format.ts'
 
 const safe = () => fc.maxSafeInteger()
 
