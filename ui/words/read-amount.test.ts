@@ -76,7 +76,7 @@ describe('a dot or a comma', () => {
   })
 })
 
-describe('what is not clearly one amount is refused whole', () => {
+describe('a text that is not clearly one amount is refused whole', () => {
   test.each(["1'50", '1;50', '1:50', '1/50', '2e1', '12a,5', '1_000', '٣', '1.250,00 EUR', '5 €'])(
     '%s has a sign no amount has',
     (typed) => {
