@@ -604,6 +604,7 @@ export interface Tables {
     updated_at: ColumnType<string | null, Date | string | null, Date | string | null>
     pictures: ColumnType<unknown, string | undefined, string>
     sca_codes: Generated<string>
+    time_zone: Generated<string>
   }
   'told_expiries': {
     tenant_id: string

@@ -7,6 +7,7 @@ export type DemoTenant = {
   isPlatform?: boolean
   isDefault?: boolean
   supportEmail: string
+  timeZone: string
   theme: object
   pictures?: object
   providers: readonly [name: string, connector: string][]
@@ -28,6 +29,7 @@ export const demoTenants: readonly DemoTenant[] = [
     name: 'Portico',
     isPlatform: true,
     supportEmail: 'support@portico.example',
+    timeZone: 'Europe/London',
     theme: { sidebarBackgroundColor: '#1c2333', primaryColor: '#3b6ef6', buttonsLinkColor: '#3b6ef6', buttonsLinkColorRGB: '59, 110, 246' },
     providers: [],
   },
@@ -36,6 +38,7 @@ export const demoTenants: readonly DemoTenant[] = [
     name: 'Northwind',
     isDefault: true,
     supportEmail: 'support@northwind.example',
+    timeZone: 'Europe/Istanbul',
     theme: {},
     pictures: picturesOf({ ground: [9, 208, 189], ink: [16, 28, 92], sign: needle }),
     providers: [
@@ -49,6 +52,7 @@ export const demoTenants: readonly DemoTenant[] = [
     slug: 'contoso',
     name: 'Contoso',
     supportEmail: 'support@contoso.example',
+    timeZone: 'Europe/London',
     theme: {
       sidebarBackgroundColor: '#ffffff',
       primaryColor: '#c2410c',

@@ -11,6 +11,7 @@ import { FilterEditorForm } from '../fields/filter-editor-form.tsx'
 import { matching } from '../fields/match-options.ts'
 import { OptionSearch } from '../fields/option-search.tsx'
 import { searchFrom } from '../fields/select-field.tsx'
+import { useAmountDoubt } from '../fields/use-amount-doubt.ts'
 import { useCurrencyDigits } from '../values/money.tsx'
 import { decimalOf, minorOfDecimal } from '../words/money-format.ts'
 import type { AmountState } from '../words/read-amount.ts'
@@ -132,14 +133,13 @@ function AmountEditor({ label, value, currency = '', onApply }: EditorProps<unkn
     return { from: minorOf(from), to: minorOf(to) }
   })
   const [isOne, setIsOne] = useState(range.from !== undefined && range.from === range.to)
-  const [states, setStates] = useState<{ from: AmountState; to: AmountState }>({ from: 'empty', to: 'empty' })
+  const doubt = useAmountDoubt()
   const reversed = range.from !== undefined && range.to !== undefined && range.to < range.from
-  const unreadable = states.from === 'invalid' || states.to === 'invalid'
   const set =
     (...sides: readonly ('from' | 'to')[]) =>
     (minor: number | null, state: AmountState) => {
       setRange((before) => ({ ...before, ...Object.fromEntries(sides.map((side) => [side, minor ?? undefined])) }))
-      setStates((before) => ({ ...before, ...Object.fromEntries(sides.map((side) => [side, state])) }))
+      for (const side of sides) doubt.tell(side, state)
     }
   const choose = (one: boolean) => {
     setIsOne(one)
@@ -149,7 +149,7 @@ function AmountEditor({ label, value, currency = '', onApply }: EditorProps<unkn
   const apply = () =>
     onApply(range.from === undefined && range.to === undefined ? undefined : { from: textOf(range.from), to: textOf(range.to) })
   return (
-    <FilterEditorForm onSubmit={apply} off={reversed || unreadable}>
+    <FilterEditorForm onSubmit={apply} off={reversed || doubt.off} offReason={doubt.reason}>
       <p className="p-options-title">{label}</p>
       <SegmentedControl
         size="xs"

@@ -84,6 +84,10 @@ export const uiTextsEn = {
   amountFormat: (example: string) => `Write the amount as ${example}`,
   amountIs: 'Is',
   amountBetween: 'Is between',
+  whichAmount: 'Which amount do you mean?',
+  chooseAmount: 'Choose which amount you mean.',
+  blank: 'space',
+  leftOut: (letters: string) => `Left out: ${letters}`,
   amountRangeOrder: 'The second amount is smaller than the first.',
 
   previousRecord: 'Previous record',

@@ -84,6 +84,10 @@ export const uiTextsTr: UiTexts = {
   amountFormat: (example) => `Tutarı ${example} biçiminde yazın`,
   amountIs: 'Tam olarak',
   amountBetween: 'Aralık',
+  whichAmount: 'Hangi tutarı kastediyorsunuz?',
+  chooseAmount: 'Hangi tutarı kastettiğinizi seçin.',
+  blank: 'boşluk',
+  leftOut: (letters) => `Alınmadı: ${letters}`,
   amountRangeOrder: 'İkinci tutar birinciden küçük.',
 
   previousRecord: 'Önceki kayıt',

@@ -151,6 +151,12 @@ export const startBody = {
           "pattern": "^-?\\d{1,16}$",
           "optional": true
         },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
+          "optional": true
+        },
         "columns": {
           "kind": "text",
           "min": 1,
@@ -217,6 +223,12 @@ export const startAuditBody = {
           "pattern": "^-?\\d{1,16}$",
           "optional": true
         },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
+          "optional": true
+        },
         "columns": {
           "kind": "text",
           "min": 1,
@@ -275,6 +287,12 @@ export const startSignInsBody = {
         "timezoneOffset": {
           "kind": "text",
           "pattern": "^-?\\d{1,16}$",
+          "optional": true
+        },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
           "optional": true
         },
         "columns": {

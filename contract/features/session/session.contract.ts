@@ -37,6 +37,8 @@ export const Appearance = z.strictObject({
   density: z.enum(['comfortable', 'compact']),
   /** Single-key shortcuts, which get in the way of some assistive software. */
   shortcuts: z.boolean(),
+  /** Figures in the days of the user's own time zone, and not in those of the tenant's. */
+  figuresInOwnZone: z.boolean().default(false),
 })
 export type Appearance = z.infer<typeof Appearance>
 
@@ -89,6 +91,8 @@ export const UserContext = z.object({
   userType: z.enum(['crm', 'merchant']),
   userTypeName: z.enum(['Crm', 'Merchant']),
   configureTimeZone: z.string(),
+  /** The zone of the tenant: figures of the business are counted in its days. */
+  reportingTimeZone: z.string(),
   language: language(),
   loginTemplate: z.string().nullable(),
   tenantSupportEmail: z.string().nullable(),

@@ -4,7 +4,7 @@ import { endpoint, file } from '../../core/endpoint.ts'
 import { amountMinor, currency, id, line, signedMinor, written } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
 import { pageOf, pageQuery, pageWithoutTotalOf, Total } from '../../core/page.ts'
-import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
+import { fileTimes, idsText, integerText, listText, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
@@ -124,7 +124,7 @@ export const transactionExportColumns = [
 export const ExportQuery = z.strictObject({
   ...filters,
   tenantId: idsText().optional(),
-  timezoneOffset: timezoneOffset(),
+  ...fileTimes(),
   columns: listText(transactionExportColumns).optional(),
 })
 

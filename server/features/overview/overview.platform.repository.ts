@@ -16,3 +16,6 @@ export const listWaitingOfAll = (db: PlatformReadDb, whose: Whose, expireBy: Dat
     )
     .select(['w.status', 'w.currency', 'w.payments', 'w.amount_minor', 'w.first_at', 'w.last_at', 'w.is_expiring'])
     .execute() as Promise<WaitingRow[]>
+
+export const zoneOfTenant = async (db: PlatformReadDb, tenantId: string): Promise<string> =>
+  (await db.selectFrom('tenants').select('time_zone').where('id', '=', tenantId).executeTakeFirstOrThrow()).time_zone

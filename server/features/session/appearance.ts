@@ -6,7 +6,7 @@ import { findPreference, savePreference } from '../preferences/index.ts'
 /** Stored beside the keys of lists, which never contain a colon. */
 const key = 'session:appearance'
 
-const standard: Appearance = { layoutName: null, density: 'comfortable', shortcuts: true }
+const standard: Appearance = { layoutName: null, density: 'comfortable', shortcuts: true, figuresInOwnZone: false }
 
 export async function appearanceOf(db: ScopedDb, userId: string): Promise<Appearance> {
   const stored = Appearance.safeParse(await findPreference(db, userId, key))
