@@ -681,6 +681,16 @@ export interface Tables {
     payment_method: string
     payment_provider: string
   }
+  'transaction_keys': {
+    tenant_id: string
+    mode: string
+    before: string
+    key: string
+    transaction_id: string
+    merchant_id: string
+    payment_method: string
+    payment_provider: string
+  }
   'transactions': {
     tenant_id: string
     id: string
@@ -987,6 +997,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'transaction_attempts',
   'transaction_events',
   'transaction_fees',
+  'transaction_keys',
   'transactions',
   'user_limits',
   'user_preferences',
@@ -1007,6 +1018,7 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['transaction_attempts', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transaction_events', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transaction_fees', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['transaction_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transactions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'service_provider' }],
   ['websites', { merchants: 'merchant_id' }],
 ])
@@ -1601,6 +1613,16 @@ export const columnTypes = {
     amount_minor: 'int8',
     currency: 'text',
     at: 'timestamptz',
+    payment_method: 'text',
+    payment_provider: 'text',
+  },
+  transaction_keys: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    before: 'text',
+    key: 'text',
+    transaction_id: 'uuid',
+    merchant_id: 'uuid',
     payment_method: 'text',
     payment_provider: 'text',
   },

@@ -31,3 +31,8 @@ export const searchKeyOf = (text: string): string => keyOf(text).normalize('NFKD
 
 /** Whether a text has another in it, as a search understands it. */
 export const isFoundIn = (text: string, searched: string): boolean => searchKeyOf(text).includes(searchKeyOf(searched))
+
+/** Blanks and signs part words. The database's `text_words` parts them alike. */
+const betweenWords = /[ -/:-@[-`{-~\u2010-\u2027]+/
+/** The words of a text, as a search compares them. */
+export const wordsOf = (text: string): string[] => searchKeyOf(text).split(betweenWords).filter(Boolean)

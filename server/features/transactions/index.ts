@@ -6,6 +6,7 @@ import { findTenantOfTransaction } from './transactions.platform.repository.ts'
 import { transactionRoutes } from './transactions.routes.ts'
 
 export { exportTransactions } from './export/export-transactions.ts'
+export { type KeyInsert, keyRowsOf } from './keys/keys.repository.ts'
 export { refuseUnservedSearch } from './lookup/narrow-search.ts'
 export { createPayment, type NewPayment } from './payments/create-payment.ts'
 export { type HeldStep, heldEffects } from './payments/held-payment.ts'

@@ -2,7 +2,7 @@ import type { Tables } from '@portico/database/tables.ts'
 import type { Insertable } from 'kysely'
 import { type Insert, insertUnnested } from '../../../core/database/insert-rows.repository.ts'
 
-type ImportedTable = 'transactions' | 'transaction_events' | 'ledger_entries' | 'import_keys'
+type ImportedTable = 'transactions' | 'transaction_keys' | 'transaction_events' | 'ledger_entries' | 'import_keys'
 
 /** Columns an import writes; the others keep their defaults. */
 const columnsOf: { [Table in ImportedTable]: (keyof Insertable<Tables[Table]> & string)[] } = {
@@ -47,6 +47,7 @@ const columnsOf: { [Table in ImportedTable]: (keyof Insertable<Tables[Table]> & 
     'authorised_at',
     'captured_at',
   ],
+  transaction_keys: ['tenant_id', 'mode', 'before', 'key', 'transaction_id', 'merchant_id', 'payment_method', 'payment_provider'],
   transaction_events: [
     'tenant_id',
     'id',

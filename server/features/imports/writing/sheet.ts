@@ -8,7 +8,7 @@ import { type EntryRow, type Line, toEntryRows } from '../../ledger/index.ts'
 import { type Draft, movesMoney } from '../draft.ts'
 
 export type Rows = {
-  transactions: Partial<Insertable<Tables['transactions']>>[]
+  transactions: (ReturnType<typeof commonColumns> & Partial<Insertable<Tables['transactions']>>)[]
   transaction_events: Partial<Insertable<Tables['transaction_events']>>[]
   ledger_entries: EntryRow[]
   import_keys: Insertable<Tables['import_keys']>[]

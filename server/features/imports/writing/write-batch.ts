@@ -1,4 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
+import { keyRowsOf } from '../../transactions/index.ts'
 import { movesMoney } from '../draft.ts'
 import { type Addition, addRefunds, lastRefunds } from '../imports.repository.ts'
 import { draftsOf, type Family, outcomeOf } from './family.ts'
@@ -32,6 +33,7 @@ export function batchOf(families: readonly Family[], making: Making, plans: Plan
 /** In this order: the others refer to transactions. */
 const insertsOf = (rows: Rows) => [
   insertOf('transactions', rows.transactions),
+  insertOf('transaction_keys', keyRowsOf(rows.transactions)),
   insertOf('import_keys', rows.import_keys),
   insertOf('transaction_events', rows.transaction_events),
   insertOf('ledger_entries', rows.ledger_entries),

@@ -2,6 +2,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Insertable, sql } from 'kysely'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
+import { keysInsert } from '../keys/keys.repository.ts'
 import { finalCheckPauseMs } from '../rules/action-rules.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 
@@ -105,7 +106,8 @@ export async function countChildren(db: ScopedDb, id: string, type: string): Pro
 export type TransactionInsert = Insertable<Tables['transactions']>
 export type EventInsert = Insertable<Tables['transaction_events']>
 
+/** With what they are found by. */
 export const insertTransactions = (db: ScopedDb, rows: readonly TransactionInsert[]): Promise<unknown> =>
-  insertOf('transactions', rows).execute(db)
+  Promise.all([insertOf('transactions', rows).execute(db), keysInsert(rows).execute(db)])
 export const insertEvents = (db: ScopedDb, rows: readonly EventInsert[]): Promise<unknown> =>
   insertOf('transaction_events', rows).execute(db)

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { type ListContext, listCsv } from '../../../core/files/list-csv.ts'
 import { beyondCap } from '../lookup/beyond-cap.ts'
+import { lookInBox } from '../lookup/find-in-box.repository.ts'
 import { refuseUnservedSearch } from '../lookup/narrow-search.ts'
 import { planSearch, type Reach } from '../lookup/search-plan.ts'
 import { cappedTotal } from '../lookup/search-transactions.repository.ts'
@@ -21,9 +22,9 @@ export async function exportTransactions(context: ListContext, query: z.output<t
   refuseUnservedSearch(filters, now)
   const isPlatform = actor.level === 'platform'
   const reach: Reach = isPlatform ? { level: 'platform', mode } : scope
-  const plan = planSearch(filters, reach)
   const grown = beyondCap(services.grownLists, reach, filters)
   const find = async (db: ReadDb) => {
+    const plan = await lookInBox(db, planSearch(filters, reach))
     const total = grown.total ?? (await cappedTotal(db as Kysely<Tables>, plan).executeTakeFirstOrThrow()).total
     grown.note(total)
     return { select: exportSelect(db, plan, columns, times), total }

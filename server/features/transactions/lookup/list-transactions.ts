@@ -5,6 +5,7 @@ import type { ReadDb } from '@portico/database/scope.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { type PageRequest, toPageWithoutTotal, totalOnTheWay, type Window, windowOf } from '../../../core/list/paging.ts'
 import { toTransactionRow } from '../detail/to-transaction.ts'
+import { lookInBox } from './find-in-box.repository.ts'
 import { keptTotal } from './kept-total.ts'
 import { refuseUnservedSearch } from './narrow-search.ts'
 import { planSearch, type Reach } from './search-plan.ts'
@@ -21,7 +22,7 @@ export async function listTransactions(
   services: Services,
 ): Promise<PageWithoutTotal<TransactionRow>> {
   refuseUnservedSearch(filters, services.now())
-  const plan = planSearch(filters, reach)
+  const plan = await lookInBox(db, planSearch(filters, reach))
   const window = windowOf({ pageIndex, pageSize, cursor }, ['transactions', reach, filters], services)
   const kept = keptTotal(services, reach, filters)
   const known = totalOnTheWay(window) ?? kept.total
@@ -44,7 +45,7 @@ function atLeastSeen({ place, offset, pageSize }: Window, rows: number, total: n
 export async function totalOfTransactions(db: ReadDb, reach: Reach, filters: TransactionFilters, services: Services): Promise<Total> {
   refuseUnservedSearch(filters, services.now())
   const kept = keptTotal(services, reach, filters)
-  const total = kept.total ?? (await countTransactions(db, planSearch(filters, reach)))
+  const total = kept.total ?? (await countTransactions(db, await lookInBox(db, planSearch(filters, reach))))
   if (kept.total === undefined) kept.note(total)
   return { totalCount: Math.min(total, totalCap), totalIsCapped: total > totalCap }
 }

@@ -1,6 +1,6 @@
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { loadPayments } from './many-payments.fixture.ts'
+import { keysOfLoaded, loadPayments } from './many-payments.fixture.ts'
 
 const until = new Date('2026-11-20T00:00:00Z')
 const perMerchant = 300
@@ -279,14 +279,20 @@ describe('filters', () => {
     ]
     for (const searchKey of keys) expect(idsOf(await list(finance, { searchKey }, `${at}/searchKey`)), searchKey).toContain(row.id)
     expect(idsOf(await list(finance, { searchKey: row.externalId.slice(0, -2) }))).toContain(row.id)
-    expect((await list(finance, { searchKey: row.externalId.slice(1) })).totalCount).toBe(0)
+    expect(idsOf(await list(finance, { searchKey: row.externalId.slice(1) }))).toEqual([row.id])
     expect((await list(finance, { searchKey: "'; drop table transactions; --" })).totalCount).toBe(0)
   })
 
   test('an address finds itself in every form, whatever its letters', async () => {
     const row = await oneOf()
     await portico.admin.query('update transactions set customer_email = $2 where id = $1', [row.id, 'İpek.Şahin@ornek.example'])
-    for (const searchKey of ['İpek.Şahin@ornek.example', 'I\u0307pek.S\u0327ahin@ornek.example', ' İpek.Şahin@ORNEK.example '])
+    await portico.admin.query(keysOfLoaded)
+    for (const searchKey of [
+      'İpek.Şahin@ornek.example',
+      'I\u0307pek.S\u0327ahin@ornek.example',
+      ' İpek.Şahin@ORNEK.example ',
+      'ipek.sahin@',
+    ])
       expect(idsOf(await list(finance, { searchKey }, `${at}/searchKey`)), searchKey).toEqual([row.id])
     expect(idsOf(await list(finance, { email: 'İpek.Şahin@ornek.example' }))).toEqual([row.id])
     for (const searchKey of ['   ', '\u200b']) expect((await finance.get(`${at}/searchKey`, { query: { searchKey } })).status).toBe(422)

@@ -2,6 +2,12 @@ import type pg from 'pg'
 
 type Place = { tenantId: string; merchantId: string; websiteId: string }
 
+/** What payments are found by that were loaded past the server. */
+export const keysOfLoaded = `insert into transaction_keys (tenant_id, mode, before, key, transaction_id, merchant_id, payment_method, payment_provider)
+  select t.tenant_id, t.mode, k.before, k.key, t.id, t.merchant_id, t.payment_method, t.service_provider
+  from transactions t cross join lateral keys_of_payment(t.external_id, t.provider_transaction_id, t.customer_name, t.customer_email) k
+  on conflict do nothing`
+
 /**
  * Loads payments fast, past the walls: `count` per place, in one mode, spread evenly over `days` before `until`, with the
  * skew of real ones (most captured, a few in conflict; most in EUR, some rare currencies). Vacuumed, so that index-only scans are.
@@ -33,5 +39,7 @@ export async function loadPayments(
       ) made`,
       [tenantId, merchantId, websiteId, mode, index, count, until, days],
     )
+  await admin.query(keysOfLoaded)
   await admin.query('vacuum (analyze) transactions')
+  await admin.query('vacuum (analyze) transaction_keys')
 }

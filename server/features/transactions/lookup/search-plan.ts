@@ -1,6 +1,7 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { Scope } from '@portico/database/scope.ts'
+import { type Box, boxOf, meaningsOfBox } from './box.ts'
 import { type Meaning, meaningsOf } from './search-meanings.ts'
 
 /** Whose rows are searched: those of a scope, or of all tenants. */
@@ -18,6 +19,10 @@ export type SearchPlan = {
   filters: TransactionFilters
   /** None: no search key. Several: found by any of them. */
   meanings: readonly Meaning[]
+  /** What the one box was given, where nothing says what it is. */
+  box: Box | null
+  /** So much is found that a page is sooner read from the list in its order, row by row. */
+  scans: boolean
   split: Split | null
   /** Platform searches that no platform-wide index serves ask tenant by tenant, through the indexes of the tenants. */
   overTenants: boolean
@@ -47,13 +52,16 @@ function withinLimits(filters: TransactionFilters, reach: Reach): TransactionFil
 export function planSearch(asked: TransactionFilters, reach: Reach): SearchPlan {
   const filters = withinLimits(asked, reach)
   const sort = sortOf(filters.sort)
-  const meanings = meaningsOf(filters)
+  const box = filters.searchKey !== undefined && !filters.searchParam ? boxOf(filters.searchKey) : null
+  const meanings = box ? meaningsOfBox(box) : meaningsOf(filters)
   const split = splitOf(filters, sort)
   return {
     reach,
     sort,
     filters,
     meanings,
+    box,
+    scans: false,
     split,
     overTenants: reach.level === 'platform' && !servesPlatform(filters, sort, meanings, split),
   }
@@ -69,7 +77,7 @@ function splitOf(filters: TransactionFilters, sort: Sort): Split | null {
 const unique = (values: readonly string[]) => [...new Set(values)]
 
 /** Platform-wide indexes exist for the newest payments, for ids and for external ids. */
-function servesPlatform(filters: TransactionFilters, sort: Sort, meanings: readonly Meaning[], split: Split | null): boolean {
+export function servesPlatform(filters: TransactionFilters, sort: Sort, meanings: readonly Meaning[], split: Split | null): boolean {
   if (filters.tenantId || split) return false
   if (filters.id ?? filters.externalId) return true
   if (meanings.length > 0) return meanings.every(({ field }) => field === 'id' || field === 'externalId')

@@ -1,7 +1,7 @@
 import { type RefundState, refundStates } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { roundedLimit, type Window } from '../../../core/list/paging.ts'
-import { type Meaning, prefixRange } from './search-meanings.ts'
+import type { Meaning } from './search-meanings.ts'
 import type { SearchPlan, Sort, Split } from './search-plan.ts'
 
 const single = ['id', 'externalId', 'email', 'cardLast4', 'cardFirst6', 'reference', 'dateFrom', 'dateTo'] as const
@@ -25,7 +25,9 @@ export type SearchShape = {
   sort: Sort
   split: Split['column'] | null
   overTenants: boolean
-  meanings: readonly Pick<Meaning, 'field' | 'isPrefix'>[]
+  meanings: readonly (Pick<Meaning, 'field' | 'how' | 'isLoose'> & { hasBefore: boolean })[]
+  /** How a row is compared with the text of the box. */
+  box: { isShort: boolean; words: number; ids: boolean; last4: boolean; references: boolean } | null
   single: Partial<Record<(typeof single)[number], true>>
   listed: Partial<Record<ListedFilter, 'one' | 'many'>>
   hasSearchKey: boolean
@@ -77,17 +79,35 @@ export type SearchValues = Record<(typeof single)[number], string> &
     amountFrom: number
     amountTo: number
     split: string[]
-  } & Record<`meaning${number}` | `endOfMeaning${number}`, string>
+    boxText: string
+    boxFromId: string
+    boxToId: string
+    boxLast4: string
+    boxReferences: string[]
+    boxMerchants: string[]
+  } & Record<`meaning${number}` | `endOfMeaning${number}` | `beforeMeaning${number}` | `boxWord${number}`, string>
 export type PageValues = { placeValue: string | number; placeId: string; offset: number }
 
-export function shapeOf({ reach, sort, split, overTenants, meanings, filters }: SearchPlan): SearchShape {
+export function shapeOf({ reach, sort, split, overTenants, meanings, box, filters }: SearchPlan): SearchShape {
   const { amountFrom: from, amountTo: to } = filters
   return {
     level: reach.level,
     sort,
     split: split?.column ?? null,
     overTenants,
-    meanings: meanings.map(({ field, isPrefix }) => (isPrefix ? { field, isPrefix } : { field })),
+    meanings: meanings.map(({ field, how, isLoose, before }) => ({
+      field,
+      how,
+      hasBefore: before !== undefined,
+      ...(isLoose ? { isLoose } : {}),
+    })),
+    box: box && {
+      isShort: box.isShort,
+      words: box.words.length,
+      ids: box.ids !== null,
+      last4: box.last4 !== null,
+      references: box.references.length > 0,
+    },
     single: Object.fromEntries(single.filter((name) => filters[name] !== undefined).map((name) => [name, true])),
     listed: Object.fromEntries(
       listed.filter((name) => filters[name] !== undefined).map((name) => [name, filters[name]!.length === 1 ? 'one' : 'many']),
@@ -105,7 +125,7 @@ const written: Partial<Record<keyof TransactionFilters, (text: string) => unknow
   dateTo: (text) => new Date(text),
 }
 
-export function valuesOf({ reach, split, meanings, filters }: SearchPlan): SearchValues {
+export function valuesOf({ reach, split, meanings, box, filters }: SearchPlan): SearchValues {
   const values: Record<string, unknown> = {
     mode: reach.mode,
     merchantOfReach: reach.level === 'merchant' ? (reach.merchantId ?? '') : '',
@@ -121,11 +141,18 @@ export function valuesOf({ reach, split, meanings, filters }: SearchPlan): Searc
     const list = filters[name]
     if (list !== undefined) values[name] = list.length === 1 ? list[0] : [...list]
   }
-  for (const [at, { value, isPrefix }] of meanings.entries()) {
-    const { from, to } = isPrefix ? prefixRange(value) : { from: value, to: value }
-    values[`meaning${at}`] = from
-    values[`endOfMeaning${at}`] = to
-  }
+  for (const [at, { value, end, before }] of meanings.entries())
+    Object.assign(values, { [`meaning${at}`]: value, [`endOfMeaning${at}`]: end, [`beforeMeaning${at}`]: before })
+  if (box)
+    Object.assign(values, {
+      boxText: box.text,
+      boxFromId: box.ids?.[0],
+      boxToId: box.ids?.[1],
+      boxLast4: box.last4,
+      boxReferences: box.references,
+      boxMerchants: meanings.filter(({ field }) => field === 'merchantId').flatMap(({ value }) => value),
+      ...Object.fromEntries(box.words.map((word, at) => [`boxWord${at}`, word])),
+    })
   return values as SearchValues
 }
 

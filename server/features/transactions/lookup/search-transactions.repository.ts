@@ -5,6 +5,7 @@ import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { limitFor } from '../../../core/list/paging.repository.ts'
 import type { Window } from '../../../core/list/paging.ts'
+import { byKeys, isInBox } from './box-conditions.repository.ts'
 import type { SearchPlan } from './search-plan.ts'
 import {
   hasOnePlan,
@@ -33,7 +34,7 @@ type Rows = SelectQueryBuilder<SearchTables, 't', object>
 type Keys = SelectQueryBuilder<Tables, never, { tenant_id: string; id: string; place: string | number }>
 
 /** A search while it is built: its shape, and the placeholders of its values. */
-type Search = { shape: SearchShape; values: SearchValues }
+export type Search = { shape: SearchShape; values: SearchValues }
 
 const oneOf = (name: string, count: 'one' | 'many', value: string | string[], type: 'text' | 'uuid'): RawBuilder<boolean> =>
   count === 'one' ? sql<boolean>`${columnOf(name)} = ${value}` : sql<boolean>`${columnOf(name)} = any(${value}::${sql.raw(`${type}[]`)})`
@@ -41,8 +42,8 @@ const oneOf = (name: string, count: 'one' | 'many', value: string | string[], ty
 /** `None` is what a payment without a code is found by. */
 const columnOf = (name: string) => (name === 't.normalised_code' ? sql`coalesce(t.normalised_code, 'None')` : sql.ref(name))
 
-/** Made small by the database, as the column is: its small letters are not always those of JavaScript. */
-const sameAddress = (address: unknown) => sql<boolean>`t.customer_email_lc = lower(${address})`
+/** Folded by the database, as the column is. */
+const sameAddress = (address: unknown) => sql<boolean>`t.customer_email_lc = text_search(${address})`
 
 const meaningColumns = {
   id: 't.id',
@@ -52,14 +53,20 @@ const meaningColumns = {
   acquirerReference: 't.acquirer_reference',
   utr: 't.utr',
   cardLast4: 't.card_last4',
+  merchantId: 't.merchant_id',
 } as const
 
-function meant(rows: Rows, { shape, values }: Search, at: number): Rows {
-  const { field, isPrefix } = shape.meanings[at]!
+function meant(rows: Rows, search: Search, at: number): Rows {
+  const { shape, values } = search
+  const { field, how, isLoose } = shape.meanings[at]!
+  const [value, end] = [values[`meaning${at}`], values[`endOfMeaning${at}`]]
+  const compared = isLoose ? rows.where(isInBox(search)) : rows
+  if (field === 'email') return compared.where(sameAddress(value))
+  if (field === 'key') return compared.where((eb) => eb('t.id', 'in', byKeys(eb as never, search, at)))
   const column = meaningColumns[field]
-  if (field === 'email') return rows.where(sameAddress(values[`meaning${at}`]))
-  if (!isPrefix) return rows.where(column, '=', values[`meaning${at}`]!)
-  return rows.where(column, '>=', values[`meaning${at}`]!).where(column, '<', values[`endOfMeaning${at}`]!)
+  if (how === 'among') return compared.where(oneOf(column, 'many', value!, field === 'id' || field === 'merchantId' ? 'uuid' : 'text'))
+  if (how === 'is') return compared.where(column, '=', value!)
+  return compared.where(column, '>=', value!).where(column, how === 'begins' ? '<' : '<=', end!)
 }
 
 /** Columns of the filters that take several values, with their types. */
@@ -77,7 +84,7 @@ const listedColumns: readonly [ListedFilter, string, 'text' | 'uuid'][] = [
 ]
 
 /** Everything a row must be, beside the tenant (which the handle adds) and the place in the order. */
-function matching(all: Rows, search: Search, meaning: number | undefined): Rows {
+export function matching(all: Rows, search: Search, meaning: number | undefined): Rows {
   const { shape, values } = search
   const { level, sort, split, overTenants, single, listed, amount, refundStates } = shape
   let rows = all.where('t.mode', '=', values.mode)
@@ -114,7 +121,7 @@ const keysOf = (rows: Rows, { sort }: SearchShape): Keys =>
   rows.select(['t.tenant_id', 't.id', `t.${sort.column} as place`]) as unknown as Keys
 
 /** The rows of one meaning: plainly, or as the first rows for each tenant and each wanted value, whatever `finish` leaves of them. */
-function branch(db: Kysely<Tables>, search: Search, meaning: number | undefined, finish: (rows: Rows) => Rows): Keys {
+export function branch(db: Kysely<Tables>, search: Search, meaning: number | undefined, finish: (rows: Rows) => Rows): Keys {
   const { shape, values } = search
   const { split, overTenants, listed } = shape
   const rowsOf = (from: Kysely<Tables>) =>
@@ -136,14 +143,15 @@ function branch(db: Kysely<Tables>, search: Search, meaning: number | undefined,
  * meanings are looked up first.
  */
 export function matchingRows(db: Kysely<Tables>, plan: SearchPlan): Rows {
-  const whole: SearchPlan = { ...plan, split: null, overTenants: false }
-  const only = plan.meanings.length === 1 ? 0 : undefined
-  const rows = matching(db.selectFrom('transactions as t') as unknown as Rows, searchOf(whole), only)
+  const whole = searchOf({ ...plan, split: null, overTenants: false })
+  const only = plan.meanings.length === 1 && !plan.scans ? 0 : undefined
+  const rows = matching(db.selectFrom('transactions as t') as unknown as Rows, whole, only)
+  if (plan.scans) return rows.where(isInBox(whole))
   if (plan.meanings.length <= 1) return rows
   return rows.where('t.id', 'in', db.selectFrom(found(db, searchOf(plan), (some) => some).as('f')).select('f.id') as never)
 }
 
-const searchOf = (plan: SearchPlan): Search => ({ shape: shapeOf(plan), values: valuesOf(plan) })
+export const searchOf = (plan: SearchPlan): Search => ({ shape: shapeOf(plan), values: valuesOf(plan) })
 
 /** All branches as one list without repetition: a row that two meanings find is one row. */
 function found(db: Kysely<Tables>, search: Search, finish: (rows: Rows) => Rows): Keys {
@@ -186,6 +194,48 @@ function pageKeys(db: Kysely<Tables>, search: Search, page: PageShape, at: PageV
     .orderBy('f.id', direction)
     .limit(most)
   return (skips ? merged.offset(at.offset) : merged) as unknown as Keys
+}
+
+/** So many rows of a list are read in its order before the indexes of the box are asked for the whole of what they know. */
+const mostScanned = 4000
+
+/**
+ * The first rows of a list in its order, without the filters that its index does not serve: the rows of a page are looked for among them. A text
+ * that many payments have is soon found so, and a text that only old ones have costs no more than these.
+ */
+function firstOfList(db: Kysely<Tables>, { shape, values }: Search, page: PageShape, at: PageValues): Rows {
+  const { single, listed, sort } = shape
+  const byTime = sort.column === 'created_at'
+  const served: SearchShape = {
+    ...shape,
+    box: null,
+    meanings: [],
+    amount: { from: false, to: false },
+    hasSearchKey: false,
+    single: byTime ? { ...(single.dateFrom ? { dateFrom: true } : {}), ...(single.dateTo ? { dateTo: true } : {}) } : {},
+    listed: {
+      ...(listed.merchantId === 'one' ? { merchantId: 'one' } : {}),
+      ...(listed.tenantId === 'one' ? { tenantId: 'one' } : {}),
+      ...(listed.status === 'one' && byTime && !listed.merchantId ? { status: 'one' } : {}),
+    },
+  }
+  const rows = matching(db.selectFrom('transactions as t') as unknown as Rows, { shape: served, values }, undefined)
+  return inOrder(rows, shape, page, at).limit(sql.lit(mostScanned) as never)
+}
+
+/** The rows of a page among the first of the list. */
+function scanning(db: Kysely<Tables>, search: Search, page: PageShape, at: PageValues) {
+  const first = firstOfList(db, search, page, at).selectAll('t')
+  const direction = directionOf(search.shape, page)
+  const column = `t.${search.shape.sort.column}` as const
+  const rows = matching(db.selectFrom(first.as('t')) as unknown as Rows, search, undefined)
+    .where(isInBox(search))
+    .select(rowColumns)
+    .select(`${column} as place`)
+    .orderBy(column, direction)
+    .orderBy('t.id', direction)
+    .limit(limitFor(page.pageSize)) as unknown as ReturnType<typeof listing>
+  return page.from === 'row' ? rows.offset(at.offset) : rows
 }
 
 /** How many rows there are, counted up to one more than the cap. */
@@ -273,17 +323,34 @@ export async function countTransactions(db: ReadDb, plan: SearchPlan): Promise<n
   return counted!.total
 }
 
-/** Both at once, on a pipelined connection: one round trip. */
+const scan = prepared((db, { shape, page }: { shape: SearchShape; page: PageShape }, values: SearchValues & PageValues) =>
+  scanning(db, { shape, values }, page, values),
+)
+/** Whether the first rows of the list are all it has. */
+const scansAll = prepared((db, { shape, page }: { shape: SearchShape; page: PageShape }, values: SearchValues & PageValues) =>
+  db
+    .selectFrom(firstOfList(db, { shape, values }, page, values).select('t.id').as('f'))
+    .select((eb) => eb(eb.fn.countAll<number>(), '<', mostScanned).as('all')),
+)
+
+async function listRows(db: ReadDb, plan: SearchPlan, window: Window): Promise<ListedRow[]> {
+  const { shape, values } = searchOf(plan)
+  const asked = { shape, page: pageShapeOf(window) }
+  const all = { ...values, ...pageValuesOf(window) }
+  if (!plan.scans) return list(db, asked, all)
+  const rows = await scan(db, asked, all)
+  if (rows.length > window.pageSize) return rows
+  const [scanned] = await scansAll(db, asked, all)
+  return scanned!.all ? rows : list(db, asked, all)
+}
+
+/** Both at once, on a pipelined connection: one round trip, or two more where a box finds much. */
 export async function searchTransactions(
   db: ReadDb,
   plan: SearchPlan,
   window: Window,
   { counts }: { counts: boolean },
 ): Promise<{ rows: ListedRow[]; total: number | undefined }> {
-  const { shape, values } = searchOf(plan)
-  const [rows, total] = await Promise.all([
-    list(db, { shape, page: pageShapeOf(window) }, { ...values, ...pageValuesOf(window) }),
-    counts ? countTransactions(db, plan) : undefined,
-  ])
+  const [rows, total] = await Promise.all([listRows(db, plan, window), counts ? countTransactions(db, plan) : undefined])
   return { rows, total }
 }

@@ -1,5 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import { exponentOf } from '@portico/contract/core/money.ts'
+import { searchKeyOf } from '@portico/contract/core/text/fold.ts'
 import type { CaptureMethod, PaymentMethod, sources } from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { Tables } from '@portico/database/tables.ts'
@@ -69,7 +70,7 @@ export function newPayment(draft: PaymentDraft, tools: Tools): { payment: Transa
     country: draft.country,
     customer_name: draft.customerName,
     customer_email: draft.customerEmail,
-    customer_email_lc: draft.customerEmail?.toLowerCase() ?? '',
+    customer_email_lc: searchKeyOf(draft.customerEmail ?? ''),
     settlement_status: 'None',
     dispute_state: 'None',
     webhook_status: draft.webhookStatus ?? 'NotConfigured',

@@ -1,5 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
+import { keysInsert } from '../keys/keys.repository.ts'
 import { toAttemptInsert, toInsert } from './payment-draft.ts'
 import type { PaymentRows } from './payment-effects.ts'
 
@@ -9,9 +10,11 @@ import type { PaymentRows } from './payment-effects.ts'
  */
 export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb) => Promise<void> {
   const all = <Row>(of: (rows: PaymentRows) => readonly Row[]) => payments.flatMap(of)
+  const transactions = all(({ payment, children }) => [payment, ...children]).map(toInsert)
   // In this order: the others refer to transactions.
   const inserts = [
-    insertOf('transactions', all(({ payment, children }) => [payment, ...children]).map(toInsert)),
+    insertOf('transactions', transactions),
+    keysInsert(transactions),
     insertOf('transaction_attempts', all(({ attempts }) => attempts).map(toAttemptInsert)),
     insertOf(
       'transaction_events',

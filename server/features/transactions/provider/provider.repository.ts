@@ -3,6 +3,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Insertable, sql } from 'kysely'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
+import { saveKeys } from '../keys/keys.repository.ts'
 import { toAttemptInsert } from '../payments/payment-draft.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import type { ApiLogInsert } from './api-logs.ts'
@@ -110,7 +111,9 @@ export async function saveRecord(db: ScopedDb, before: TransactionRecord, after:
     .where('version', '=', before.version)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error(`Transaction ${before.id} has changed since it was read`)
-  if (after.service_provider !== before.service_provider) await takePartsAlong(db, after)
+  const isPassedOn = after.service_provider !== before.service_provider
+  if (isPassedOn || after.provider_transaction_id !== before.provider_transaction_id) await saveKeys(db, before, after)
+  if (isPassedOn) await takePartsAlong(db, after)
 }
 
 /** A payment that is passed on: what it has so far is shown to those who may see it at its new provider. Nothing is posted before. */

@@ -1,0 +1,41 @@
+import { searchKeyOf, wordsOf } from '@portico/contract/core/text/fold.ts'
+
+/** What one payment is found by. `before`: the character before the key in its text; none where the text, or a word of it, begins with the key. */
+export type Key = { before: string; key: string }
+/** The texts in which the box looks. */
+export type FoundBy = {
+  external_id?: string | null | undefined
+  provider_transaction_id?: string | null | undefined
+  customer_name?: string | null | undefined
+  customer_email?: string | null | undefined
+}
+
+/** So much of a reference is kept from each of its keys on. A longer part is looked for by so much of it, and then compared. */
+export const keyLength = 12
+/** A whole text is longer, so that who enters all of it finds little else. */
+const wholeLength = 254
+/** Shorter parts of a reference are found at its beginning only. */
+export const shortestPart = 3
+
+const firstOf = (text: string) => [...text].slice(0, wholeLength).join('')
+
+/**
+ * The keys of a payment, each once. Behind the walls only beginnings may use an index, so each second end of a reference is a key, with the
+ * character before it: whatever part is looked for begins at such an end or at the character before one. That is half as many rows as a key
+ * for each end. The database's `keys_of_payment` gives the same.
+ */
+export function keysOfPayment({ external_id, provider_transaction_id, customer_name, customer_email }: FoundBy): Key[] {
+  const references = [external_id, provider_transaction_id].map((text) => searchKeyOf(text ?? ''))
+  const wholes = [...references, searchKeyOf(customer_email ?? ''), ...wordsOf(customer_name ?? '')].filter(Boolean)
+  const keys: Key[] = [...new Set(wholes.map(firstOf))].map((key) => ({ before: '', key }))
+  const known = new Set<string>()
+  for (const reference of references) {
+    const characters = [...reference]
+    for (let at = 2; at <= characters.length - 2; at += 2) {
+      const [before, key] = [characters[at - 1]!, characters.slice(at, at + keyLength).join('')]
+      if (!known.has(before + key)) keys.push({ before, key })
+      known.add(before + key)
+    }
+  }
+  return keys
+}
