@@ -37,19 +37,24 @@ function sizeOfPiece(left: number, mayHave: (rows: number) => boolean): number {
 /** Columns that one batch mostly has the same in all rows. They alone may travel once: any column might, and each choice is a text. */
 const onceColumns: ReadonlySet<string> = new Set(['tenant_id', 'merchant_id', 'mode'])
 
-/** Rows of one table, made ready to be sent. Columns that some of them lack are null there. */
+/** Rows of one table, made ready to be sent. Columns that some of them lack are null there; columns that all lack keep their defaults. */
 export function insertOf<Table extends Written>(table: Table, rows: Rows<Table>): Insert {
-  return insertColumns(table, [...new Set(rows.flatMap((row) => Object.keys(row)))] as Column<Table>[], rows)
+  const columns = new Set<string>()
+  for (const row of rows) for (const [name, value] of Object.entries(row)) if (value !== undefined) columns.add(name)
+  return insertColumns(table, [...columns] as Column<Table>[], rows)
 }
 
 /** The database refuses an INSERT of entries that do not sum to zero. */
 const postingOf: Partial<Record<Written, (row: Record<string, unknown>) => unknown>> = { ledger_entries: ({ posting_id }) => posting_id }
 
+/** So few rows are one statement, with a text for each number of them: a change of money writes one to ten rows of a table. */
+const fewRows = 10
+
 /** Rows as VALUES, a statement for each piece: all of them leave together. The work is done here, so that executing them is only sending. */
 export function insertColumns<Table extends Written>(table: Table, columns: readonly Column<Table>[], rows: Rows<Table>): Insert {
-  const statements = inPieces(rows, postingOf[table] as (row: Rows<Table>[number]) => unknown).map((piece) =>
-    statementOf(table, columns, piece),
-  )
+  const together = postingOf[table] as (row: Rows<Table>[number]) => unknown
+  const pieces = rows.length > 0 && rows.length <= fewRows ? [rows] : inPieces(rows, together)
+  const statements = pieces.map((piece) => statementOf(table, columns, piece))
   return { execute: (db) => Promise.all(statements.map((statement) => db.executeQuery(statement))) }
 }
 

@@ -51,7 +51,7 @@ test('rows are written as VALUES, whose texts do not depend on the values, far b
 test('the tenant, merchant and mode that all rows have travel once, and columns that a row lacks are null', async () => {
   const of = { tenant_id: 't', merchant_id: 'm', mode: 'Live', id: 'a' }
   const rows = [
-    { ...of, title: 'first' },
+    { ...of, title: 'first', kind: undefined },
     { ...of, id: 'b' },
   ]
   const [statement] = await statementsOf(insertOf('transaction_events', rows as never))
@@ -61,4 +61,10 @@ test('the tenant, merchant and mode that all rows have travel once, and columns 
   })
   const [apart] = await statementsOf(insertOf('transaction_events', [of, { ...of, merchant_id: 'n' }] as never))
   expect(apart!.parameters).toEqual(['t', 'Live', 'm', 'a', 'n', 'a'])
+})
+
+test('the few rows of a change of money are one statement, and no rows are none', async () => {
+  const rows = Array.from({ length: 7 }, (_, n) => ({ tenant_id: 't', id: `${n}` }))
+  expect(await statementsOf(insertOf('transaction_events', rows as never))).toHaveLength(1)
+  expect(await statementsOf(insertOf('transaction_events', []))).toEqual([])
 })
