@@ -406,6 +406,9 @@ export interface Tables {
     connector: string
     active: Generated<boolean>
   }
+  'spread_tenants': {
+    tenant_id: string
+  }
   'support_bulk_rows': {
     tenant_id: string
     bulk_id: string
@@ -581,6 +584,7 @@ export interface Tables {
     table_name: string
     list: string
     merchants: string | null
+    is_spread: Generated<boolean>
   }
   'tenant_secrets': {
     tenant_id: string
@@ -979,6 +983,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'roles',
   'saved_views',
   'service_providers',
+  'spread_tenants',
   'support_bulk_rows',
   'support_bulks',
   'support_external_parties',
@@ -1004,6 +1009,24 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'user_roles',
   'viewings',
   'websites',
+])
+
+/** Those of them that a cluster spreads over its machines. */
+export const spreadTables: ReadonlySet<string> = new Set([
+  'api_logs',
+  'audit_records',
+  'audit_seals',
+  'idempotency_keys',
+  'import_keys',
+  'ledger_entries',
+  'outbox',
+  'provider_callbacks',
+  'spread_tenants',
+  'told_expiries',
+  'transaction_attempts',
+  'transaction_events',
+  'transaction_fees',
+  'transactions',
 ])
 
 /** Columns that access limits hold rows to, where each row has them. */
@@ -1362,6 +1385,9 @@ export const columnTypes = {
     name: 'text',
     connector: 'text',
     active: 'bool',
+  },
+  spread_tenants: {
+    tenant_id: 'uuid',
   },
   support_bulk_rows: {
     tenant_id: 'uuid',

@@ -31,26 +31,27 @@ const todaysName = (column: string, { table }: typeof actionNames) =>
 
 const signInCells = (clock: FileClock): Cells<SignInExportColumn> => ({
   at: clock.time('a.at'),
-  person: safeText('f.person'),
+  person: safeText('a.person'),
   event: sql`substr(a.action, length('identity.') + 1)`,
   result: sql`a.result`,
   level: sql`a.actor_level`,
   tenant: safeText('t.name'),
   merchant: safeText('m.legal_business_name'),
-  ip: safeText('f.ip'),
-  device: safeText('f.device'),
-  methods: safeText('f.methods'),
-  reason: safeText('f.reason'),
+  ip: safeText('a.ip'),
+  device: safeText('a.device'),
+  methods: safeText('a.methods'),
+  reason: safeText('a.reason'),
 })
 
 /** The record has the details of a sign-in as JSON. */
-const factsOfSignIn = sql<{ person: string; ip: string; device: string; methods: string; reason: string }>`lateral (select
-  coalesce(nullif(a.actor_name, ''), a.after ->> 'address') as person,
-  a.after ->> 'ip' as ip,
-  a.after ->> 'userAgent' as device,
-  coalesce(a.after ->> 'authority', array_to_string(array(select jsonb_array_elements_text(
-    case when jsonb_typeof(a.after -> 'methods') = 'array' then a.after -> 'methods' end)), ', ')) as methods,
-  a.after ->> 'reason' as reason)`
+const factsOfSignIn = [
+  sql<string>`coalesce(nullif(a.actor_name, ''), a.after ->> 'address')`.as('person'),
+  sql<string>`a.after ->> 'ip'`.as('ip'),
+  sql<string>`a.after ->> 'userAgent'`.as('device'),
+  sql<string>`coalesce(a.after ->> 'authority', array_to_string(array(select jsonb_array_elements_text(
+    case when jsonb_typeof(a.after -> 'methods') = 'array' then a.after -> 'methods' end)), ', '))`.as('methods'),
+  sql<string>`a.after ->> 'reason'`.as('reason'),
+] as const
 
 type Asked<Column> = { filters: RecordFilters; columns: readonly Column[]; times: FileTimes }
 
@@ -72,10 +73,11 @@ function selectOf<Column extends string>(
   cells: Cells<Column>,
   clock: FileClock,
 ): string {
-  const query = matchingRecords(db, filters)
+  const records = matchingRecords(db, filters).selectAll('a').select(factsOfSignIn)
+  const query = db
+    .selectFrom(records.as('a'))
     .innerJoin('tenants as t', 't.id', 'a.tenant_id')
     .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.id', '=', 'a.merchant_id'))
-    .crossJoin(factsOfSignIn.as('f'))
     .select(columns.map((column) => clock.named(column, cells[column])))
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')

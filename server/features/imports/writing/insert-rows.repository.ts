@@ -1,6 +1,6 @@
 import type { Tables } from '@portico/database/tables.ts'
 import type { Insertable } from 'kysely'
-import { type Insert, insertUnnested } from '../../../core/database/insert-rows.repository.ts'
+import { type Insert, insertColumns } from '../../../core/database/insert-rows.repository.ts'
 
 type ImportedTable = 'transactions' | 'transaction_keys' | 'transaction_events' | 'ledger_entries' | 'import_keys'
 
@@ -87,4 +87,4 @@ const columnsOf: { [Table in ImportedTable]: (keyof Insertable<Tables[Table]> & 
 }
 
 export const insertOf = <Table extends ImportedTable>(table: Table, rows: readonly Partial<Insertable<Tables[Table]>>[]): Insert =>
-  insertUnnested(table, columnsOf[table], rows)
+  insertColumns(table, columnsOf[table], rows)

@@ -89,8 +89,8 @@ export function matching(all: Rows, search: Search, meaning: number | undefined)
   const { level, sort, split, overTenants, single, listed, amount, refundStates } = shape
   let rows = all.where('t.mode', '=', values.mode)
   if (level === 'merchant') rows = rows.where('t.merchant_id', '=', values.merchantOfReach)
-  if (overTenants) rows = rows.where('t.tenant_id', '=', sql.ref<string>('s.id'))
-  if (split) rows = rows.where(`t.${split}`, '=', sql.ref<string>('v.value'))
+  if (overTenants) rows = rows.where('t.tenant_id', '=', sql.ref<string>('s.tenant_id'))
+  if (split) rows = rows.where(`t.${split}`, '=', sql.ref<string>('s.value'))
   if (meaning !== undefined) rows = meant(rows, search, meaning)
   if (single.id) rows = rows.where('t.id', '=', values.id)
   if (single.externalId) rows = rows.where('t.external_id', '=', values.externalId)
@@ -127,13 +127,16 @@ export function branch(db: Kysely<Tables>, search: Search, meaning: number | und
   const rowsOf = (from: Kysely<Tables>) =>
     keysOf(finish(matching(from.selectFrom('transactions as t') as unknown as Rows, search, meaning)), shape)
   if (!split && !overTenants) return rowsOf(db)
-  const type = split === 'merchant_id' ? 'uuid[]' : 'text[]'
-  const wanted = split && sql<{ value: string }>`(select unnest(${values.split}::${sql.raw(type)}) as value)`.as('v')
+  const value = sql<string>`unnest(${values.split}::${sql.raw(split === 'merchant_id' ? 'uuid[]' : 'text[]')})`.as('value')
   const tenants = db
-    .selectFrom('tenants as s')
-    .$if(listed.tenantId !== undefined, (some) => some.where(oneOf('s.id', listed.tenantId!, values.tenantId, 'uuid')))
-  const outer = (overTenants ? (wanted ? tenants.crossJoin(wanted) : tenants) : db.selectFrom(wanted!)) as typeof tenants
-  return outer
+    .selectFrom('spread_tenants as s')
+    .select('s.tenant_id')
+    .$if(listed.tenantId !== undefined, (some) => some.where(oneOf('s.tenant_id', listed.tenantId!, values.tenantId, 'uuid')))
+  // Tenants and values come as one: a cluster takes a page of each row of a spread table, and of no other. One shard answers for one tenant.
+  const wanted = overTenants ? (split ? tenants.select(value) : tenants) : db.selectNoFrom(value)
+  const each = db.selectFrom((wanted as typeof tenants).as('s'))
+  // safe: begins at spread_tenants, or asks one tenant
+  return each
     .crossJoinLateral((eb) => rowsOf(eb as unknown as Kysely<Tables>).as('k'))
     .select(['k.tenant_id', 'k.id', 'k.place']) as unknown as Keys
 }

@@ -18,8 +18,8 @@ const mostAtOnce = 100
 
 /**
  * Closes payments whose authorisation has passed its end uncaptured. The issuer has released the amount by itself, so no
- * provider is called and no ledger entry written: an authorisation has none. One short transaction for each batch; several
- * workers take different payments, and a second run finds nothing.
+ * provider is called and no ledger entry written: an authorisation has none. One short transaction for each batch; of several
+ * workers one closes each payment, and a second run finds nothing.
  */
 export const expireAuthorisations = ({ batch = mostAtOnce, ...tools }: JobTools & { batch?: number }): Job =>
   tenantJob(tools, {
@@ -33,13 +33,13 @@ export const expireAuthorisations = ({ batch = mostAtOnce, ...tools }: JobTools 
 
 async function expireOf(services: Services, scope: Scope, batch: number): Promise<number> {
   for (let closed = 0; ; ) {
-    const taken = await services.inScope(scope, async (db) => {
-      const payments = await lockExpired(db, services.now(), batch)
-      await Promise.all(payments.map((payment) => expire(db, services, payment)))
-      return payments.length
+    const { found, locked } = await services.inScope(scope, async (db) => {
+      const expired = await lockExpired(db, services.now(), batch)
+      await Promise.all(expired.locked.map((payment) => expire(db, services, payment)))
+      return expired
     })
-    closed += taken
-    if (taken < batch) return closed
+    closed += locked.length
+    if (found < batch) return closed
   }
 }
 
