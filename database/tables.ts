@@ -1026,6 +1026,7 @@ export const spreadTables: ReadonlySet<string> = new Set([
   'transaction_attempts',
   'transaction_events',
   'transaction_fees',
+  'transaction_keys',
   'transactions',
 ])
 
