@@ -92,10 +92,17 @@ export const shopsOf = ({ tenants }: BenchWorld): DemoShop[][] =>
       tenantId: tenant.id,
       merchantId: merchant.id,
       websiteIds: merchant.websiteIds,
-      currencies: [0, 1, 0, 2].map((step) => currencies[(t + m + step) % currencies.length]!),
-      countries: [0, 1, 2, 3, 4].map((step) => countries[(t + 2 * m + step) % countries.length]!),
+      markets: [0, 1, 0, 2].flatMap((step) =>
+        [0, 1, 2, 3, 4].map((other): DemoShop['markets'][number] => [
+          1,
+          countries[(t + 2 * m + other) % countries.length]!,
+          currencies[(t + m + step) % currencies.length]!,
+        ]),
+      ),
+      kind: 'goods',
+      timeZone: 'UTC',
       providers: providers.map(([name]) => name),
       prefix: `T${t + 1}M${m + 1}`,
-      clerk: { kind: 'User' as const, id: tenant.clerkId, name: 'Finance Bench' },
+      clerks: [{ kind: 'User' as const, id: tenant.clerkId, name: 'Finance Bench' }],
     })),
   )
