@@ -8,9 +8,9 @@ import {
 } from '@portico/server/features/transactions/index.ts'
 import { approval, refusal } from './answers.ts'
 import type { Ending } from './endings.ts'
-import type { DemoShop } from './payments.ts'
 import type { Chance } from './random.ts'
 import { officeMoment } from './shops/hours.ts'
+import type { DemoShop } from './shops/shop.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -4,11 +4,10 @@ import type { PaymentDraft, PaymentRows } from '@portico/server/features/transac
 import type { RefusalName } from './answers.ts'
 import { cardDetails, cardOf, threeDsOf } from './cards.ts'
 import { isTransfer, type Route, routesOf } from './methods.ts'
-import type { DemoShop } from './payments.ts'
 import { type Chance, chanceOf } from './random.ts'
 import { shopperOf } from './shoppers.ts'
 import { type ShopKind, shopKinds } from './shops/kinds.ts'
-import type { Market } from './shops/shop.ts'
+import type { DemoShop, Market } from './shops/shop.ts'
 
 /** What people spend, by currency: an ordinary basket in minor units, and what prices are round to. */
 const baskets: Record<string, { minor: number; roundTo: readonly number[] }> = {
@@ -168,7 +167,7 @@ function amountOf(currency: string, { plans, basket }: ShopKind, ofShop: number,
 type Facts = { seed: number; markets: readonly (readonly [number, Market])[]; routes(currency: string): (readonly [number, Route])[] }
 const known = new WeakMap<DemoShop, Facts>()
 
-/** What is the same for every payment of a shop. */
+/** The facts that all payments of a shop share. */
 function factsOf(shop: DemoShop): Facts {
   const found = known.get(shop)
   if (found) return found

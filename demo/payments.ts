@@ -1,35 +1,15 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
-import {
-  type ActorOfRecord,
-  heldEffects,
-  type PaymentDraft,
-  type PaymentRows,
-  paymentEffects,
-} from '@portico/server/features/transactions/index.ts'
+import { heldEffects, type PaymentDraft, type PaymentRows, paymentEffects } from '@portico/server/features/transactions/index.ts'
 import { afterwards } from './afterwards.ts'
 import { approval, pending, type RefusalName, refusal } from './answers.ts'
 import { type Drafted, draftOf } from './drafts.ts'
 import { type Ending, endingOf, isAuthorisedFirst, isHeld } from './endings.ts'
 import type { Chance } from './random.ts'
-import { type ShopKindName, shopKinds } from './shops/kinds.ts'
-import type { Market } from './shops/shop.ts'
+import { shopKinds } from './shops/kinds.ts'
+import type { DemoShop } from './shops/shop.ts'
 
-export type DemoShop = {
-  tenantId: string
-  merchantId: string
-  websiteIds: readonly string[]
-  markets: readonly Market[]
-  providers: readonly string[]
-  /** Begins the references of its payments. */
-  prefix: string
-  kind: ShopKindName
-  basket?: number
-  /** Where it works, and those who refund and capture by hand. */
-  timeZone: string
-  clerks: readonly ActorOfRecord[]
-}
 export type DemoPayment = {
   at: Date
   mode: Mode

@@ -2,14 +2,14 @@ import type { Mode } from '@portico/contract/core/level.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { type ActorOfRecord, type PaymentRows, paymentsInsert } from '@portico/server/features/transactions/index.ts'
 import { type Ending, endings, longest, shortest } from './endings.ts'
-import { type DemoShop, demoPayment } from './payments.ts'
+import { demoPayment } from './payments.ts'
 import { demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { demoUserId, type SeededMerchant, type SeededWorld } from './seed-world.ts'
 import { shopKinds, trying } from './shops/kinds.ts'
 import { momentsOf } from './shops/moments.ts'
-import type { DemoMerchant } from './shops/shop.ts'
+import type { DemoMerchant, DemoShop } from './shops/shop.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

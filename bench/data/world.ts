@@ -1,7 +1,7 @@
 import type { ProcessingStatus } from '@portico/contract/core/level.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
-import type { DemoShop } from '@portico/demo/payments.ts'
 import type { Chance } from '@portico/demo/random.ts'
+import type { DemoShop } from '@portico/demo/shops/shop.ts'
 import type { Identity } from '@portico/identity/index.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { createMerchant } from '@portico/server/features/merchants/index.ts'

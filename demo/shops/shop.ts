@@ -6,6 +6,7 @@ import type {
   ReviewStatus,
   Visibility,
 } from '@portico/contract/features/merchants/merchant-words.ts'
+import type { ActorOfRecord } from '@portico/server/features/transactions/index.ts'
 import type { ShopKindName } from './kinds.ts'
 
 /** Shoppers of a country, and the currency that they pay in. */
@@ -40,6 +41,22 @@ export type DemoMerchant = {
   daysHere?: number
   /** How many days ago it took its last payment. */
   quietDays?: number
+}
+
+/** What a payment needs to know of the shop that takes it. */
+export type DemoShop = {
+  tenantId: string
+  merchantId: string
+  websiteIds: readonly string[]
+  markets: readonly Market[]
+  providers: readonly string[]
+  /** Begins the references of its payments. */
+  prefix: string
+  kind: ShopKindName
+  basket?: number
+  /** Where it works, and those who refund and capture by hand. */
+  timeZone: string
+  clerks: readonly ActorOfRecord[]
 }
 
 export const website = (name: string) => ({ name, url: `https://${name}` })

@@ -298,7 +298,7 @@ const others: readonly Story[] = [
     by: 'owner@wren.example',
     ago: [2, '16:05'],
     category: 'Operational',
-    subject: 'What is still missing before we can go live?',
+    subject: 'Which papers are missing before we can go live?',
     text: 'All our test payments work. We have sent the statement of our bank account by post last week.',
     steps: [
       { after: 1, by: ingrid, assigns: ingrid },
@@ -332,7 +332,7 @@ const others: readonly Story[] = [
       {
         after: 1.5,
         by: bjorg,
-        says: 'Yes: choose Refund and enter the amount. What is left can be refunded later, in as many parts as you need.',
+        says: 'Yes: choose Refund and enter the amount. The rest can be refunded later, in as many parts as you need.',
       },
       { after: 2, by: 'owner@nordlysreiser.example', sets: 'Closed' },
     ],

@@ -14,7 +14,7 @@ export const findPaymentToTellOf = (db: PlatformReadDb, { tenantId, merchantId, 
     .where('mode', '=', sql<string>`cur_mode()`)
     .where('parent_transaction_id', 'is', null)
     .where('status', '=', like.status)
-    .where('status_changed_at', '<', before)
+    .where('status_changed_at', '<', before.toISOString())
     .$if(like.closeReason !== undefined, (some) => some.where('close_reason', '=', like.closeReason!))
     .$if(like.brand !== undefined, (some) => some.where('card_brand', '=', like.brand!))
     .$if(like.method !== undefined, (some) => some.where('payment_method', '=', like.method!))
