@@ -8,6 +8,7 @@ import { addServiceProviders, createTenant } from '@portico/server/features/tena
 import { demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { chanceFrom } from './random.ts'
+import type { DemoMerchant } from './shops/shop.ts'
 
 /** What the demo world needs of identity: the means to sign in, for each person. */
 export type DemoAccounts = {
@@ -25,8 +26,9 @@ export const demoId = (name: string, at: Date) => uuidv7(at.getTime(), chanceFro
 
 export const demoUserId = (email: string, began: Date) => demoId(`user/${email}`, began)
 
-const joinedAt = (now: Date, daysHere: number | undefined) =>
-  daysHere === undefined ? undefined : new Date(now.getTime() - daysHere * 86_400_000)
+/** The main merchants came last of those that were there from the beginning: a list shows the newest first. */
+const joinedAt = (now: Date, { daysHere, isMain }: DemoMerchant) =>
+  new Date(now.getTime() - (daysHere ?? (isMain ? 396 : 399)) * 86_400_000)
 
 /** Tenants, merchants, websites and people. Everything through the doors that the product itself uses. */
 export async function seedWorld(
@@ -49,7 +51,7 @@ export async function seedWorld(
       await addServiceProviders(db, providers)
     })
   const merchants: SeededMerchant[] = []
-  const joined = new Map(demoMerchants.map(({ slug, daysHere }) => [slug, joinedAt(now, daysHere) ?? began]))
+  const joined = new Map(demoMerchants.map((merchant) => [merchant.slug, joinedAt(now, merchant)]))
   for (const { slug, tenant, websites, ...merchant } of demoMerchants) {
     const tenantId = tenants.get(tenant)!
     const at = joined.get(slug)!
