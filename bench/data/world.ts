@@ -1,7 +1,7 @@
 import type { ProcessingStatus } from '@portico/contract/core/level.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
-import type { DemoShop } from '@portico/demo/payments.ts'
 import type { Chance } from '@portico/demo/random.ts'
+import type { DemoShop } from '@portico/demo/shops/shop.ts'
 import type { Identity } from '@portico/identity/index.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { insertLimits } from '@portico/server/features/limits/index.ts'
@@ -110,10 +110,17 @@ export const shopsOf = ({ tenants }: BenchWorld): DemoShop[][] =>
       tenantId: tenant.id,
       merchantId: merchant.id,
       websiteIds: merchant.websiteIds,
-      currencies: [0, 1, 0, 2].map((step) => currencies[(t + m + step) % currencies.length]!),
-      countries: [0, 1, 2, 3, 4].map((step) => countries[(t + 2 * m + step) % countries.length]!),
+      markets: [0, 1, 0, 2].flatMap((step) =>
+        [0, 1, 2, 3, 4].map((other): DemoShop['markets'][number] => [
+          1,
+          countries[(t + 2 * m + other) % countries.length]!,
+          currencies[(t + m + step) % currencies.length]!,
+        ]),
+      ),
+      kind: 'goods',
+      timeZone: 'UTC',
       providers: providers.map(([name]) => name),
       prefix: `T${t + 1}M${m + 1}`,
-      clerk: { kind: 'User' as const, id: tenant.clerkId, name: 'Finance Bench' },
+      clerks: [{ kind: 'User' as const, id: tenant.clerkId, name: 'Finance Bench' }],
     })),
   )

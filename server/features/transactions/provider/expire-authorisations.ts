@@ -1,5 +1,4 @@
 import { modes } from '@portico/contract/core/level.ts'
-import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import { systemRecorder } from '../../../core/audit/audit.ts'
 import type { Services } from '../../../core/call/services.ts'
@@ -10,8 +9,7 @@ import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
 import { theSystem } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
-import { standingExpired } from './decide-status.ts'
-import { tell } from './hear-news.ts'
+import { expiryOf } from './expiry.ts'
 import { lockExpired, saveRecord } from './provider.repository.ts'
 
 const mostAtOnce = 100
@@ -44,25 +42,9 @@ async function expireOf(services: Services, scope: Scope, batch: number): Promis
 }
 
 async function expire(db: ScopedDb, services: Services, before: TransactionRecord): Promise<void> {
-  const now = services.now()
-  const standing = standingExpired(before, now)
-  if (!standing) return
-  const at = now.toISOString()
-  const amount = { minor: before.amount_authorised_minor, currency: before.currency }
-  const told = tell(
-    { ...before, ...standing, status_changed_at: at, updated_at: at, version: before.version + 1 },
-    [
-      {
-        kind: 'StatusChanged',
-        said: paymentHistory.expired({ amount }),
-        actor: theSystem,
-        statusFrom: before.status,
-        statusTo: standing.status,
-        amountMinor: before.amount_authorised_minor,
-      },
-    ],
-    { now, newId: () => services.newId() },
-  )
+  const told = expiryOf(before, { now: services.now(), newId: () => services.newId() })
+  if (!told) return
+  const { status, close_reason: closeReason } = told.record
   await Promise.all([
     saveRecord(db, before, told.record),
     insertEvents(db, told.events),
@@ -74,8 +56,8 @@ async function expire(db: ScopedDb, services: Services, before: TransactionRecor
     )(before.id, {
       merchantId: before.merchant_id,
       before: { status: before.status },
-      after: { status: standing.status, closeReason: standing.close_reason, expiresAt: before.expires_at },
+      after: { status, closeReason, expiresAt: before.expires_at },
     }),
-    publish(db, services, 'transaction.changed', { transactionId: before.id, status: standing.status }, { merchantId: before.merchant_id }),
+    publish(db, services, 'transaction.changed', { transactionId: before.id, status }, { merchantId: before.merchant_id }),
   ])
 }
