@@ -46,6 +46,8 @@ export function AmountInput({ currency, value, onChange, onBlur, error, ...rest 
   }
   const reading = typed?.reading
   const isUnreadable = reading?.state === 'invalid' && (left || reading.hopeless || typed?.pasted)
+  // That there is no amount yet is no fault while the field asks for it.
+  const isAsking = reading?.state === 'unclear' && typed?.chosen === undefined
   return (
     <TextInput
       {...rest}
@@ -53,7 +55,7 @@ export function AmountInput({ currency, value, onChange, onBlur, error, ...rest 
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={isUnreadable ? texts.amountFormat(formatDigits(123456, digits)) : error}
+      error={isUnreadable ? texts.amountFormat(formatDigits(123456, digits)) : isAsking ? undefined : error}
       rightSection={<span className="p-amount-code">{currency}</span>}
       rightSectionWidth={48}
       rightSectionPointerEvents="none"
@@ -72,8 +74,9 @@ export function AmountInput({ currency, value, onChange, onBlur, error, ...rest 
       inputContainer={(input) => (
         <>
           {input}
-          <p className="p-field-note p-amount-read" role="status">
+          <p className="p-field-note p-amount-read" data-asks={reading?.state === 'unclear' || undefined} role="status">
             {reading?.state === 'valid' && reading.minor !== null && `= ${said(reading.minor)}`}
+            {reading?.state === 'unclear' && texts.whichAmount}
           </p>
           {reading?.state === 'unclear' && (
             <AmountChoice
@@ -109,7 +112,7 @@ function AmountChoice({ choices, chosen, say, onChoose }: AmountChoiceProps): Re
     <Radio.Group
       className="p-amount-choice"
       name={id}
-      label={texts.whichAmount}
+      aria-label={texts.whichAmount}
       size="xs"
       value={chosen === undefined ? '' : String(chosen)}
       onChange={(minor) => onChoose(Number(minor))}
