@@ -6,18 +6,15 @@ return btrim(regexp_replace(text_search(given) collate "C", U&'[ -/:-@\005B-`{-~
 
 /* What a payment is found by: the same as server/features/transactions/keys/keys-of-payment.ts, for payments that were there before and for
    rows that are loaded past the server. Behind the walls only beginnings may use an index. So each second end of a reference is a key, with
-   the character before it: a part of a reference begins either at such an end, or at the character before one. Beginnings of references, words
-   of the name and the address have nothing before them. */
+   the character before it: a part of a reference begins either at such an end, or at the character before one. References and the address have
+   nothing before them, words of the name a line break, which no text that is searched for has. */
 create function keys_of_payment(external_id text, provider_transaction_id text, customer_name text, customer_email text)
 returns table (before text, key text) language sql immutable parallel safe as $$
   with texts (text) as (select text_search(one) from unnest(array[external_id, provider_transaction_id]) one)
   select substr(text, at, 1), substr(text, at + 1, 12) from texts, generate_series(2, length(text) - 2, 2) at
-  union
-  select '', left(whole, 254) from (
-    select text from texts
-    union all select text_search(customer_email)
-    union all select regexp_split_to_table(text_words(customer_name), ' ')
-  ) wholes (whole) where whole <> ''
+  union select '', left(text, 254) from texts where text <> ''
+  union select '', left(text_search(customer_email), 254) where text_search(customer_email) <> ''
+  union select E'\n', left(word, 254) from regexp_split_to_table(text_words(customer_name), ' ') word where word <> ''
 $$;
 
 -- Payments are never deleted and a key only says where to look, so no foreign key is checked for each of them.

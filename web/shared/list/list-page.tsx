@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { PageWithoutTotal, Total } from '@portico/contract/core/page.ts'
 import type { FilterDefinition, FilterValues } from '@portico/ui/fields/filter-definition.ts'
 import type { GridColumn, GridSort, GridState } from '@portico/ui/list/data-grid.tsx'
@@ -13,6 +12,7 @@ import { ApiError } from '../api/api-error.ts'
 import { loadFailureText, problemText, requestIdOf } from '../api/problem-text.ts'
 import type { ListUrl } from '../page/use-list-url.ts'
 import type { DrawerFrame, Walk } from './drawer-frame.ts'
+import { type NextStep, NextSteps } from './next-steps.tsx'
 import type { ListArrangement } from './use-list-layout.ts'
 import { ListViews } from './views/list-views.tsx'
 import type { ListViews as Views } from './views/use-list-views.ts'
@@ -44,6 +44,8 @@ type ListPageProps<Row extends object> = {
   onClear: () => void
   empty: ReactNode
   noMatchText: ReactNode
+  /** What may be tried where nothing matches, before the filters are cleared. */
+  nextSteps?: readonly NextStep[]
   actions?: ReactNode
   /** Work that is under way, such as an export. */
   job?: ReactNode
@@ -84,7 +86,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         state: stateOf(answer, arrangement),
         filtered: props.isFiltered,
         empty: props.empty,
-        noMatch: <NoMatch onClear={props.onClear}>{props.noMatchText}</NoMatch>,
+        noMatch: (
+          <NoMatch onClear={props.onClear} steps={props.nextSteps ?? []}>
+            {props.noMatchText}
+          </NoMatch>
+        ),
         error: <Failed error={error} refused={refused !== undefined} answer={answer} />,
         sort: props.sort,
         onSort: props.onSort,
@@ -145,17 +151,13 @@ function useFreshStart({ search, move }: ListUrl, error: unknown): void {
   }, [isStale])
 }
 
-function NoMatch({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+function NoMatch({ children, steps, onClear }: { children: ReactNode; steps: readonly NextStep[]; onClear: () => void }) {
   const { t } = useTranslation()
   return (
     <EmptyState
       kind="no-match"
       title={t('list.noMatchTitle')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('list.clearFilters')}
-        </Button>
-      }
+      action={<NextSteps steps={[...steps, { label: t('list.clearFilters'), onTake: onClear }]} />}
     >
       {children}
     </EmptyState>

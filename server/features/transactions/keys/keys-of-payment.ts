@@ -1,7 +1,9 @@
 import { searchKeyOf, wordsOf } from '@portico/contract/core/text/fold.ts'
 
-/** What one payment is found by. `before`: the character before the key in its text; none where the text, or a word of it, begins with the key. */
+/** What one payment is found by. `before`: the character before it in its text, none where the text begins with it, or the mark of a word. */
 export type Key = { before: string; key: string }
+/** Stands before the words of a name. No text that is searched for has one. */
+export const beforeWord = '\n'
 /** The texts in which the box looks. */
 export type FoundBy = {
   external_id?: string | null | undefined
@@ -26,16 +28,13 @@ const firstOf = (text: string) => [...text].slice(0, wholeLength).join('')
  */
 export function keysOfPayment({ external_id, provider_transaction_id, customer_name, customer_email }: FoundBy): Key[] {
   const references = [external_id, provider_transaction_id].map((text) => searchKeyOf(text ?? ''))
-  const wholes = [...references, searchKeyOf(customer_email ?? ''), ...wordsOf(customer_name ?? '')].filter(Boolean)
-  const keys: Key[] = [...new Set(wholes.map(firstOf))].map((key) => ({ before: '', key }))
-  const known = new Set<string>()
+  const keys = new Map<string, Key>()
+  const add = (before: string, key: string) => key !== '' && keys.set(JSON.stringify([before, key]), { before, key })
+  for (const text of [...references, searchKeyOf(customer_email ?? '')]) add('', firstOf(text))
+  for (const word of wordsOf(customer_name ?? '')) add(beforeWord, firstOf(word))
   for (const reference of references) {
     const characters = [...reference]
-    for (let at = 2; at <= characters.length - 2; at += 2) {
-      const [before, key] = [characters[at - 1]!, characters.slice(at, at + keyLength).join('')]
-      if (!known.has(before + key)) keys.push({ before, key })
-      known.add(before + key)
-    }
+    for (let at = 2; at <= characters.length - 2; at += 2) add(characters[at - 1]!, characters.slice(at, at + keyLength).join(''))
   }
-  return keys
+  return [...keys.values()]
 }

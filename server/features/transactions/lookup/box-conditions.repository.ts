@@ -1,8 +1,10 @@
 import type { Tables } from '@portico/database/tables.ts'
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { beforeWord } from '../keys/keys-of-payment.ts'
 import type { SearchShape, SearchValues } from './search-shape.ts'
 
-type Search = { shape: SearchShape; values: SearchValues }
+/** A search while it is built: its shape, and the placeholders of its values. */
+export type Search = { shape: SearchShape; values: SearchValues }
 
 /** Whether a row is what the box was given, read off the row alone: the same as what the meanings find by their indexes. */
 export function isInBox({ shape, values }: Search): RawBuilder<SqlBool> {
@@ -35,19 +37,35 @@ export function isInBox({ shape, values }: Search): RawBuilder<SqlBool> {
 export const hasWord = (column: string, word: string | Expression<string>) =>
   sql<SqlBool>`strpos(' ' || text_words(${sql.ref(column)}), ' ' || ${word}) > 0`
 
+type Selecting = Pick<Kysely<Tables>, 'selectFrom'>
+
 /** The payments that one meaning finds by their keys; a payment may have several. */
-export function byKeys<T extends Tables>(eb: ExpressionBuilder<T, never>, { shape, values }: Search, at: number) {
-  const { level, listed, overTenants } = shape
-  let keys = (eb as unknown as ExpressionBuilder<Tables, never>)
+export function namedByKeys(db: Selecting, search: Search, at: number) {
+  const { shape, values } = search
+  const { how, hasBefore } = shape.meanings[at]!
+  if (how === 'words') {
+    const each = Array.from({ length: shape.box!.words }, (_, word) => {
+      const begins = sql<string>`${values[`boxWord${word}`]}`
+      return keysWithin(db, search, begins, sql<string>`${begins} || ${afterAll}`).where('k.before', '=', beforeWord)
+    })
+    return each.reduce((all, next) => all.intersect(next))
+  }
+  const keys = keysWithin(db, search, sql<string>`${values[`meaning${at}`]}`, sql<string>`${values[`endOfMeaning${at}`]}`)
+  return hasBefore ? keys.where(sql<SqlBool>`k.before = any(${values[`beforeMeaning${at}`]}::text[])`) : keys
+}
+const afterAll = '\u{10ffff}'
+
+function keysWithin(db: Selecting, { shape, values }: Search, from: RawBuilder<string>, to: RawBuilder<string>) {
+  const { level, listed } = shape
+  let keys = db
     .selectFrom('transaction_keys as k')
-    .select('k.transaction_id')
+    .select('k.transaction_id as id')
     .where('k.mode', '=', values.mode)
-    .where('k.key', '>=', values[`meaning${at}`]!)
-    .where('k.key', '<', values[`endOfMeaning${at}`]!)
-  if (shape.meanings[at]!.hasBefore) keys = keys.where('k.before', '=', values[`beforeMeaning${at}`]!)
-  if (overTenants) keys = keys.where('k.tenant_id', '=', sql.ref<string>('s.id'))
+    .where('k.key', '>=', from)
+    .where('k.key', '<', to)
   // Said here too: the payments of others are passed over before they are read.
   if (level === 'merchant') keys = keys.where('k.merchant_id', '=', values.merchantOfReach)
+  if (listed.tenantId === 'one') keys = keys.where('k.tenant_id', '=', values.tenantId as string)
   if (listed.merchantId === 'one') keys = keys.where('k.merchant_id', '=', values.merchantId as string)
   return keys
 }

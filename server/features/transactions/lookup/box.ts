@@ -1,5 +1,5 @@
 import { searchKeyOf, tidyText, wordsOf } from '@portico/contract/core/text/fold.ts'
-import { keyLength, shortestPart } from '../keys/keys-of-payment.ts'
+import { beforeWord, keyLength, shortestPart } from '../keys/keys-of-payment.ts'
 import { type Meaning, nothing, prefixRange } from './search-meanings.ts'
 
 /** What someone entered in the one box, ready to be compared. */
@@ -44,20 +44,21 @@ function idsThatBegin(typed: string): Box['ids'] {
   return isDashedRight ? [first, dashed(hex.padEnd(32, 'f'))] : null
 }
 
-/** Parts of a long text that are looked for instead of the whole: where many payments have one of them, few have the other. */
-export const windows = ['tail', 'head'] as const
-
 /** Every way a text of the box may be meant. What is found `loosely` is compared with the whole text before it is shown. */
 export function meaningsOfBox({ text, isShort, words, ids, last4, references }: Box): Meaning[] {
   // An accent alone leaves nothing to look for.
   if (text === '') return [nothing]
   const characters = [...text]
   const isLong = characters.length > keyLength
-  const longest = [...words].sort((one, other) => other.length - one.length)[0]
+  const isOneWord = words.length === 1 && words[0] === text
   return [
-    ...(isShort || isLong ? [keys(text, { before: '' })] : partKeys(characters)),
-    ...(isLong ? windows.flatMap((window) => partKeys(windowOf(characters, window), { window, isLoose: true })) : []),
-    ...(longest !== undefined && longest !== text ? [keys(longest, { before: '', isLoose: true })] : []),
+    ...(isShort || isLong ? [keys(text, { before: ['', beforeWord] })] : partKeys(characters)),
+    ...(isLong
+      ? parts.flatMap(([name, from, to]) => partKeys(characters.slice(from, to), { choice: { of: 'part', name }, isLoose: true }))
+      : []),
+    ...(isOneWord
+      ? []
+      : words.map((word) => keys(word, { before: [beforeWord], choice: { of: 'word', name: word }, isLoose: words.length > 1 }))),
     ...(ids ? [{ field: 'id', how: 'within', value: ids[0], end: ids[1] } as const] : []),
     ...(last4 ? [{ field: 'cardLast4', how: 'is', value: last4 } as const] : []),
     ...(references.length > 0
@@ -69,17 +70,22 @@ export function meaningsOfBox({ text, isShort, words, ids, last4, references }: 
   ]
 }
 
-const windowOf = (characters: readonly string[], window: (typeof windows)[number]) =>
-  window === 'head' ? characters.slice(0, keyLength) : characters.slice(-keyLength)
+const parts = [
+  ['tail', -keyLength, undefined],
+  ['head', 0, keyLength],
+] as const
 
-type Loose = Pick<Meaning, 'before' | 'window' | 'isLoose'>
-function keys(text: string, more: Loose = {}): Meaning {
+/** Names with all the words, where each word alone is in many. */
+export const allWords: Meaning = { field: 'key', how: 'words', value: '' }
+
+type Loose = Pick<Meaning, 'before' | 'choice'> & { isLoose?: boolean }
+function keys(text: string, { isLoose, ...more }: Loose = {}): Meaning {
   const { from, to } = prefixRange(text)
-  return { field: 'key', how: 'begins', value: from, end: to, ...more }
+  return { field: 'key', how: 'begins', value: from, end: to, ...more, ...(isLoose ? { isLoose } : {}) }
 }
 
 /** A part of a reference begins at one of its keys, or at the character before one. */
 const partKeys = (characters: readonly string[], more: Loose = {}): Meaning[] => [
   keys(characters.join(''), more),
-  keys(characters.slice(1).join(''), { ...more, before: characters[0]! }),
+  keys(characters.slice(1).join(''), { ...more, before: [characters[0]!] }),
 ]

@@ -3,15 +3,15 @@ import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, sql } from 'kysely'
 import { beginsWith } from '../../../core/database/beginnings.repository.ts'
-import { windows } from './box.ts'
-import { byKeys, hasWord } from './box-conditions.repository.ts'
+import { allWords } from './box.ts'
+import { hasWord, namedByKeys, type Search } from './box-conditions.repository.ts'
 import type { Meaning } from './search-meanings.ts'
 import { type SearchPlan, servesPlatform } from './search-plan.ts'
 import type { SearchShape, SearchValues } from './search-shape.ts'
-import { branch, type Search, searchOf } from './search-transactions.repository.ts'
+import { branch, searchOf } from './search-transactions.repository.ts'
 
 /** So many payments of one meaning are named; of more it is only said that there are more. */
-const mostNamed = 300
+const mostNamed = 1000
 /** So many merchants are looked up one by one, each in the order of the list. */
 const mostMerchants = 10
 const mostOfName = 1000
@@ -24,7 +24,7 @@ export async function lookInBox(db: ReadDb, plan: SearchPlan): Promise<SearchPla
   const { box } = plan
   if (!box) return plan
   const [named, merchants] = await Promise.all([nameFew(db, plan), box.words.length > 0 ? findMerchants(db, plan) : []])
-  const outcome = withoutWindows(plan.meanings.map((meaning, at) => ({ meaning, ids: named[at]! })))
+  const outcome = withoutChoices(plan.meanings.map((meaning, at) => ({ meaning, ids: named[at]! })))
   const many = outcome.filter(({ ids }) => ids === null).map(({ meaning }) => meaning)
   const few = outcome.filter(({ ids }) => ids !== null)
   const found: Meaning = {
@@ -48,12 +48,17 @@ export async function lookInBox(db: ReadDb, plan: SearchPlan): Promise<SearchPla
 
 type Outcome = { meaning: Meaning; ids: readonly string[] | null }
 
-/** Of the parts of a long text the one is looked for that the fewest payments have. */
-function withoutWindows(outcomes: readonly Outcome[]): readonly Outcome[] {
-  const countOf = (window: Meaning['window']) =>
-    outcomes.filter(({ meaning }) => meaning.window === window).reduce((sum, { ids }) => sum + (ids?.length ?? mostNamed + 1), 0)
-  const [best] = [...windows].sort((one, other) => countOf(one) - countOf(other))
-  return outcomes.filter(({ meaning: { window } }) => window === undefined || window === best)
+/** Of each choice the one that the fewest payments have; where each word of a name is in many, those that have all of them. */
+function withoutChoices(outcomes: readonly Outcome[]): readonly Outcome[] {
+  const groups = Map.groupBy(outcomes, ({ meaning: { choice } }) => choice?.of)
+  return [...groups].flatMap(([of, all]) => {
+    if (of === undefined) return all
+    const named = [...Map.groupBy(all, ({ meaning }) => meaning.choice!.name).values()]
+    const countOf = (some: readonly Outcome[]) => some.reduce((sum, { ids }) => sum + (ids?.length ?? mostNamed + 1), 0)
+    const best = named.reduce((least, next) => (countOf(next) < countOf(least) ? next : least))
+    const isMany = best.some(({ ids }) => ids === null)
+    return of === 'word' && isMany && named.length > 1 ? [{ meaning: allWords, ids: null }] : best
+  })
 }
 
 /** Filters that say nothing about the text are left for the list. */
@@ -71,22 +76,19 @@ const unfiltered = (shape: SearchShape): SearchShape => {
 
 function naming(db: Kysely<Tables>, search: Search) {
   const most = sql<number>`${sql.lit(mostNamed + 1)}`
-  const keyed = { ...search, shape: { ...search.shape, overTenants: false } }
   const each = search.shape.meanings.map(({ field }, at) => {
-    const ids =
-      field === 'key'
-        ? byKeys(db as never, keyed, at)
-            .clearSelect()
-            .select('k.transaction_id as id')
-            .limit(most)
-        : branch(db, search, at, (rows) => rows.limit(most)).limit(most)
+    const ids = field === 'key' ? namedByKeys(db, search, at) : branch(db, search, at, (rows) => rows.limit(most))
     return db
-      .selectFrom((ids as ReturnType<typeof branch>).as('f'))
+      .selectFrom((ids.limit(most) as ReturnType<typeof branch>).as('f'))
       .select(sql<number>`${sql.lit(at)}::int`.as('at'))
       .select(sql<string[] | null>`case when count(*) <= ${sql.lit(mostNamed)} then array_agg(distinct f.id)::text[] end`.as('ids'))
       .select(sql<boolean>`count(*) > ${sql.lit(mostNamed)}`.as('more'))
   })
   return each.reduce((all, next) => all.unionAll(next))
+}
+export const lookedFor = (db: Kysely<Tables>, plan: SearchPlan) => {
+  const { shape, values } = searchOf(plan)
+  return naming(db, { shape: unfiltered(shape), values })
 }
 const name = prepared((db, shape: SearchShape, values: SearchValues) => naming(db, { shape, values }))
 

@@ -5,15 +5,16 @@ import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Window } from '../../../core/list/paging.ts'
+import { lookedFor, lookInBox } from './find-in-box.repository.ts'
 import { loadPayments } from './many-payments.fixture.ts'
 import { refuseUnservedSearch } from './narrow-search.ts'
 import { planSearch, type Reach } from './search-plan.ts'
-import { cappedTotal, rowsOfPage } from './search-transactions.repository.ts'
+import { cappedTotal, countedKeys, rowsOfPage, scannedPage } from './search-transactions.repository.ts'
 
 const until = new Date('2026-11-20T00:00:00Z')
 const perMerchant = 15_000
 let portico: TestPortico
-let reaches: Record<'tenant' | 'merchant' | 'platform', Reach>
+let reaches: Record<'tenant' | 'merchant' | 'limited' | 'platform', Reach>
 
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
@@ -27,6 +28,12 @@ beforeAll(async () => {
   reaches = {
     tenant: { level: 'tenant', tenantId: northwind.id, mode: 'Live' },
     merchant: { level: 'merchant', tenantId: northwind.id, merchantId: acme.id, mode: 'Live' },
+    limited: {
+      level: 'tenant',
+      tenantId: northwind.id,
+      mode: 'Live',
+      limits: { merchants: [acme.id], paymentMethods: null, serviceProviders: null },
+    },
     platform: { level: 'platform', mode: 'Live' },
   }
 })
@@ -47,12 +54,14 @@ type PlanNode = {
 async function explained(reach: Reach, query: Record<string, string>, page: Partial<Window> = {}) {
   const filters = TransactionFilters.parse(query)
   const window: Window = { place: null, offset: 0, pageSize: 20, belongsTo: '', ...page }
-  const plan = planSearch(filters, reach)
   const work = async (db: ReadDb) => {
-    const nodes: Record<'page' | 'total', PlanNode[]> = { page: [], total: [] }
+    const nodes: Record<'page' | 'total' | 'look', PlanNode[]> = { page: [], total: [], look: [] }
+    const asked = planSearch(filters, reach)
+    const plan = await lookInBox(db, asked)
     for (const [name, built] of [
-      ['page', rowsOfPage(db, plan, window)],
-      ['total', cappedTotal(db, plan)],
+      ['page', plan.scans ? scannedPage(db, plan, window) : rowsOfPage(db, plan, window)],
+      ['total', plan.scans ? countedKeys(db, plan) : cappedTotal(db, plan)],
+      ...(asked.box ? [['look', lookedFor(db, asked)] as const] : []),
     ] as const) {
       const { sql, parameters } = built.compile()
       const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
@@ -101,6 +110,22 @@ const searches: Record<string, Record<string, string>> = {
   'search key: e-mail': { searchKey: 'shopper77@mail.example' },
   'search key: id': { searchKey: '019f0000-0000-7000-8000-000000000000' },
   'search key: four digits': { searchKey: '4242' },
+}
+
+/** What the box may be given: of each kind something that few payments have, and something that many have. */
+const inTheBox = {
+  'a part of a reference': 'RD-0-00007',
+  'a short part': '077',
+  'a part that all have': 'rd-',
+  'a long text': 'ORD-0-0000777-and-more',
+  'one character': 'o',
+  'words of a name': 'shopper 777',
+  'a word that all have': 'Shopper',
+  'a merchant': 'acme',
+  'an address': 'shopper77@mail',
+  'the beginning of an id': '01a1f329',
+  'four digits': '4242',
+  nothing: 'nowhere to be found',
 }
 
 const isAnswered = (query: Record<string, string>) => {
@@ -153,6 +178,27 @@ describe.each(['tenant', 'merchant', 'platform'] as const)('as %s', (who) => {
     const { page } = await explained(reaches[who], {}, { offset: 2000 })
     const scan = onTransactions(page).find((node) => node['Actual Rows'] === 2021)
     expect(scan).toMatchObject({ 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 })
+  })
+})
+
+const onKeys = (nodes: PlanNode[]) => nodes.filter((node) => node['Relation Name'] === 'transaction_keys')
+/** Every look into the keys stops here, for each of at most seven meanings. */
+const mostKeys = 7 * 1001
+
+describe.each(['tenant', 'merchant', 'limited', 'platform'] as const)('in the box, as %s', (who) => {
+  const asked = Object.entries(inTheBox).flatMap(([what, searchKey]) =>
+    ['-createdAt', 'amountMinor'].map((sort) => [what, searchKey, sort] as const),
+  )
+  test.each(asked)('%s (%s) in the order of %s is looked up by its keys, and no look is without an end', async (_what, searchKey, sort) => {
+    const { page, total, look } = await explained(reaches[who], { searchKey, sort })
+    for (const nodes of [page, total, look])
+      for (const node of [...onTransactions(nodes), ...onKeys(nodes)]) expect(node['Node Type']).not.toBe('Seq Scan')
+    const looked = [...onKeys(look), ...onTransactions(look)].reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
+    expect(looked).toBeLessThanOrEqual(mostKeys)
+    if (onKeys(look).length > 0) expect(look.map((node) => node['Index Name'])).toContain('transaction_keys_pkey')
+    // Over all tenants only the order of time has an index: in another one what many have is read as a whole.
+    if (who !== 'platform' || sort === '-createdAt') expect(visited(page)).toBeLessThanOrEqual(fewRows)
+    expect(visited(total)).toBeLessThanOrEqual(2 * (totalCap + 2))
   })
 })
 

@@ -286,6 +286,7 @@ describe('filters', () => {
   test('an address finds itself in every form, whatever its letters', async () => {
     const row = await oneOf()
     await portico.admin.query('update transactions set customer_email = $2 where id = $1', [row.id, 'İpek.Şahin@ornek.example'])
+    await portico.admin.query('delete from transaction_keys where transaction_id = $1', [row.id])
     await portico.admin.query(keysOfLoaded)
     for (const searchKey of [
       'İpek.Şahin@ornek.example',

@@ -5,16 +5,16 @@ type Field = 'id' | 'externalId' | 'email' | 'providerTransactionId' | 'acquirer
 /** One way a search may be meant. Each is served by an index of its own. */
 export type Meaning = {
   field: Field
-  /** Equal; in [value, end); in [value, end]; equal to one of several. */
-  how: 'is' | 'begins' | 'within' | 'among'
+  /** Equal; in [value, end); in [value, end]; equal to one of several; a name with all the words of the box. */
+  how: 'is' | 'begins' | 'within' | 'among' | 'words'
   value: string | readonly string[]
   end?: string
-  /** Of a key: the character before it in its text, none at a beginning. Left out: whatever is before it. */
-  before?: string
+  /** Of a key: what may be before it in its text, as keys-of-payment.ts has it. Left out: any character. */
+  before?: readonly string[]
   /** It finds too much, so that what it finds is compared with the text of the box. */
   isLoose?: true
-  /** Of a long text: which part of it is looked for. One of them is enough. */
-  window?: 'tail' | 'head'
+  /** One name of each choice is enough: a part of a long text, a word of several. The one that the fewest payments have is looked for. */
+  choice?: { of: 'part' | 'word'; name: string }
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -85,7 +85,8 @@ export type SearchValues = Record<(typeof single)[number], string> &
     boxLast4: string
     boxReferences: string[]
     boxMerchants: string[]
-  } & Record<`meaning${number}` | `endOfMeaning${number}` | `beforeMeaning${number}` | `boxWord${number}`, string>
+  } & Record<`meaning${number}` | `endOfMeaning${number}` | `boxWord${number}`, string> &
+  Record<`beforeMeaning${number}`, string[]>
 export type PageValues = { placeValue: string | number; placeId: string; offset: number }
 
 export function shapeOf({ reach, sort, split, overTenants, meanings, box, filters }: SearchPlan): SearchShape {

@@ -5,7 +5,7 @@ import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { limitFor } from '../../../core/list/paging.repository.ts'
 import type { Window } from '../../../core/list/paging.ts'
-import { byKeys, isInBox } from './box-conditions.repository.ts'
+import { isInBox, namedByKeys, type Search } from './box-conditions.repository.ts'
 import type { SearchPlan } from './search-plan.ts'
 import {
   hasOnePlan,
@@ -33,9 +33,6 @@ type SearchTables = Tables & { t: Tables['transactions'] }
 type Rows = SelectQueryBuilder<SearchTables, 't', object>
 type Keys = SelectQueryBuilder<Tables, never, { tenant_id: string; id: string; place: string | number }>
 
-/** A search while it is built: its shape, and the placeholders of its values. */
-export type Search = { shape: SearchShape; values: SearchValues }
-
 const oneOf = (name: string, count: 'one' | 'many', value: string | string[], type: 'text' | 'uuid'): RawBuilder<boolean> =>
   count === 'one' ? sql<boolean>`${columnOf(name)} = ${value}` : sql<boolean>`${columnOf(name)} = any(${value}::${sql.raw(`${type}[]`)})`
 
@@ -62,7 +59,8 @@ function meant(rows: Rows, search: Search, at: number): Rows {
   const [value, end] = [values[`meaning${at}`], values[`endOfMeaning${at}`]]
   const compared = isLoose ? rows.where(isInBox(search)) : rows
   if (field === 'email') return compared.where(sameAddress(value))
-  if (field === 'key') return compared.where((eb) => eb('t.id', 'in', byKeys(eb as never, search, at)))
+  // As a list it is made first, and its payments are then looked up by their ids, whatever the planner expects of either.
+  if (field === 'key') return compared.where((eb) => sql<boolean>`t.id = any(array(${namedByKeys(eb as never, search, at)}))`)
   const column = meaningColumns[field]
   if (how === 'among') return compared.where(oneOf(column, 'many', value!, field === 'id' || field === 'merchantId' ? 'uuid' : 'text'))
   if (how === 'is') return compared.where(column, '=', value!)
@@ -123,9 +121,13 @@ const keysOf = (rows: Rows, { sort }: SearchShape): Keys =>
 /** The rows of one meaning: plainly, or as the first rows for each tenant and each wanted value, whatever `finish` leaves of them. */
 export function branch(db: Kysely<Tables>, search: Search, meaning: number | undefined, finish: (rows: Rows) => Rows): Keys {
   const { shape, values } = search
-  const { split, overTenants, listed } = shape
+  const { split, listed } = shape
+  // A payment's id is its own in all tenants.
+  const isOfIds = meaning !== undefined && ['id', 'key'].includes(shape.meanings[meaning]!.field)
+  const overTenants = shape.overTenants && !isOfIds
+  const asked: Search = { ...search, shape: { ...shape, overTenants } }
   const rowsOf = (from: Kysely<Tables>) =>
-    keysOf(finish(matching(from.selectFrom('transactions as t') as unknown as Rows, search, meaning)), shape)
+    keysOf(finish(matching(from.selectFrom('transactions as t') as unknown as Rows, asked, meaning)), shape)
   if (!split && !overTenants) return rowsOf(db)
   const value = sql<string>`unnest(${values.split}::${sql.raw(split === 'merchant_id' ? 'uuid[]' : 'text[]')})`.as('value')
   const tenants = db
@@ -199,14 +201,14 @@ function pageKeys(db: Kysely<Tables>, search: Search, page: PageShape, at: PageV
   return (skips ? merged.offset(at.offset) : merged) as unknown as Keys
 }
 
-/** So many rows of a list are read in its order before the indexes of the box are asked for the whole of what they know. */
-const mostScanned = 4000
+/** So many rows of a list are read in its order before the indexes of the box are asked for all that they know: for a page, for a total. */
+const mostScanned = { page: 2000, total: 2 * totalCap } as const
 
 /**
  * The first rows of a list in its order, without the filters that its index does not serve: the rows of a page are looked for among them. A text
  * that many payments have is soon found so, and a text that only old ones have costs no more than these.
  */
-function firstOfList(db: Kysely<Tables>, { shape, values }: Search, page: PageShape, at: PageValues): Rows {
+function firstOfList(db: Kysely<Tables>, { shape, values }: Search): Rows {
   const { single, listed, sort } = shape
   const byTime = sort.column === 'created_at'
   const served: SearchShape = {
@@ -222,17 +224,18 @@ function firstOfList(db: Kysely<Tables>, { shape, values }: Search, page: PageSh
       ...(listed.status === 'one' && byTime && !listed.merchantId ? { status: 'one' } : {}),
     },
   }
-  const rows = matching(db.selectFrom('transactions as t') as unknown as Rows, { shape: served, values }, undefined)
-  return inOrder(rows, shape, page, at).limit(sql.lit(mostScanned) as never)
+  return matching(db.selectFrom('transactions as t') as unknown as Rows, { shape: served, values }, undefined)
 }
+const firstOfPage = (db: Kysely<Tables>, search: Search, page: PageShape, at: PageValues): Rows =>
+  inOrder(firstOfList(db, search), search.shape, page, at).limit(sql.lit(mostScanned.page) as never)
+const foundAmong = (db: Kysely<Tables>, first: Rows, search: Search): Rows =>
+  matching(db.selectFrom(first.selectAll('t').as('t')) as unknown as Rows, search, undefined).where(isInBox(search))
 
 /** The rows of a page among the first of the list. */
 function scanning(db: Kysely<Tables>, search: Search, page: PageShape, at: PageValues) {
-  const first = firstOfList(db, search, page, at).selectAll('t')
   const direction = directionOf(search.shape, page)
   const column = `t.${search.shape.sort.column}` as const
-  const rows = matching(db.selectFrom(first.as('t')) as unknown as Rows, search, undefined)
-    .where(isInBox(search))
+  const rows = foundAmong(db, firstOfPage(db, search, page, at), search)
     .select(rowColumns)
     .select(`${column} as place`)
     .orderBy(column, direction)
@@ -322,18 +325,72 @@ const count = prepared((db, shape: SearchShape, values: SearchValues) => countin
 
 export async function countTransactions(db: ReadDb, plan: SearchPlan): Promise<number> {
   const { shape, values } = searchOf(plan)
+  const known = plan.scans ? await countMuch(db, { shape, values }) : undefined
+  if (known !== undefined) return known
   const [counted] = await count(db, shape, values)
   return counted!.total
 }
 
+/** How many different payments some keys name: of so many keys each has at most this many. */
+const keysOfOne = 10
+function countingKeys(db: Kysely<Tables>, { shape, values }: Search, most: number) {
+  const each = shape.meanings.map(({ field }, at) => {
+    const ids = field === 'key' ? namedByKeys(db, { shape, values }, at) : branch(db, { shape, values }, at, (rows) => rows)
+    return db
+      .selectFrom((ids.limit(sql.lit(most) as never) as Keys).as('f'))
+      .select('f.id')
+      .distinct()
+  })
+  return db.selectFrom(each.reduce((all, next) => all.union(next)).as('c')).select((eb) => eb.fn.countAll<number>().as('total'))
+}
+export const countedKeys = (db: Kysely<Tables>, plan: SearchPlan) => countingKeys(db, searchOf(plan), 2 * (totalCap + 1))
+const countKeys = prepared((db, { shape, most }: { shape: SearchShape; most: number }, values: SearchValues) =>
+  countingKeys(db, { shape, values }, most),
+)
+const countFirst = prepared((db, shape: SearchShape, values: SearchValues) => {
+  const first = firstOfList(db, { shape, values }).limit(sql.lit(mostScanned.total) as never)
+  const fit = foundAmong(db, first, { shape, values })
+    .select('t.id')
+    .limit(sql.lit(totalCap + 1) as never)
+  return db
+    .selectFrom(fit.as('c'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select((eb) =>
+      eb
+        .selectFrom(first.select('t.id').as('f'))
+        .select((all) => all(all.fn.countAll<number>(), '<', mostScanned.total).as('all'))
+        .as('all'),
+    )
+})
+
+/** What is found in many payments is counted by its keys alone, or beside filters among the first of the list. Undefined: all of it must be read. */
+async function countMuch(db: ReadDb, { shape, values }: Search): Promise<number | undefined> {
+  const { meanings, single, listed, amount } = shape
+  const others = Object.keys(listed).filter((name) => listed[name as ListedFilter] === 'many' || !['merchantId', 'tenantId'].includes(name))
+  const isFiltered = Object.keys(single).length + others.length > 0 || amount === 'exact' || amount.from || amount.to
+  if (isFiltered || meanings.some(({ isLoose }) => isLoose)) {
+    const [first] = await countFirst(db, shape, values)
+    return first!.all || first!.total > totalCap ? first!.total : undefined
+  }
+  for (const most of [2 * (totalCap + 1), keysOfOne * (totalCap + 1)]) {
+    const [counted] = await countKeys(db, { shape, most }, values)
+    if (counted!.total > totalCap) return totalCap + 1
+    // Fewer than a full branch would have named: all are counted.
+    if (counted!.total < most / keysOfOne) return counted!.total
+  }
+  return undefined
+}
+
+export const scannedPage = (db: Kysely<Tables>, plan: SearchPlan, window: Window) =>
+  scanning(db, searchOf(plan), pageShapeOf(window), pageValuesOf(window))
 const scan = prepared((db, { shape, page }: { shape: SearchShape; page: PageShape }, values: SearchValues & PageValues) =>
   scanning(db, { shape, values }, page, values),
 )
 /** Whether the first rows of the list are all it has. */
 const scansAll = prepared((db, { shape, page }: { shape: SearchShape; page: PageShape }, values: SearchValues & PageValues) =>
   db
-    .selectFrom(firstOfList(db, { shape, values }, page, values).select('t.id').as('f'))
-    .select((eb) => eb(eb.fn.countAll<number>(), '<', mostScanned).as('all')),
+    .selectFrom(firstOfPage(db, { shape, values }, page, values).select('t.id').as('f'))
+    .select((eb) => eb(eb.fn.countAll<number>(), '<', mostScanned.page).as('all')),
 )
 
 async function listRows(db: ReadDb, plan: SearchPlan, window: Window): Promise<ListedRow[]> {

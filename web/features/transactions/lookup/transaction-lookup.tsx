@@ -10,7 +10,7 @@ import { useOutcomes } from '../record/use-outcomes.ts'
 import { referenceOf } from '../transaction-words.tsx'
 import type { TransactionRow } from '../transactions.queries.ts'
 import { AtAddress } from './at-address.tsx'
-import { HiddenBy } from './hidden-by.tsx'
+import { LookedFor, useNextSteps } from './looked-for.tsx'
 import { lookupExport } from './lookup-export.ts'
 import type { LookupPreset } from './lookup-preset.ts'
 import { SelectionSums } from './selection-sums.tsx'
@@ -30,6 +30,8 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
   const { url, mode, selection } = lookup
   const wish = lookupExport(preset, lookup)
   const actions = useSelectionActions(selection.ids)
+  const asked = { filters: lookup.filters, values: lookup.values, searchKey: url.search.searchKey }
+  const nextSteps = useNextSteps(asked, url.ask)
   return (
     <ListPage
       {...lookup}
@@ -39,7 +41,8 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
       rowLabel={referenceOf}
       compactRow={(row) => <CompactTransaction row={row} preset={preset} />}
       empty={<EmptyState title={t('lookup.emptyTitle')}>{mode === 'Test' ? t('lookup.emptyTest') : t('lookup.emptyText')}</EmptyState>}
-      noMatchText={<HiddenBy filters={lookup.filters} values={lookup.values} searchKey={url.search.searchKey} />}
+      noMatchText={<LookedFor {...asked} />}
+      nextSteps={nextSteps}
       actions={wish && <ExportButton {...wish} isRunning={exporting.isRunning} onDirect={exporting.start} />}
       job={exporting.job}
       selection={{

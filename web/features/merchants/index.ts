@@ -1,0 +1,1 @@
+export { merchantPath } from './merchant-path.ts'
