@@ -35,6 +35,13 @@ export const idsText = () =>
     .transform((value) => value.split(','))
     .pipe(z.array(z.uuid()).min(1).max(100))
 
+/** As people download a file of a list, which the portal asks for. */
+export const forSpreadsheets = () =>
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: with a byte order mark, up to 10,000 rows as .csv and more as .zip. false: without a mark, always of the same type')
+
 /** The zone of the reader, for the times in a file of a list. */
 export const timezoneOffset = () =>
   integerText({ min: -840, max: 840 }).default(0).describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180')

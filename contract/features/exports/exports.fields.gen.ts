@@ -151,6 +151,14 @@ export const startBody = {
           "pattern": "^-?\\d{1,16}$",
           "optional": true
         },
+        "spreadsheet": {
+          "kind": "enum",
+          "options": [
+            "true",
+            "false"
+          ],
+          "standard": "false"
+        },
         "columns": {
           "kind": "text",
           "min": 1,
@@ -217,6 +225,14 @@ export const startAuditBody = {
           "pattern": "^-?\\d{1,16}$",
           "optional": true
         },
+        "spreadsheet": {
+          "kind": "enum",
+          "options": [
+            "true",
+            "false"
+          ],
+          "standard": "false"
+        },
         "columns": {
           "kind": "text",
           "min": 1,
@@ -276,6 +292,14 @@ export const startSignInsBody = {
           "kind": "text",
           "pattern": "^-?\\d{1,16}$",
           "optional": true
+        },
+        "spreadsheet": {
+          "kind": "enum",
+          "options": [
+            "true",
+            "false"
+          ],
+          "standard": "false"
         },
         "columns": {
           "kind": "text",

@@ -1,4 +1,4 @@
-import type { AuditExportColumn, SignInExportColumn } from '@portico/contract/features/audit/audit-words.ts'
+import type { AuditFileColumn, SignInFileColumn } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { actionNames, entityNames } from '../../core/audit/old-names.ts'
@@ -8,7 +8,7 @@ import { matchingRecords, type RecordFilters } from './audit.repository.ts'
 type Cells<Column extends string> = Record<Column, RawBuilder<unknown>>
 
 /** `hidesStaff`: a merchant learns what staff did, but not who of them did it, as in the list. */
-const auditCells = (timezoneOffset: number, hidesStaff: boolean): Cells<AuditExportColumn> => ({
+const auditCells = (timezoneOffset: number, hidesStaff: boolean): Cells<AuditFileColumn> => ({
   at: localTime('a.at', timezoneOffset),
   actor: hidesStaff
     ? sql`case when a.actor_level in ('tenant', 'platform') then null else ${safeText('a.actor_name')} end`
@@ -28,7 +28,7 @@ const auditCells = (timezoneOffset: number, hidesStaff: boolean): Cells<AuditExp
 const todaysName = (column: string, { table }: typeof actionNames) =>
   sql`coalesce(${JSON.stringify(table)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`
 
-const signInCells = (timezoneOffset: number): Cells<SignInExportColumn> => ({
+const signInCells = (timezoneOffset: number): Cells<SignInFileColumn> => ({
   at: localTime('a.at', timezoneOffset),
   person: safeText('f.person'),
   event: sql`substr(a.action, length('identity.') + 1)`,
@@ -54,10 +54,10 @@ const factsOfSignIn = sql<{ person: string; ip: string; device: string; methods:
 type Asked<Column> = { filters: RecordFilters; columns: readonly Column[]; timezoneOffset: number }
 
 /** The SELECT of a file of the trail as plain text, newest first, within the walls of the scope it is copied in. */
-export const auditSelect = (db: ReadDb, { filters, columns, timezoneOffset }: Asked<AuditExportColumn>, hidesStaff: boolean): string =>
+export const auditSelect = (db: ReadDb, { filters, columns, timezoneOffset }: Asked<AuditFileColumn>, hidesStaff: boolean): string =>
   selectOf(db, filters, columns, auditCells(timezoneOffset, hidesStaff))
 
-export const signInSelect = (db: ReadDb, { filters, columns, timezoneOffset }: Asked<SignInExportColumn>): string =>
+export const signInSelect = (db: ReadDb, { filters, columns, timezoneOffset }: Asked<SignInFileColumn>): string =>
   selectOf(db, filters, columns, signInCells(timezoneOffset))
 
 function selectOf<Column extends string>(db: ReadDb, filters: RecordFilters, columns: readonly Column[], cells: Cells<Column>): string {

@@ -1,4 +1,4 @@
-import type { MerchantExportColumn } from '@portico/contract/features/merchants/merchant-words.ts'
+import type { MerchantFileColumn } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,7 +6,7 @@ import { inlined, localTime, safeText } from '../../core/database/csv-select.rep
 import { sortOf } from '../../core/list/paging.repository.ts'
 import { matchingMerchants, orderOf } from './merchant-list.repository.ts'
 
-const cells = (timezoneOffset: number): Record<MerchantExportColumn, RawBuilder<unknown>> => ({
+const cells = (timezoneOffset: number): Record<MerchantFileColumn, RawBuilder<unknown>> => ({
   merchantId: sql`m.id`,
   legalBusinessName: safeText('m.legal_business_name'),
   merchantStatus: sql`m.merchant_status`,
@@ -24,7 +24,7 @@ const cells = (timezoneOffset: number): Record<MerchantExportColumn, RawBuilder<
 export function merchantExportSelect(
   db: ScopedDb,
   { sort, ...filters }: MerchantFilters,
-  columns: readonly MerchantExportColumn[],
+  columns: readonly MerchantFileColumn[],
   { timezoneOffset, language }: { timezoneOffset: number; language: string },
 ): string {
   const cell = cells(timezoneOffset)

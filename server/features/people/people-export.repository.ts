@@ -1,4 +1,4 @@
-import type { PersonExportColumn } from '@portico/contract/features/people/people-words.ts'
+import type { PersonFileColumn } from '@portico/contract/features/people/people-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
@@ -7,7 +7,7 @@ import { hasSecondFactor, matchingPeople, orderOf } from './people.repository.ts
 
 type Wanted = Parameters<typeof matchingPeople>[2] & { sort: Parameters<typeof orderOf>[0]; timezoneOffset: number }
 
-const cells = (db: ScopedDb, now: Date, timezoneOffset: number): Record<PersonExportColumn, RawBuilder<unknown>> => ({
+const cells = (db: ScopedDb, now: Date, timezoneOffset: number): Record<PersonFileColumn, RawBuilder<unknown>> => ({
   id: sql`u.id`,
   firstName: safeText('u.first_name'),
   lastName: safeText('u.last_name'),
@@ -26,7 +26,7 @@ export function peopleExportSelect(
   db: ScopedDb,
   kind: Parameters<typeof matchingPeople>[1],
   { sort, timezoneOffset, ...filters }: Wanted,
-  columns: readonly PersonExportColumn[],
+  columns: readonly PersonFileColumn[],
   { now, language }: { now: Date; language: string },
 ): string {
   const cell = cells(db, now, timezoneOffset)

@@ -1,12 +1,12 @@
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
-import type { TicketChannel, TicketExportColumn } from '@portico/contract/features/support/ticket-words.ts'
+import type { TicketChannel, TicketFileColumn } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
 import type { Among } from './ticket-words.repository.ts'
 import { labelOf, matching, orderOf, type Reader } from './tickets.repository.ts'
 
-const cells = (timezoneOffset: number): Record<TicketExportColumn, RawBuilder<unknown>> => ({
+const cells = (timezoneOffset: number): Record<TicketFileColumn, RawBuilder<unknown>> => ({
   id: sql`q.id`,
   createdAt: localTime('q.created_at', timezoneOffset),
   updatedAt: localTime('q.updated_at', timezoneOffset),
@@ -25,7 +25,7 @@ const cells = (timezoneOffset: number): Record<TicketExportColumn, RawBuilder<un
 type Wanted = {
   channel: TicketChannel
   filters: TicketFilters
-  columns: readonly TicketExportColumn[]
+  columns: readonly TicketFileColumn[]
   timezoneOffset: number
   reader: Reader
   among: Among

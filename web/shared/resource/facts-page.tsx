@@ -5,6 +5,7 @@ import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { useMemo, useState } from 'react'
 import { readerOffset } from '../exports/reader-offset.ts'
+import { forPeople } from '../exports/shown-in-file.ts'
 import { useDirectExport } from '../exports/use-direct-export.tsx'
 import { form } from '../form/form.tsx'
 import { ListPage } from '../list/list-page.tsx'
@@ -54,7 +55,7 @@ export function FactsPage(made: Made) {
   const may = (call: string) => of.wire[call] !== undefined && can(of.wire[call].access) && !isViewing
   const startExport = () =>
     exporting.start((call) =>
-      callsOf(of).exportCsv({ query: { ...query, timezoneOffset: readerOffset(user.configureTimeZone) }, ...call } as object),
+      callsOf(of).exportCsv({ query: { ...query, timezoneOffset: readerOffset(user.configureTimeZone), ...forPeople }, ...call } as object),
     )
   const add: Action | false = may('create') &&
     wish.form !== undefined && { id: 'new', label: words.sentence('new'), primary: true, keep: true, onClick: () => setAsked('new') }

@@ -1,6 +1,7 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
-import { type ExportQuery, transactionExportColumns } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { transactionColumns } from '@portico/contract/features/transactions/transaction-columns.ts'
+import type { ExportQuery } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Kysely } from 'kysely'
@@ -12,10 +13,10 @@ import { planSearch, type Reach } from '../lookup/search-plan.ts'
 import { cappedTotal } from '../lookup/search-transactions.repository.ts'
 import { exportSelect } from './export.repository.ts'
 
-/** What the lookup shows with these filters, all of it, as one CSV in a zip: streamed from PostgreSQL, never held in memory. */
+/** What the lookup shows with these filters, all of it, as one CSV: streamed from PostgreSQL, never held in memory. */
 export async function exportTransactions(context: ListContext, query: z.output<typeof ExportQuery>): Promise<Download> {
   const { actor, scope, mode, services } = context
-  const { columns = transactionExportColumns, timezoneOffset, ...filters } = query
+  const { columns = transactionColumns.file, timezoneOffset, spreadsheet, ...filters } = query
   const now = services.now()
   refuseUnservedSearch(filters, now)
   const isPlatform = actor.level === 'platform'
@@ -28,5 +29,5 @@ export async function exportTransactions(context: ListContext, query: z.output<t
     return { select: exportSelect(db, plan, columns, timezoneOffset), total }
   }
   const asked = ({ total = 0 }) => ({ filters, columns, rows: total > totalCap ? null : total })
-  return listCsv(context, { list: 'transactions', find, asked, timezoneOffset, everywhere: isPlatform })
+  return listCsv(context, { list: 'transactions', find, asked, timezoneOffset, spreadsheet, everywhere: isPlatform })
 }

@@ -227,6 +227,7 @@ const rowColumns = [
   't.service_provider',
   't.provider_transaction_id',
   't.acquirer_reference',
+  't.utr',
   't.customer_email',
   't.customer_name',
   't.webhook_status',
