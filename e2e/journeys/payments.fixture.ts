@@ -12,6 +12,7 @@ export type Payment = {
   type: string
   currency: string
   amountMinor: number
+  shownMinor: number
   amountCapturedMinor: number
   amountRefundedMinor: number
   amountRefundPendingMinor: number

@@ -1,5 +1,5 @@
 /**
- * What is typed before the palette has the focus: `useTypedAhead(wanted, onEscape)` keeps keys from the page as soon as it is wanted, and
+ * Keys that are typed before the palette has the focus: `useTypedAhead(wanted, onEscape)` keeps keys from the page as soon as it is wanted, and
  * `takeTypedAhead()` hands them over when its box is ready. No letter is lost while it loads, and none is taken for a shortcut of the page.
  */
 import { useEffectEvent, useLayoutEffect } from 'react'

@@ -99,7 +99,7 @@ export function useGridFit<Row>({ box, columns, rows, layout, onLayout, checkPx,
   const band = bandOf(room ?? Number.POSITIVE_INFINITY)
   const of = new Map(columns.map((column) => [column.id, column]))
   const wanted = shownIds(columns, layout).flatMap((id) => of.get(id) ?? [])
-  // By the widths of their authors or their readers: measured ones would change what is measured.
+  // By the widths of their authors or their readers: measured ones would change with the columns that are drawn.
   const ranked = wanted.map((column) => ({
     id: column.id,
     width: layout.widths[column.id] ?? column.width,

@@ -128,6 +128,13 @@ export const startBody = {
           "rule": "line",
           "optional": true
         },
+        "hasTicket": {
+          "kind": "enum",
+          "options": [
+            "true"
+          ],
+          "optional": true
+        },
         "sort": {
           "kind": "enum",
           "options": [

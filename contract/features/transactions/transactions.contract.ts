@@ -74,6 +74,7 @@ const filters = {
   searchKey: line(255, 1)
     .describe('Any of: id, external id (its beginning), provider reference, ARN, UTR, e-mail, last four digits of the card')
     .optional(),
+  hasTicket: z.enum(['true']).describe('Only payments to which a ticket refers that the caller may read').optional(),
   sort: z.enum(words.sorts).default('-createdAt'),
 }
 export const TransactionFilters = z.object({ ...filters, tenantId: idsText().optional(), searchParam: z.enum(searchParams).optional() })

@@ -7,6 +7,7 @@ import { transactionRoutes } from './transactions.routes.ts'
 
 export { exportTransactions } from './export/export-transactions.ts'
 export { refuseUnservedSearch } from './lookup/narrow-search.ts'
+export { refuseUnreadTickets } from './lookup/refuse-unread-tickets.ts'
 export { createPayment, type NewPayment } from './payments/create-payment.ts'
 export { type HeldStep, heldEffects } from './payments/held-payment.ts'
 export type { PaymentDraft } from './payments/payment-draft.ts'

@@ -10,7 +10,7 @@ import { type ExportedColumn, shownInFile } from './shown-in-file.ts'
 type Column = ExportedColumn<object, typeof transactionColumns>
 const column = (id: Column['id'], header: string, hidden = false): Column => ({ id, header, width: 100, hidden, cell: () => null })
 
-test('a file holds what is shown, in its order, and the panel names it', () => {
+test('a file holds the columns that are shown, in their order, and the panel names them', () => {
   const columns = [
     column('createdAt', 'Created'),
     column('shopper', 'Shopper', true),

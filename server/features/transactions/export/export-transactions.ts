@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { type ListContext, listCsv } from '../../../core/files/list-csv.ts'
 import { beyondCap } from '../lookup/beyond-cap.ts'
 import { refuseUnservedSearch } from '../lookup/narrow-search.ts'
+import { refuseUnreadTickets } from '../lookup/refuse-unread-tickets.ts'
 import { planSearch, type Reach } from '../lookup/search-plan.ts'
 import { cappedTotal } from '../lookup/search-transactions.repository.ts'
 import { exportSelect } from './export.repository.ts'
@@ -18,6 +19,7 @@ export async function exportTransactions(context: ListContext, query: z.output<t
   const { actor, scope, mode, services } = context
   const { columns = transactionColumns.file, timezoneOffset, spreadsheet, ...filters } = query
   const now = services.now()
+  refuseUnreadTickets(filters, actor)
   refuseUnservedSearch(filters, now)
   const isPlatform = actor.level === 'platform'
   const reach: Reach = isPlatform ? { level: 'platform', mode } : scope

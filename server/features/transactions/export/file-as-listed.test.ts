@@ -100,7 +100,7 @@ test('the columns that are shown are in the file, in their order, a currency beh
   expect(Object.keys(row!)).toEqual(['customerName', 'arnOrUtr', 'captured', 'webhookStatus', 'amount', 'currency', 'attempts'])
 })
 
-test('a payment of which a part of the card is not known shows the rest', async () => {
+test('a payment with an incomplete card shows the part that is known', async () => {
   const [payment] = await listed({ externalId: 'ACM-3' })
   const cardOf = async () => (await rowsOf({ externalId: 'ACM-3', columns: 'card,cardFirst6' }))[0]
   const change = (set: string) => portico.admin.query(`update transactions set ${set} where id = $1`, [payment!.id])
