@@ -36,6 +36,13 @@ export const idsText = () =>
     .transform((value) => value.split(','))
     .pipe(z.array(z.uuid()).min(1).max(100))
 
+/** As people download a file of a list, which the portal asks for. */
+export const forSpreadsheets = () =>
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: with a byte order mark, up to 10,000 rows as .csv and more as .zip. false: without a mark, always of the same type')
+
 /** By which clock a file of a list has its times: `timeZone`, by which each row has the offset of its own day, or else one offset for all. */
 export const fileTimes = ({ most = 840 }: { most?: number } = {}) => ({
   timezoneOffset: timezoneOffset(most),

@@ -3,9 +3,11 @@ import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { amountMinor, currency, id, line, signedMinor, written } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
+import { columnsText } from '../../core/list-columns.ts'
 import { pageOf, pageQuery, pageWithoutTotalOf, Total } from '../../core/page.ts'
-import { fileTimes, idsText, integerText, listText, wordsText } from '../../core/query.ts'
+import { fileTimes, forSpreadsheets, idsText, integerText, listText, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
+import { transactionColumns } from './transaction-columns.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
 import {
@@ -73,6 +75,7 @@ const filters = {
   searchKey: line(255, 1)
     .describe('Any of: id, external id (its beginning), provider reference, ARN, UTR, e-mail, last four digits of the card')
     .optional(),
+  hasTicket: z.enum(['true']).describe('Only payments to which a ticket refers that the caller may read').optional(),
   sort: z.enum(words.sorts).default('-createdAt'),
 }
 export const TransactionFilters = z.object({ ...filters, tenantId: idsText().optional(), searchParam: z.enum(searchParams).optional() })
@@ -100,32 +103,12 @@ export const PlatformSearchKeyQuery = z.strictObject({
   searchParam: z.enum(searchParams).optional(),
 })
 
-export const transactionExportColumns = [
-  'id',
-  'createdAt',
-  'externalId',
-  'merchantName',
-  'websiteName',
-  'type',
-  'status',
-  'paymentMethod',
-  'card',
-  'serviceProvider',
-  'providerReference',
-  'customerEmail',
-  'country',
-  'amount',
-  'currency',
-  'captured',
-  'refunded',
-  'mode',
-  'updatedAt',
-] as const
 export const ExportQuery = z.strictObject({
   ...filters,
   tenantId: idsText().optional(),
   ...fileTimes(),
-  columns: listText(transactionExportColumns).optional(),
+  spreadsheet: forSpreadsheets(),
+  columns: columnsText(transactionColumns),
 })
 
 export const RefundRequest = z.strictObject({
@@ -213,12 +196,12 @@ export const transactions = {
   }),
   exportCsv: endpoint({
     method: 'GET',
-    summary: 'Download what the lookup shows: a CSV file in a zip',
+    summary: 'Download what the lookup shows: a CSV file in a zip, or as it is',
     paths: { staff: '/api/v1/crm/transactions/csv', merchant: '/api/v1/transactions/csv' },
     access: { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' },
     reach: 'none',
     query: ExportQuery,
-    reply: file('application/zip'),
+    reply: file('application/zip', 'text/csv; charset=utf-8'),
     refusals: searchRefusals,
     records: {},
   }),
