@@ -1,3 +1,4 @@
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { AuditFileColumn, SignInFileColumn } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
