@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ListColumns } from './list-columns.ts'
 import { isZoneName } from './text/time-zones.ts'
 
 /** Query values arrive as text. These read them strictly: no blanks, no exponents, no signs where none belong. */
@@ -58,3 +59,7 @@ export type FileTimes = { timezoneOffset: number; timeZone?: string | undefined 
 
 const timezoneOffset = (most: number) =>
   integerText({ min: -most, max: most }).default(0).describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180')
+
+/** The columns of a file, as a query names them. */
+export const columnsText = <Written extends string>({ file }: ListColumns<string, Written>) =>
+  listText(file).describe('What the file holds, in this order; all columns where it is left out').optional()

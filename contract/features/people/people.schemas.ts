@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { email, id, instant, language, line, version, visibleName } from '../../core/fields.ts'
-import { columnsText } from '../../core/list-columns.ts'
 import { pageQuery } from '../../core/page.ts'
-import { fileTimes, forSpreadsheets, idsText, listText } from '../../core/query.ts'
+import { columnsText, fileTimes, forSpreadsheets, idsText, listText } from '../../core/query.ts'
 import {
   longestName,
   mostRoles,

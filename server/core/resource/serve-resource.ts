@@ -1,5 +1,4 @@
 import type { Contract, Endpoint, Upload } from '@portico/contract/core/endpoint.ts'
-import type { FileTimes } from '@portico/contract/core/query.ts'
 import { factsOf, mostImportedRows, type ResourceVerb, type WithFacts } from '@portico/contract/core/resource.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Selectable } from 'kysely'
