@@ -1,5 +1,3 @@
-import { listText } from './query.ts'
-
 /**
  * The columns of a list, declared once for its screen, its export panel and its files. `shown`: by the id of each column of the screen, the
  * columns it fills in a file. `file`: every column a file may have, in the order of a file for which nobody chose.
@@ -24,7 +22,3 @@ export function writtenFor<Shown extends string, Written extends string>(
   const written = ids.flatMap((id) => shown[id as Shown] ?? [])
   return written.filter((column, place) => written.lastIndexOf(column) === place)
 }
-
-/** The columns of a file, as a query names them. */
-export const columnsText = <Written extends string>({ file }: ListColumns<string, Written>) =>
-  listText(file).describe('What the file holds, in this order; all columns where it is left out').optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ListColumns } from './list-columns.ts'
 
 /** Query values arrive as text. These read them strictly: no blanks, no exponents, no signs where none belong. */
 export const integerText = ({ min, max }: { min: number; max: number }) =>
@@ -34,6 +35,10 @@ export const idsText = () =>
     .max(4000)
     .transform((value) => value.split(','))
     .pipe(z.array(z.uuid()).min(1).max(100))
+
+/** The columns of a file, as a query names them. */
+export const columnsText = <Written extends string>({ file }: ListColumns<string, Written>) =>
+  listText(file).describe('What the file holds, in this order; all columns where it is left out').optional()
 
 /** As people download a file of a list, which the portal asks for. */
 export const forSpreadsheets = () =>

@@ -3,9 +3,8 @@ import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { email, id, instant, line, version, visibleName, written } from '../../core/fields.ts'
 import { processingStatuses } from '../../core/level.ts'
-import { columnsText } from '../../core/list-columns.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { forSpreadsheets, integerText, listText } from '../../core/query.ts'
+import { columnsText, forSpreadsheets, integerText, listText } from '../../core/query.ts'
 import {
   boardingStages,
   longestDescription,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { email, id, instant, language, line, version, visibleName } from '../../core/fields.ts'
-import { columnsText } from '../../core/list-columns.ts'
 import { pageQuery } from '../../core/page.ts'
-import { forSpreadsheets, idsText, listText, timezoneOffset } from '../../core/query.ts'
+import { columnsText, forSpreadsheets, idsText, listText, timezoneOffset } from '../../core/query.ts'
 import {
   longestName,
   mostRoles,

@@ -45,6 +45,8 @@ export function ShellPalette({ opened, menu, onClose, ...acts }: ShellPalettePro
   )
 }
 
+const searchIcon = <IconSearch size={16} stroke={1.6} aria-hidden />
+
 /** Whatever was found, the lists can be searched for all of it. */
 function useEnding() {
   const { t } = useTranslation('shell')
@@ -55,8 +57,7 @@ function useEnding() {
       .filter(({ isOpenTo }) => isOpenTo(session))
       .flatMap(({ id, allHref }) => {
         if (!allHref) return []
-        const icon = <IconSearch size={16} stroke={1.6} aria-hidden />
-        return [{ id, label: t(`palette.all.${id as 'payments'}`, { text }), href: allHref(session, text), icon }]
+        return [{ id, label: t(`palette.all.${id as 'payments'}`, { text }), href: allHref(session, text), icon: searchIcon }]
       })
 }
 
