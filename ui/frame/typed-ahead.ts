@@ -31,7 +31,7 @@ export function takeTypedAhead(): TypedAhead {
 }
 
 export function useTypedAhead(wanted: boolean, onEscape: () => void): void {
-  const escape = useEffectEvent(onEscape)
+  const leave = useEffectEvent(onEscape)
   // Before the next key.
   useLayoutEffect(() => {
     if (!wanted) return
@@ -42,7 +42,7 @@ export function useTypedAhead(wanted: boolean, onEscape: () => void): void {
       event.preventDefault()
       event.stopImmediatePropagation()
       if (next) typed = next
-      else escape()
+      else leave()
     }
     window.addEventListener('keydown', listening, true)
     return () => void takeTypedAhead()

@@ -1,6 +1,3 @@
-/** By it spreadsheets know that a file is UTF-8: İ, ş and ø stay whole. */
-export const byteOrderMark = '\u{feff}'
-
 const danger = /^[=+\-@\t\r\n＝＋－＠]/
 const number = /^[+-]?\d+(?:[.,]\d+)*$/
 
@@ -12,3 +9,6 @@ function cellOf(text: string, delimiter: string): string {
   const safe = danger.test(text) && !number.test(text) ? `'${text}` : text
   return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** By it spreadsheets know that a file is UTF-8: İ, ş and ø stay whole. */
+export const byteOrderMark = '\u{feff}'
