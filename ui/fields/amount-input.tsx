@@ -5,7 +5,7 @@
  * be read is never guessed: `onChange(null, 'invalid')`, and the field's own error says how to write it, before any `error` of the caller.
  */
 import { Radio, TextInput, type TextInputProps } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useCurrencyDigits } from '../values/money.tsx'
 import { formatDigits } from '../words/money-format.ts'
 import { type AmountReading, type AmountState, readAmount } from '../words/read-amount.ts'
@@ -22,6 +22,7 @@ type Typed = { reading: AmountReading; pasted: boolean; chosen?: number | undefi
 
 export function AmountInput({ currency, value, onChange, onBlur, error, ...rest }: AmountInputProps) {
   const texts = useUiTexts()
+  const question = useId()
   const digits = useCurrencyDigits()(currency)
   const shown = (minor: number | null) => (minor === null ? '' : formatDigits(minor, digits))
   const said = (minor: number) => `${shown(minor)} ${currency}`.trim()
@@ -74,12 +75,13 @@ export function AmountInput({ currency, value, onChange, onBlur, error, ...rest 
       inputContainer={(input) => (
         <>
           {input}
-          <p className="p-field-note p-amount-read" data-asks={reading?.state === 'unclear' || undefined} role="status">
+          <p className="p-field-note p-amount-read" id={question} data-asks={reading?.state === 'unclear' || undefined} role="status">
             {reading?.state === 'valid' && reading.minor !== null && `= ${said(reading.minor)}`}
             {reading?.state === 'unclear' && texts.whichAmount}
           </p>
           {reading?.state === 'unclear' && (
             <AmountChoice
+              question={question}
               choices={reading.choices}
               chosen={typed?.chosen}
               say={said}
@@ -99,28 +101,25 @@ export function AmountInput({ currency, value, onChange, onBlur, error, ...rest 
 const cameWhole = (event: Event) => 'inputType' in event && /^insertFrom(?:Paste|Drop)$/.test(String(event.inputType))
 
 type AmountChoiceProps = {
+  /** The id of the question. */
+  question: string
   choices: readonly number[]
   chosen: number | undefined
   say: (minor: number) => string
   onChoose: (minor: number) => void
 }
 
-function AmountChoice({ choices, chosen, say, onChoose }: AmountChoiceProps): ReactNode {
-  const texts = useUiTexts()
-  const id = useId()
-  return (
-    <Radio.Group
-      className="p-amount-choice"
-      name={id}
-      label={texts.whichAmount}
-      labelProps={{ className: 'p-hidden-label' }}
-      size="xs"
-      value={chosen === undefined ? '' : String(chosen)}
-      onChange={(minor) => onChoose(Number(minor))}
-    >
-      {choices.map((minor) => (
-        <Radio key={minor} size="xs" value={String(minor)} label={say(minor)} />
-      ))}
-    </Radio.Group>
-  )
-}
+const AmountChoice = ({ question, choices, chosen, say, onChoose }: AmountChoiceProps) => (
+  <div role="radiogroup" className="p-amount-choice" aria-labelledby={question}>
+    {choices.map((minor) => (
+      <Radio
+        key={minor}
+        size="xs"
+        name={`${question}-choice`}
+        label={say(minor)}
+        checked={minor === chosen}
+        onChange={() => onChoose(minor)}
+      />
+    ))}
+  </div>
+)
