@@ -1,8 +1,8 @@
 import { searchKeyOf, wordsOf } from '@portico/contract/core/text/fold.ts'
 
-/** What one payment is found by. `before`: the character before it in its text, none where the text begins with it, or the mark of a word. */
+/** A payment is found by its keys. `before`: the character before it in its text, none where the text begins with it, or the mark of a word. */
 export type Key = { before: string; key: string }
-/** Stands before the words of a name. No text that is searched for has one. */
+/** Before each word of a name. No text that is searched for has one. */
 export const beforeWord = '\n'
 /** The texts in which the box looks. */
 export type FoundBy = {

@@ -44,7 +44,7 @@ function idsThatBegin(typed: string): Box['ids'] {
   return isDashedRight ? [first, dashed(hex.padEnd(32, 'f'))] : null
 }
 
-/** Every way a text of the box may be meant. What is found `loosely` is compared with the whole text before it is shown. */
+/** Every way a text of the box may be meant. Payments that are found loosely are compared with the whole text before they are shown. */
 export function meaningsOfBox({ text, isShort, words, ids, last4, references }: Box): Meaning[] {
   // An accent alone leaves nothing to look for.
   if (text === '') return [nothing]

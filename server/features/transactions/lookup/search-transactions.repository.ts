@@ -355,7 +355,7 @@ const countFirst = prepared((db, shape: SearchShape, values: SearchValues) => {
     )
 })
 
-/** What is found in many payments is counted by its keys alone, or beside filters among the first of the list. Undefined: all of it must be read. */
+/** A text that many payments have is counted by its keys alone, or beside filters among the first of the list. Undefined: all must be read. */
 async function countMuch(db: ReadDb, { shape, values }: Search): Promise<number | undefined> {
   const { meanings, single, listed, amount } = shape
   const others = Object.keys(listed).filter((name) => listed[name as ListedFilter] === 'many' || !['merchantId', 'tenantId'].includes(name))
